@@ -28,6 +28,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
+  desk: { tag: "Desk", listed: ["Desk", ...work] },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },

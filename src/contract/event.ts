@@ -21,6 +21,9 @@ export const EventType = z
     "request.failed",
     "request.cancelled",
     "request.reopened",
+    "request.lapsed",
+    "request.handed-over",
+    "request.back-at-desk",
     "forward.filed",
     "forward.started",
     "forward.shipped",
@@ -58,10 +61,15 @@ export const EventType = z
     "shelf.restored",
     "shelf.audit-started",
     "shelf.audited",
+    "desk.handed-over",
+    "desk.undone",
+    "desk.signed",
     "office.created",
     "office.changed",
     "mailbox.created",
     "mailbox.changed",
+    "mailbox.person-authorised",
+    "mailbox.authorisation-ended",
     "member.changed",
     "member.access-ended",
     "member.access-given",
@@ -111,8 +119,8 @@ export type EventType = z.infer<typeof EventType>;
 
 /**
  * What a person used, as clients send it in `X-Source`; `console` for what the console does without a command, `api`
- * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `import` from
- * a file.
+ * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `upkeep` when it
+ * does what is due, `import` from a file.
  */
 export const Source = z
   .enum([
@@ -128,13 +136,14 @@ export const Source = z
     "api",
     "start",
     "notices",
+    "upkeep",
     "import",
   ])
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
 
 /** The sources that a client may send. */
-export const SourceSaid = Source.exclude(["start", "notices", "import"]);
+export const SourceSaid = Source.exclude(["start", "notices", "upkeep", "import"]);
 
 export const HistoryEntry = z
   .object({

@@ -8,6 +8,10 @@ export const Folder = z
   .meta({ id: "Folder" });
 export type Folder = z.infer<typeof Folder>;
 
+/** Every folder of the file store: those that clients upload to, and what the server takes from a call itself. */
+export const storedFolders = [...Folder.options, "signatures"] as const;
+export type StoredFolder = (typeof storedFolders)[number];
+
 /** The largest upload, in bytes: 25 MB. */
 export const uploadLimit = 25 * 1024 * 1024;
 
@@ -62,16 +66,17 @@ const ofTickets = [...pictures, ...documents, "text/plain"] as const satisfies r
  * Content types that an upload may declare, by folder (specification §5). Files of a task may be of fewer types than
  * the folder that tasks and tickets share. The real type of the bytes is checked when the upload is made final.
  */
-export const uploadTypes: Record<Folder, readonly UploadType[]> = {
+export const uploadTypes: Record<StoredFolder, readonly UploadType[]> = {
   mails: [...pictures, "application/pdf"],
   arrivals: pictures,
   "message-attachments": ofTickets,
   "task-messages": ["image/jpeg", "image/png", ...documents],
   "support-tickets": ofTickets,
+  signatures: ["image/png"],
 };
 
 /** Whether `type` may be uploaded to `folder`. */
-export function isUploadType(folder: Folder, type: string): type is UploadType {
+export function isUploadType(folder: StoredFolder, type: string): type is UploadType {
   return uploadTypes[folder].some((taken) => taken === type);
 }
 

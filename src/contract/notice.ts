@@ -17,6 +17,8 @@ export const NoticeKind = z
     "request.done",
     "request.failed",
     "request.cancelled",
+    "request.lapsed",
+    "desk.handed-over",
     "forward.shipped",
     "forward.delivered",
     "consolidation.done",

@@ -17,6 +17,7 @@ import { mountAuditHeadRoutes } from "./audit/routes";
 import { mountAuthRoutes } from "./staff/sign-in";
 import { mountConsolidationRoutes } from "./consolidations/routes";
 import { mountMailboxRoutes } from "./mailboxes/routes";
+import { mountDeskRoutes } from "./desk/routes";
 import { mountExceptionRoutes } from "./exceptions/routes";
 import { mountExportRoutes } from "./export/routes";
 import { mountFeedRoutes } from "./feed/routes";
@@ -129,6 +130,7 @@ export function createApp(
   mountRequestRoutes(server, forwardSteps);
   mountForwardRoutes(server);
   mountConsolidationRoutes(server);
+  mountDeskRoutes(server);
   mountTaskRoutes(server);
   mountTicketRoutes(server);
   mountDashboardRoutes(server);

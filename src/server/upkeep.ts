@@ -1,4 +1,6 @@
-// What the server removes at intervals: uploads nobody finished, and saved answers that are too old to be repeated.
+// What the server does at intervals: it removes uploads nobody finished and saved answers that are too old to be repeated, and does
+// what is due at the pick-up desk.
+import { keepDesk } from "./desk/upkeep";
 import type { Services } from "./http/services";
 
 const hour = 60 * 60 * 1000;
@@ -33,5 +35,6 @@ export async function clearAway({
     .deleteFrom("idempotency_keys")
     .where("created_at", "<", new Date(at.getTime() - answerLife))
     .executeTakeFirstOrThrow();
+  await keepDesk({ db, now });
   log.debug({ ...swept, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
 }

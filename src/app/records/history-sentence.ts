@@ -22,6 +22,9 @@ const MemberDetail = z.object({ member: z.string() });
 
 /** What it saves of a place: the shelf's code, and that of the one before. */
 const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nullable() });
+/** What it saves of somebody who came to the pick-up desk, or may come, and of what they took. */
+const PersonDetail = z.object({ person: z.string() });
+const HandedOverDetail = PersonDetail.extend({ items: z.array(z.string()) });
 
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
@@ -37,6 +40,15 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
   const place = PlaceDetail.safeParse(detail).data;
   if (type === "mail.placed" && place) return placeSentence(place);
+  const came = PersonDetail.safeParse(detail).data;
+  if (type === "request.handed-over" && came) return `Handed over to ${came.person}`;
+  if (type === "mailbox.person-authorised" && came) return `${came.person} may pick up`;
+  if (type === "mailbox.authorisation-ended" && came) return `${came.person} may no longer pick up`;
+  const handed = HandedOverDetail.safeParse(detail).data;
+  if (type === "desk.handed-over" && handed) {
+    const { person, items } = handed;
+    return `${items.length === 1 ? "1 item" : `${items.length} items`} handed over to ${person}`;
+  }
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
   const mail = MailDetail.safeParse(detail).data;
@@ -75,6 +87,9 @@ const eventWords = labelled<EventType>({
   "request.failed": "Request failed",
   "request.cancelled": "Request cancelled",
   "request.reopened": "Request reopened",
+  "request.lapsed": "Not picked up in time: stored again",
+  "request.handed-over": "Handed over at the pick-up desk",
+  "request.back-at-desk": "Hand-over undone: ready for pick-up again",
   "forward.filed": "Forward requested",
   "forward.started": "Forward started",
   "forward.shipped": "Shipped to carrier",
@@ -112,10 +127,15 @@ const eventWords = labelled<EventType>({
   "shelf.restored": "Shelf given back",
   "shelf.audit-started": "Audit of a shelf started",
   "shelf.audited": "Shelf audited",
+  "desk.handed-over": "Items handed over",
+  "desk.undone": "Hand-over undone",
+  "desk.signed": "Signed on another device",
   "office.created": "Office made",
   "office.changed": "Office changed",
   "mailbox.created": "Mailbox opened",
   "mailbox.changed": "Mailbox changed",
+  "mailbox.person-authorised": "Person authorised to pick up",
+  "mailbox.authorisation-ended": "Authorisation to pick up ended",
   "member.changed": "User changed",
   "member.access-ended": "User's access ended",
   "member.access-given": "User's access given back",
@@ -175,6 +195,7 @@ export const sourceWords = labelled<Source>({
   api: "API",
   start: "Server start",
   notices: "Notices",
+  upkeep: "Upkeep",
   import: "Import",
 });
 

@@ -1,6 +1,6 @@
 // Files that the server makes itself: their bytes are stored first, and count once a transaction wrote their record.
 import { createHash, randomUUID } from "node:crypto";
-import type { Folder, UploadType } from "@/contract/file";
+import type { StoredFolder, UploadType } from "@/contract/file";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 import type { Bucket } from "./bucket";
@@ -8,7 +8,7 @@ import { newFinalKeys, newStagingKey } from "./keys";
 
 /** A file to be stored. Its maker answers for it: nothing is checked or made again. */
 export type NewFile = {
-  folder: Folder;
+  folder: StoredFolder;
   name: string;
   type: UploadType;
   bytes: Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export type NewFile = {
 
 /** A file whose bytes are stored. Where no record of it is written, the sweep removes it. */
 export type MadeFile = {
-  folder: Folder;
+  folder: StoredFolder;
   original_name: string;
   content_type: UploadType;
   key: string;

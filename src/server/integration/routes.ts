@@ -7,6 +7,7 @@ import {
   integrationMessage,
   integrationRequest,
   integrationTicket,
+  setAuthorisedPersons,
   upsertMailbox,
   upsertMember,
   upsertOffice,
@@ -16,6 +17,7 @@ import type { Mailbox } from "@/contract/mailbox";
 import type { Machine } from "../auth/gate";
 import { equals } from "../db/conditions";
 import { holdInOffice } from "../mailboxes/hold";
+import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
 import { askerName, askerNameOfItem, writerOf } from "../mailboxes/writer";
@@ -69,6 +71,14 @@ function mountFeeding(server: Server): void {
     change(async (tx, record) =>
       present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, record, now)),
     ),
+  );
+
+  mount(server, setAuthorisedPersons, async ({ params, body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const id = await mailboxes.mailboxIdOf(tx, params.steNumber);
+      const mailbox = await holdInOffice(tx, caller, id);
+      return { items: await setAuthorised(tx, mailbox, body.names, { who: actor.who, now, record }) };
+    }),
   );
 
   mount(server, integrationMails, async ({ params, query, db, caller, now }) => {

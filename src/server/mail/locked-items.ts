@@ -5,6 +5,7 @@ import type { Caller, Machine } from "../auth/gate";
 import { withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import {
+  type AtDesk,
   type FilableItem,
   type ItemRequest,
   filingRefusal,
@@ -93,6 +94,7 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
   const requests = await db
     .selectFrom("action_requests")
     .select(["id", "mail_id", "type", "status", "user_name", "closed_at", "closed_by_name"])
+    .select(["ready_until", "lapsed_at", "handed_over_at", "handed_over_by_name"])
     .where(oneOf("mail_id", ids))
     .orderBy("requested_at")
     .orderBy("id")
@@ -102,14 +104,28 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
   function requestsOf(itemId: string): ItemRequest[] {
     return requests
       .filter((request) => request.mail_id === itemId)
-      .map(({ id, type, status, user_name, closed_at, closed_by_name }) => ({
+      .map(({ id, type, status, user_name, closed_at, closed_by_name, ...desk }) => ({
         id,
         type,
         status,
         userName: user_name,
         taken: closed_at && { who: closed_by_name ?? "somebody", at: closed_at },
+        atDesk: atDeskOf(desk),
       }));
   }
+}
+
+/** What became of a done pick-up at the desk; null where its office had none. */
+export function atDeskOf(request: {
+  ready_until: Date | null;
+  lapsed_at: Date | null;
+  handed_over_at: Date | null;
+  handed_over_by_name: string | null;
+}): AtDesk | null {
+  const { ready_until: until, lapsed_at: lapsed, handed_over_at: at, handed_over_by_name: who } = request;
+  if (at) return { is: "handed-over", who: who ?? "somebody", at };
+  if (lapsed) return { is: "lapsed" };
+  return until && { is: "ready", until };
 }
 
 /**

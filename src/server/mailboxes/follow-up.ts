@@ -85,6 +85,8 @@ const carriers = [
   "tickets",
   "files",
   "outbox",
+  "hand_overs",
+  "desk_signatures",
 ] as const;
 
 /** Moves everything of a mailbox to its new office. Events stay where they happened. */

@@ -212,12 +212,22 @@ export type ItemRequest = {
   status: RequestStatus;
   userName: string;
   taken: { who: string; at: Date } | null;
+  /** Where its office has a pick-up desk: what became of a pick-up that was done. */
+  atDesk?: AtDesk | null;
 };
 
+/**
+ * A done pick-up at the desk: ready until then, not fetched in time (the item is stored again), or handed over. A pick-up that
+ * was done without a desk is at none.
+ */
+export type AtDesk =
+  { is: "ready"; until: Date } | { is: "lapsed" } | { is: "handed-over"; who: string; at: Date };
+
 /** The status of a mail item according to its requests (D6); a withdrawn item stays withdrawn. */
-export function mailStatusOf(requests: readonly Pick<ItemRequest, "status">[]): MailStatus {
+export function mailStatusOf(requests: readonly Pick<ItemRequest, "status" | "atDesk">[]): MailStatus {
   if (requests.some(({ status }) => isOpenStatus(status))) return "IN_PROCESS";
-  return requests.some(({ status }) => status === "DONE") ? "COMPLETED" : "PENDING";
+  const isDone = requests.some(({ status, atDesk }) => status === "DONE" && atDesk?.is !== "lapsed");
+  return isDone ? "COMPLETED" : "PENDING";
 }
 
 /** What became of an item when such a request was done; types that leave it on its shelf are missing. */
@@ -239,7 +249,9 @@ export function heldBy(requests: readonly ItemRequest[]): string | null {
     return `has an open ${requestWords(holder.type)} (${holder.id.slice(0, 8)}) of ${holder.userName}`;
   }
   const end = requests.find(({ type, status }) => status === "DONE" && gone[type]);
-  return end ? `was ${gone[end.type]} ${takenWords(end.taken)}` : null;
+  if (end) return `was ${gone[end.type]} ${takenWords(end.taken)}`;
+  const handed = requests.map(({ atDesk }) => atDesk).find((each) => each?.is === "handed-over");
+  return handed ? `was handed over ${takenWords(handed)}` : null;
 }
 
 /** What filing a request needs to know about a mail item. */

@@ -16,6 +16,7 @@ import {
   tellCustomer,
   storeRequestStep,
 } from "./record";
+import { closeCode, makeReady } from "./ready";
 import { attachScans } from "./scans";
 
 /** The steps of a forward's request, which the forward takes together with its own (D7). */
@@ -93,10 +94,19 @@ export async function changeRequestFor(
     event: requestEvents[after.status],
     ...(files !== undefined && { detail: { files } }),
   });
+  const isReady = after.type === "HOLD" && after.status === "DONE";
+  const ready = isReady ? await makeReady(tx, request.item, id, by.now) : null;
   await settleItems(tx, by, [request.item.id]);
   const kind = noticeOf(after.status);
   if (kind) {
-    await tellCustomer(tx, by, request.item, { kind, recordId: id, type: after.type, files, reason });
+    await tellCustomer(tx, by, request.item, {
+      kind,
+      recordId: id,
+      type: after.type,
+      files,
+      reason,
+      ...ready,
+    });
   }
 }
 
@@ -145,5 +155,6 @@ export async function reopenRequestFor(
     event: "request.reopened",
     detail: { from: requestStatusLabel(request.record.status), noticesWithdrawn },
   });
+  if (request.row.ready_until) await closeCode(tx, request.item.mailboxId, by.now);
   await settleItems(tx, by, [request.item.id]);
 }

@@ -4,10 +4,13 @@ import { Secret, TOTP } from "otpauth";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
+import { authorisePerson } from "@/contract/authorised-person";
 import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
+import { askForSignature, handOver } from "@/contract/desk";
 import { holdException } from "@/contract/exception";
+import { setMailroomRules } from "@/contract/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
@@ -198,6 +201,24 @@ export async function writeExamples(server: TestServer) {
     return job;
   };
 
+  const drawn = async () => Buffer.from((await photo()).bytes).toString("base64");
+  const pickUp = async () => {
+    await call(setMailroomRules, { params: { id: austin.id }, body: { pickUpDesk: true } }, { as: admin });
+    return {
+      mailboxId: mailbox.id,
+      mailIds: [await mailId()],
+      recipientId: mailbox.recipients[0]?.id,
+      identity: { kind: "PASSPORT" as const, lastFour: "41QX", expiresOn: "2031-04-30" },
+      signature: { png: await drawn() },
+    };
+  };
+  const handedOver = async () => call(handOver, { body: await pickUp() });
+  const signing = async () => ({ mailboxId: mailbox.id, mailIds: [await mailId()], name: "Işıl Kaya" });
+  const signingToken = async () => {
+    const { path } = await call(askForSignature, { body: await signing() });
+    return { token: path.replace("/sign/", "") };
+  };
+
   const none = async (): Promise<Example> => ({});
   const page = async (): Promise<Example> => ({ query: {} });
 
@@ -348,6 +369,25 @@ export async function writeExamples(server: TestServer) {
     },
     changeException: () => stepOf({ ownerId: handler.staffId, kind: "PARTIAL_NAME", dueDate: nextWeek() }),
     noteOnException: async () => ({ ...of(await exception()), body: { note: "It smells of coffee." } }),
+
+    listAuthorised: async () => of(mailbox),
+    authorisePerson: async () => ({ ...of(mailbox), body: { name: "Mert Kaya" } }),
+    endAuthorisation: async () => {
+      const { id } = await call(authorisePerson, { ...of(mailbox), body: { name: randomUUID() } });
+      return { params: { id: mailbox.id, personId: id } };
+    },
+    setAuthorisedPersons: async () => ({ params: { steNumber }, body: { names: ["Mert Kaya"] } }),
+
+    findAtDesk: async () => ({ query: { q: "8000" } }),
+    deskSheet: async () => of(mailbox),
+    handOver: async () => ({ body: await pickUp() }),
+    listHandOvers: page,
+    getHandOver: async () => of(await handedOver()),
+    undoHandOver: async () => ({ ...of(await handedOver()), body: {}, version: 1 }),
+    askForSignature: async () => ({ body: await signing() }),
+    getSignature: async () => of(await call(askForSignature, { body: await signing() })),
+    signaturePage: async () => ({ params: await signingToken() }),
+    giveSignature: async () => ({ params: await signingToken(), body: { png: await drawn() } }),
 
     getDashboard: none,
     directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),
