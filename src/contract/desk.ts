@@ -90,8 +90,8 @@ export type SeenIdentity = z.infer<typeof SeenIdentity>;
 const mostPng = 400_000;
 
 const Png = z
-  .base64("Send the PNG in base64.")
-  .min(1)
+  .string()
+  .regex(/^[A-Za-z\d+/]+={0,2}$/, "Send the PNG in base64.")
   .max(mostPng, "This picture is too large for a signature.");
 
 const HandOverItem = z.object({
@@ -247,8 +247,6 @@ export const askForSignature = endpoint({
   }),
   status: 201,
   errors: ["not_found", "invalid"],
-  idempotent: true,
-  shownOnce: true,
 });
 
 export const getSignature = endpoint({
