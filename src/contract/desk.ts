@@ -246,7 +246,9 @@ export const askForSignature = endpoint({
     expiresAt: Moment,
   }),
   status: 201,
-  errors: ["not_found", "invalid"],
+  errors: ["not_found", "invalid", "conflict"],
+  idempotent: true,
+  shownOnce: true,
 });
 
 export const getSignature = endpoint({

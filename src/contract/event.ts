@@ -63,6 +63,7 @@ export const EventType = z
     "shelf.audited",
     "desk.handed-over",
     "desk.undone",
+    "desk.signature-asked",
     "desk.signed",
     "office.created",
     "office.changed",

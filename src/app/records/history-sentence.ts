@@ -129,6 +129,7 @@ const eventWords = labelled<EventType>({
   "shelf.audited": "Shelf audited",
   "desk.handed-over": "Items handed over",
   "desk.undone": "Hand-over undone",
+  "desk.signature-asked": "Signature asked for on another device",
   "desk.signed": "Signed on another device",
   "office.created": "Office made",
   "office.changed": "Office changed",

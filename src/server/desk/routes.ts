@@ -101,7 +101,7 @@ export function mountDeskRoutes(server: Server): void {
   );
 
   mount(server, askForSignature, async ({ body, caller, now, change }) =>
-    change((tx) => askSignature(tx, caller, body, now)),
+    change((tx, record) => askSignature(tx, { caller, now, record }, body)),
   );
 
   mount(server, getSignature, async ({ params, db, caller, now }) => {

@@ -12,6 +12,7 @@ import { holdInOffice } from "../mailboxes/hold";
 import { oneOf } from "../db/conditions";
 import { fieldFault } from "../rules/transition";
 import { momentWords } from "../rules/moment";
+import type { Happening } from "../events/record";
 import { countedTypes } from "./rules";
 
 const fileName = "signature.png";
@@ -36,9 +37,8 @@ export async function storeSignature(
 /** Makes a link for the signature of `name`. The secret in it is stored as a hash. */
 export async function askSignature(
   tx: Tx,
-  caller: Caller,
+  { caller, now, record }: { caller: Caller; now: Date; record: (happening: Happening) => Promise<void> },
   { mailboxId, mailIds, name }: { mailboxId: string; mailIds: readonly string[]; name: string },
-  now: Date,
 ): Promise<{ id: string; path: string; expiresAt: string }> {
   const mailbox = await holdInOffice(tx, caller, mailboxId);
   const wanted = [...new Set(mailIds)];
@@ -71,6 +71,13 @@ export async function askSignature(
       expires_at: expiresAt,
     })
     .execute();
+  await record({
+    type: "desk.signature-asked",
+    recordId: id,
+    officeId: mailbox.officeId,
+    mailboxId: mailbox.id,
+    detail: { steNumber: mailbox.steNumber, person: name, items: wanted.length },
+  });
   return { id, path: `/sign/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
