@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
+import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
@@ -26,6 +27,7 @@ import { Route as ConsoleSupportRouteImport } from './routes/_console/support'
 import { Route as ConsoleTasksRouteImport } from './routes/_console/tasks'
 import { Route as ConsoleTrashRouteImport } from './routes/_console/trash'
 import { Route as ConsoleUsersRouteImport } from './routes/_console/users'
+import { Route as SignTokenRouteImport } from './routes/sign.$token'
 import { Route as ConsoleConsolidationIndexRouteImport } from './routes/_console/consolidation.index'
 import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/consolidation.$id'
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
@@ -70,6 +72,11 @@ const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
 const ConsoleDepositRoute = ConsoleDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleDeskRoute = ConsoleDeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleExceptionsRoute = ConsoleExceptionsRouteImport.update({
@@ -121,6 +128,11 @@ const ConsoleUsersRoute = ConsoleUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => ConsoleRoute,
+} as any)
+const SignTokenRoute = SignTokenRouteImport.update({
+  id: '/sign/$token',
+  path: '/sign/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ConsoleConsolidationIndexRoute =
   ConsoleConsolidationIndexRouteImport.update({
@@ -186,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
@@ -196,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
+  '/sign/$token': typeof SignTokenRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
@@ -215,6 +229,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
@@ -225,6 +240,7 @@ export interface FileRoutesByTo {
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
+  '/sign/$token': typeof SignTokenRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
@@ -246,6 +262,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/deposit': typeof ConsoleDepositRoute
+  '/_console/desk': typeof ConsoleDeskRoute
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
   '/_console/pickup': typeof ConsolePickupRoute
@@ -256,6 +273,7 @@ export interface FileRoutesById {
   '/_console/tasks': typeof ConsoleTasksRoute
   '/_console/trash': typeof ConsoleTrashRoute
   '/_console/users': typeof ConsoleUsersRoute
+  '/sign/$token': typeof SignTokenRoute
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
@@ -277,6 +295,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/deposit'
+    | '/desk'
     | '/exceptions'
     | '/intake'
     | '/pickup'
@@ -287,6 +306,7 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/trash'
     | '/users'
+    | '/sign/$token'
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
@@ -306,6 +326,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/deposit'
+    | '/desk'
     | '/exceptions'
     | '/intake'
     | '/pickup'
@@ -316,6 +337,7 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/trash'
     | '/users'
+    | '/sign/$token'
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
@@ -336,6 +358,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_console/dashboard'
     | '/_console/deposit'
+    | '/_console/desk'
     | '/_console/exceptions'
     | '/_console/intake'
     | '/_console/pickup'
@@ -346,6 +369,7 @@ export interface FileRouteTypes {
     | '/_console/tasks'
     | '/_console/trash'
     | '/_console/users'
+    | '/sign/$token'
     | '/_console/consolidation/$id'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
@@ -365,6 +389,7 @@ export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRouteWithChildren
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  SignTokenRoute: typeof SignTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -416,6 +441,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit'
       fullPath: '/deposit'
       preLoaderRoute: typeof ConsoleDepositRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/desk': {
+      id: '/_console/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof ConsoleDeskRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/exceptions': {
@@ -487,6 +519,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users'
       preLoaderRoute: typeof ConsoleUsersRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/sign/$token': {
+      id: '/sign/$token'
+      path: '/sign/$token'
+      fullPath: '/sign/$token'
+      preLoaderRoute: typeof SignTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_console/consolidation/': {
       id: '/_console/consolidation/'
@@ -583,6 +622,7 @@ const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDepositRoute: typeof ConsoleDepositRoute
+  ConsoleDeskRoute: typeof ConsoleDeskRoute
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
@@ -608,6 +648,7 @@ interface ConsoleRouteChildren {
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDepositRoute: ConsoleDepositRoute,
+  ConsoleDeskRoute: ConsoleDeskRoute,
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
   ConsolePickupRoute: ConsolePickupRoute,
@@ -639,6 +680,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  SignTokenRoute: SignTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -77,6 +77,9 @@ export type IntakeStep =
   | { do: "read" }
   | { do: "correct"; mail: Target; mailbox?: Ref; facts: Args };
 
+/** What is to be done at the pick-up desk: what was handed over is put away, the other device is asked, all is cleared. */
+export type DeskStep = { do: "done" | "ask-signature" | "clear" };
+
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -129,6 +132,7 @@ export type Outcome = {
   signOut?: true;
   queue?: QueueStep;
   intake?: IntakeStep;
+  desk?: DeskStep;
   /** The item that was registered, whole. */
   mail?: Mail;
   /** Id of the unsent entry it was saved as, to be sent once the server can be reached. */

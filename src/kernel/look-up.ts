@@ -1,5 +1,7 @@
 // Asks the server the questions of the directory.
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
+import { listAuthorised } from "@/contract/authorised-person";
+import { listHandOvers } from "@/contract/desk";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntakes } from "@/contract/intake";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
@@ -94,6 +96,21 @@ async function listed(
         label: userName(user),
         about: user.email,
         version: mailbox.version,
+      }));
+    }
+    case "authorised": {
+      if (of === undefined) return [];
+      const { items } = await call(listAuthorised, { params: { id: of } }, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "may pick up" }));
+    }
+    case "hand-overs": {
+      const { items } = await call(listHandOvers, { query: { limit: 50 } }, options);
+      return items.map((each) => ({
+        list,
+        id: each.id,
+        version: each.version,
+        label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
+        about: `${each.person} · ${each.items.length} items`,
       }));
     }
     case "access-keys": {

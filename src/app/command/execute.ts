@@ -145,6 +145,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   carryOut(outcome, "table");
   carryOut(outcome, "intake");
+  carryOut(outcome, "desk");
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;

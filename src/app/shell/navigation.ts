@@ -9,6 +9,7 @@ import LibraryBig from "lucide-react/icons/library-big";
 import ListTodo from "lucide-react/icons/list-todo";
 import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import PackageCheck from "lucide-react/icons/package-check";
 import ScanLine from "lucide-react/icons/scan-line";
 import Shredder from "lucide-react/icons/shredder";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -46,6 +47,7 @@ export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
+  { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 
 /** Screens that belong to a destination without lying below its path. */

@@ -81,4 +81,5 @@ export const printerArg = listedKind("printer", "printers", { needs: "mail.read"
 export const printJobArg = listedKind("print job", "print-jobs", { needs: "mail.read", target: "print-job" });
 export const accessKeyArg = listedKind("access key", "access-keys");
 export const intakeArg = listedKind("intake session", "intakes", { needs: "mail.write" });
+export const handOverArg = listedKind("hand-over", "hand-overs", { needs: "mail.read" });
 export const officeArg = listedKind("office", "offices");

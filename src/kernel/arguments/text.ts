@@ -62,6 +62,9 @@ function sendersOf({ mailbox, mail }: Given["args"]): SendersOf | undefined {
   return ofMail.success ? { mailId: ofMail.data.id } : undefined;
 }
 
+/** The name of a person. */
+export const personNameArg = textKind("name", 100);
+
 export const addressArg = textKind("address", 500);
 
 /** A message to a customer or a colleague. */
