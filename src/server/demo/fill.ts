@@ -1,5 +1,6 @@
 // Fills an empty database with the demo, once, and makes its sign-in work at every later start.
 import { foldEmail } from "@/contract/email";
+import { MailroomRules } from "@/contract/mailroom";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -11,6 +12,7 @@ import { errorCode } from "../db/database-errors";
 import { StartFault } from "../db/embedded/start-fault";
 import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
+import { storeRules } from "../mailroom/store";
 import { tables } from "./rows";
 import { type Scale, scaleNames, scales } from "./scale";
 import { type DemoWorld, demoWorld } from "./world";
@@ -132,6 +134,8 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
       await tx.deleteFrom("settings").where("key", "=", settingKey).execute();
       return "refused";
     }
+    const [austin] = world.offices;
+    if (austin) await storeRules(tx, austin.id, MailroomRules.parse({ pickUpDesk: true }));
     await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
     return "filled";
   });

@@ -110,6 +110,8 @@ export function addRequest(
     closed_by: closedAt && handler.id,
     closed_by_name: closedAt && fullName(handler),
     closed_from: closedAt && closedFrom,
+    // Set where the item waits at the desk; the rows of a table have the columns of the first.
+    ready_until: null,
     search: requestSearchText({
       id,
       consolidationId,

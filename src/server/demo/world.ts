@@ -4,6 +4,7 @@ import type { Database } from "../db/schema";
 import { addConsolidation } from "./consolidations";
 import { addTask, addTicket } from "./conversations";
 import { type Customer, addCustomer, exampleSte } from "./customers";
+import { addAuthorised, addReadyItems, customersAtDesk } from "./desk";
 import { addExceptions } from "./exceptions";
 import { addItem, typeWeights, withdrawItem } from "./mail";
 import { before, day, history } from "./moments";
@@ -26,6 +27,7 @@ export type DemoWorld = {
 const seed = 1042;
 const exceptionSeed = 28;
 const shelfSeed = 29;
+const deskSeed = 30;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -88,6 +90,7 @@ export function demoWorld(
       { ...maker, random: shelfRandom, rows: maker.rows },
       { officeId: austin, steFrom: firstSte, mailboxes },
     );
+    const atDesk: Customer[] = [];
     for (let ticketNo = 0, first = 0; first < mailboxes; first += 10) {
       const example = Number(exampleSte) - firstSte - first;
       const shares = dealTen(random, example >= 0 && example < 10 ? example : null);
@@ -96,6 +99,9 @@ export function demoWorld(
         const steNumber = String(firstSte + first + index);
         const customer = addCustomer(maker, officeIds, { steNumber, recipientCount: share.recipients });
         addMail(maker, customer, share);
+        const { office_id: office, status } = customer.mailbox;
+        if (office === austin && status === "ACTIVE" && atDesk.length < customersAtDesk)
+          atDesk.push(customer);
         for (let nth = 0; nth < share.tasks; nth++) addTask(maker, customer);
         for (let nth = 0; nth < share.tickets; nth++) {
           const age = 1 + Math.floor((history * (tickets - ticketNo - 1)) / tickets);
@@ -104,6 +110,11 @@ export function demoWorld(
       }
       const isLast = first + 10 >= mailboxes;
       // By a seed of their own: what else there is stays the same with them.
+      if (first === 0) {
+        const ofDesk = { ...maker, random: createRandom(deskSeed) };
+        addReadyItems(ofDesk, atDesk);
+        if (atDesk[0]) addAuthorised(ofDesk, atDesk[0]);
+      }
       if (isLast) addExceptions({ ...maker, random: createRandom(exceptionSeed) }, austin);
       if ((first + 10) % partSize === 0 || isLast) {
         putOnShelves(maker.rows, shelfRandom);
