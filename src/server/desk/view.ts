@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AnswerSent } from "@/contract/endpoint";
 import type { DeskSheet, HandOver, HandOverDetail, getHandOver } from "@/contract/desk";
 import { ApiError } from "@/contract/errors";
+import { itemTypeLabel } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
 import { sql } from "kysely";
 import type { Db } from "../db/types";
@@ -12,8 +13,6 @@ import { presentMail, selectMail } from "../mail/view";
 import { authorisedFor } from "../mailboxes/authorised";
 import { noMailbox, presentHits, selectHits } from "../mailboxes/view";
 import { officeRules } from "../mailroom/store";
-import { itemWords } from "../requests/rules";
-import { sentence } from "@/contract/sentence";
 import { type HandOverRecord, inDeskOrder, standingOf, undoRefusal } from "./rules";
 
 type Sources = { db: Db; files: Services["files"] };
@@ -156,7 +155,7 @@ export function presentHandOver(row: HandOverRow, caller: Caller, now: Date): Ha
     items: row.items.map((item) => ({
       mailId: item.mail_item_id,
       requestId: item.request_id,
-      item: capital(itemWords({ type: item.type, senderName: item.sender_name })),
+      item: `${itemTypeLabel(item.type)} from ${item.sender_name}`,
       code: item.code,
       was: item.was,
     })),
@@ -188,8 +187,4 @@ export function presentHandOverDetail(
           },
     signatureUrl: files.viewUrls(keys, caller, now).url,
   };
-}
-
-function capital(words: string): string {
-  return sentence(words).replace(/\.$/, "");
 }

@@ -3,9 +3,9 @@ import { useContextSnapshot } from "@/app/command/context";
 import { CommandButton } from "@/app/command/command-button";
 import { FieldGroup, Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
 import { type DeskSheet, IdentityKind, identityKindLabel } from "@/contract/desk";
 import { isPast } from "@/kernel/date";
+import { Choices } from "./choices";
 import { type Draft, expiryOf, peopleOf } from "./draft";
 import { become, change, surroundings } from "./desk-state";
 import { OtherDevice } from "./other-device";
@@ -18,19 +18,15 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
   return (
     <div className="grid gap-5">
       <FieldGroup legend="Who came">
-        <RadioGroup
-          aria-label="Who came"
-          value={draft.came ?? ""}
-          onValueChange={(came) => change({ came })}
-          className="gap-1.5"
-        >
-          {people.map(({ key, name, is }) => (
-            <RadioGroupItem key={key} value={key}>
-              {name}
-              {is === "authorised" && <span className="text-muted-foreground"> · authorised person</span>}
-            </RadioGroupItem>
-          ))}
-        </RadioGroup>
+        <Choices
+          name="Who came"
+          value={draft.came}
+          onChange={(came) => change({ came })}
+          choices={people.map(({ key, name, is }) => ({
+            value: key,
+            label: is === "authorised" ? `${name} · authorised person` : name,
+          }))}
+        />
         <CommandButton
           id="desk.authorise"
           args={{ mailbox: { id: mailbox.id, label: `STE ${mailbox.steNumber}` } }}
@@ -96,19 +92,14 @@ function Document({ draft }: { draft: Draft }) {
   const isOver = expiry !== null && !unread && expiry.day !== null && isPast(expiry.day, today);
   return (
     <FieldGroup legend="Document you saw" className="grid gap-3">
-      <RadioGroup
-        aria-label="Kind of document"
-        value={draft.kind ?? ""}
-        onValueChange={(kind) => change({ kind: IdentityKind.parse(kind) })}
-        className="grid-cols-2 gap-1.5"
-      >
-        {IdentityKind.options.map((kind) => (
-          <RadioGroupItem key={kind} value={kind}>
-            {identityKindLabel(kind)}
-          </RadioGroupItem>
-        ))}
-      </RadioGroup>
-      <div className="grid grid-cols-2 gap-3">
+      <Choices
+        name="Kind of document"
+        value={draft.kind}
+        onChange={(kind) => change({ kind: IdentityKind.parse(kind) })}
+        choices={IdentityKind.options.map((value) => ({ value, label: identityKindLabel(value) }))}
+        className="grid-cols-2"
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
         <Field label="Last four characters">
           <Input
             value={draft.lastFour}
