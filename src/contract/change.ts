@@ -15,10 +15,10 @@ type Shown = {
   listed: readonly string[];
 };
 
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
-  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves"] },
+  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"] },
   shelf: { tag: "Shelves", listed: ["Shelves", "Mail"] },
   storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
   intake: { tag: "Intake", listed: ["Intake"] },
@@ -28,12 +28,12 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
-  desk: { tag: "Desk", listed: ["Desk", ...work] },
-  mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
+  desk: { tag: "Desk", listed: work },
+  mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
-  office: { tag: "Staff", listed: ["Staff", "Mailboxes"] },
+  office: { tag: "Staff", listed: ["Staff", "Mailboxes", "Desk"] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
   reading: { tag: "Readings", listed: ["Readings"] },
   label: { tag: "Labels", listed: ["Labels", "Printers"] },

@@ -17,6 +17,7 @@ import { emptyContext } from "../kernel/directory";
 import { printJob } from "../print-job";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aShelf, anAudit, placement, shelf } from "./shelving";
@@ -123,6 +124,12 @@ const undoable: Record<
   },
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
+  "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
+  "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
+  "desk.end-authorisation": {
+    args: { mailbox, person: { id: authorised.id, label: "Mert Kaya" } },
+    answer: authorised,
+  },
   "exception.create": { args: { kind: "NO_MAILBOX" }, answer: anException },
   "exception.assign": { args: { exception, mailbox }, answer: anException },
   "exception.return": { args: { exception, reason: "No such name" }, answer: anException },

@@ -26,20 +26,24 @@ test.each(EventType.options)("%s is listed somewhere, unless no screen shows it"
 });
 
 test.each<[EventType, string[]]>([
-  ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves"]],
+  ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
   ["mail.placed", ["Shelves", "Mail"]],
   ["shelf.added", ["Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
-  ["request.filed", ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"]],
-  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"]],
-  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"]],
+  [
+    "request.filed",
+    ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"],
+  ],
+  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
+  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
-  ["mailbox.changed", ["Mailboxes"]],
+  ["desk.handed-over", ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
+  ["mailbox.changed", ["Mailboxes", "Desk"]],
   ["member.changed", ["Mailboxes", "Tickets"]],
   ["notice.retried", ["Notices"]],
   ["staff.updated", ["Staff", "Auth"]],
-  ["office.changed", ["Staff", "Mailboxes"]],
+  ["office.changed", ["Staff", "Mailboxes", "Desk"]],
   ["integration-key.created", ["Staff"]],
 ])("%s shows in %o", (type, listed) => {
   expect(happened(type).listed.toSorted()).toEqual(listed.toSorted());

@@ -141,6 +141,15 @@ export const lists: readonly ListHit[] = [
   { list: "printers", id: "93000001", label: "Zebra", about: "Austin", version: 1 },
   { list: "printers", id: "93000002", label: "Front desk", about: "Dover", version: 1 },
   { list: "print-jobs", id: "90b00001", label: "Envelope from Chase, STE 1042", about: "Failed · Zebra" },
+  { list: "authorised", id: "a0000001", label: "Mert Kaya", about: "may pick up" },
+  { list: "authorised", id: "a0000002", label: "Selin Ak", about: "may pick up" },
+  {
+    list: "hand-overs",
+    id: "4a0d0001",
+    label: "STE 1042 2026-11-25 14:05",
+    about: "Ayşe Yıldız · 1 items",
+    version: 1,
+  },
   { list: "offices", id: "0f000001", label: "Austin", about: "Austin" },
   { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
 ];

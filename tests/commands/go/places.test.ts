@@ -20,6 +20,7 @@ const places: [string, string, string, string][] = [
   ["go.intake", "/intake", "i", "intake"],
   ["go.exceptions", "/exceptions", "x", "exceptions"],
   ["go.shelves", "/shelves", "l", "shelves"],
+  ["go.desk", "/desk", "p", "pick-up desk"],
   ["go.notices", "/settings?section=notices", "n", "dead letters"],
   ["go.settings", "/settings", ",", "preferences"],
 ];

@@ -30,10 +30,12 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
   useEffect(() => ownScans(takeDeskScan), []);
   useWanted(wanted, onDone);
   const { mailbox, mail, slip } = wanted;
-  const mailboxId = desk.draft?.mailboxId;
+  const atDesk = desk.draft?.mailboxId ?? "";
   useEffect(() => {
-    if (mailbox === undefined && mail === undefined && slip === undefined) field.current?.focus();
-  }, [mailboxId, mailbox, mail, slip]);
+    // With each mailbox that comes to the desk, or leaves it.
+    const isSettled = mailbox === undefined && mail === undefined && slip === undefined;
+    if (isSettled && atDesk !== undefined) field.current?.focus();
+  }, [atDesk, mailbox, mail, slip]);
   return (
     <div className="grid w-full max-w-7xl gap-5 px-5 pt-5 pb-12">
       <header className="grid gap-3">

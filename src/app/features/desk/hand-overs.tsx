@@ -1,6 +1,6 @@
 // The hand-overs of the day, with what can still be done with each.
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Badge } from "@/app/ui/components/badge";
@@ -10,7 +10,7 @@ import { timeText } from "@/app/ui/text/dates";
 import { type HandOver, listHandOvers } from "@/contract/desk";
 
 export function HandOvers() {
-  const since = useMemo(startOfToday, []);
+  const [since] = useState(startOfToday);
   const { data, error, mutate } = useEndpoint(listHandOvers, { query: { since, limit: 100 } });
   return (
     <section aria-label="Handed over today" className="grid gap-2">

@@ -7,11 +7,15 @@ import { dayText } from "@/app/ui/text/dates";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk";
 import { itemTypeLabel } from "@/contract/mail";
+import { shownAs } from "@/contract/open-enum";
 import { shelfWords } from "@/contract/shelf";
 import { shownNumber } from "@/contract/tracking";
 import { toggle } from "./desk";
 
-const tones: Record<DeskState, Tone> = { READY: "success", OPEN: "progress", HERE: "neutral" };
+const toneOf = shownAs<DeskState, Tone>(
+  { READY: "success", OPEN: "progress", HERE: "neutral" },
+  () => "neutral",
+);
 
 export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly string[] }) {
   const gone = ticked.filter((id) => sheet.items.every(({ mail }) => mail.id !== id));
@@ -89,7 +93,7 @@ function ItemRow({
         <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b className="font-medium wrap-anywhere">{name}</b>
-            <Badge tone={tones[state as DeskState] ?? "neutral"}>{deskStateLabel(state)}</Badge>
+            <Badge tone={toneOf(state)}>{deskStateLabel(state)}</Badge>
             {mail.shelf && (
               <Badge icon={null} tone="info">
                 {shelfWords(mail.shelf)}
