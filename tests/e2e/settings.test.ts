@@ -33,7 +33,7 @@ test("a macro is edited where the focus goes, left again, and the focus comes ba
 
 test("anyone who leaves the recorder of keys is where they called it", async () => {
   const { page, keys } = await inSettings("keyboard");
-  const change = page.getByRole("button", { name: "Change keys of Undo" });
+  const change = page.getByRole("button", { name: "Change keys of Undo", exact: true });
   await change.focus();
   await keys("Enter");
   await focusComesTo(page.getByRole("textbox", { name: "New keys of Undo" }));
