@@ -16,10 +16,13 @@ type Shown = {
 };
 
 const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"] },
   shelf: { tag: "Shelves", listed: ["Shelves", "Mail"] },
+  // Taken items are in another place.
+  pull: { tag: "Pulls", listed: ["Pulls", "Mail", "Shelves"] },
   storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
   intake: { tag: "Intake", listed: ["Intake"] },
   request: { tag: "Requests", listed: ["Forwards", "Consolidations", ...work] },

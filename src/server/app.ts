@@ -37,6 +37,7 @@ import { mountOnShelvesRoutes } from "./mail/on-shelves";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
+import { mountPullRoutes } from "./pulls/routes";
 import { mountReadingRoutes } from "./reading/routes";
 import { mountRecordRoutes } from "./search/routes";
 import { mountRequestRoutes } from "./requests/routes";
@@ -131,6 +132,7 @@ export function createApp(
   mountForwardRoutes(server);
   mountConsolidationRoutes(server);
   mountDeskRoutes(server);
+  mountPullRoutes(server);
   mountTaskRoutes(server);
   mountTicketRoutes(server);
   mountDashboardRoutes(server);

@@ -29,6 +29,7 @@ test.each<[EventType, string[]]>([
   ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
   ["mail.placed", ["Shelves", "Mail"]],
   ["shelf.added", ["Shelves", "Mail"]],
+  ["pull.stepped", ["Pulls", "Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
   [
     "request.filed",
@@ -36,6 +37,13 @@ test.each<[EventType, string[]]>([
   ],
   ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
   ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
+    ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"],
+  ],
+  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"]],
+  [
+    "consolidation.done",
+    ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"],
+  ],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
   ["desk.handed-over", ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],

@@ -10,6 +10,7 @@ import type { LabelKind, LabelPreset, PrintState, PrinterWay, Symbology } from "
 import type { ConsolidationStatus } from "@/contract/consolidation";
 import type { ForwardStatus } from "@/contract/forward";
 import type { NoticeKind, NoticeState } from "@/contract/notice";
+import type { PullState } from "@/contract/pull";
 import type { ActionType, Priority, RequestStatus } from "@/contract/request";
 import type { Role } from "@/contract/roles";
 import type { ScanOutcome, ShelfKind } from "@/contract/shelf";
@@ -430,6 +431,35 @@ export interface Database {
     /** Where the item was said to lie when it was scanned. */
     shelf_id: string | null;
     at: Moment;
+  };
+
+  /** Items to fetch from their shelves, by one person or several. */
+  pulls: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    title: string;
+    /** Where taken items go unless another trolley is named. */
+    trolley_id: string;
+    started_by: string;
+    started_at: Moment;
+    finished_at: MomentOrNull;
+  };
+  pull_lines: {
+    pull_id: string;
+    request_id: string;
+    mail_item_id: string;
+    state: Generated<PullState>;
+    /** Where the item lay before it was taken. */
+    from_shelf_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Where it was put when it was taken; null while it is not. */
+    trolley_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** It comes after all that were not skipped. */
+    skipped_at: MomentOrNull;
+    /** The last step, which brought it to its state. */
+    stepped_at: MomentOrNull;
+    stepped_by: ColumnType<string | null, string | null | undefined, string | null>;
+    stepped_by_name: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
   /** A pile of mail taken in by one person; at most one open session a person. */

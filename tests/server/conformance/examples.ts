@@ -14,6 +14,7 @@ import { setMailroomRules } from "@/contract/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
+import { finishPull, startPull } from "@/contract/pull";
 import { removeShelves } from "@/contract/shelf";
 import { finishAudit, startAudit } from "@/contract/shelf-audit";
 import { inviteStaff } from "@/contract/staff";
@@ -133,6 +134,7 @@ export async function writeExamples(server: TestServer) {
     await call(createMail, { body }, { as });
     return { params: { id }, as };
   };
+  const pull = async () => call(startPull, { body: { ids: [(await request()).id] } });
   const shelfCode = () => `C-${randomUUID().slice(0, 8)}`;
   const shelf = () => shelving(server).shelf(shelfCode());
   const audit = async () => call(startAudit, { body: { shelfId: (await shelf()).id } });
@@ -344,6 +346,24 @@ export async function writeExamples(server: TestServer) {
       return { params: { id } };
     },
     suggestShelf: async () => ({ query: { mailboxId: mailbox.id } }),
+
+    listPulls: page,
+    getPull: async () => of(await pull()),
+    startPull: async () => ({ body: { ids: [(await request()).id], again: true } }),
+    scanPull: async () => {
+      const { id, lines } = await pull();
+      return { params: { id }, body: { code: lines[0]?.mail.code } };
+    },
+    stepPull: async () => {
+      const { id, lines } = await pull();
+      return { params: { id }, body: { requestId: lines[0]?.requestId, step: "TAKE" } };
+    },
+    finishPull: async () => ({ ...of(await pull()), version: 1 }),
+    reopenPull: async () => {
+      const { id } = await pull();
+      await call(finishPull, { params: { id } });
+      return { params: { id }, version: 2 };
+    },
 
     listExceptions: page,
     getException: async () => of(await exception()),
