@@ -11,6 +11,7 @@ import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from
 import { Priority } from "./request";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
+import { ItemScan, NeedsScan } from "./verification";
 
 export const ForwardStatus = z
   .enum(["PENDING", "IN_PROGRESS", "SHIPPED", "COMPLETED", "DELIVERED", "CANCELLED"])
@@ -122,6 +123,7 @@ export const Forward = z
     options: z.object({ deliverySpeed: Option, packaging: Option }),
     workspace: z.object({ id: Id, name: z.string() }),
     steps: z.array(Step),
+    needsScan: NeedsScan,
     moved: MovedAlong,
   })
   .meta({ id: "Forward" });
@@ -239,6 +241,7 @@ export const changeForward = endpoint({
       .max(2048)
       .optional(),
     reason: line(500).optional().meta({ description: "Required with CANCELLED." }),
+    ...ItemScan.shape,
   }),
   answer: Forward,
   errors: ["not_found", "conflict", "stale", "invalid"],

@@ -8,6 +8,7 @@ import { MovedAlong } from "./moved";
 import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
+import { ItemScan, NeedsScan } from "./verification";
 
 export const ActionType = z
   .enum(["SCAN", "TRASH", "SHRED", "HOLD", "FORWARD", "CHECK_DEPOSIT", "JUNK", "CONSOLIDATE"])
@@ -92,6 +93,7 @@ export const ActionRequest = z
       shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
       missingAt: Moment.nullable().default(null),
     }),
+    needsScan: NeedsScan,
     moved: MovedAlong,
   })
   .meta({ id: "ActionRequest" });
@@ -206,6 +208,7 @@ export const changeRequest = endpoint({
       description: "Links or fileKeys of finished uploads; only with DONE on a SCAN.",
     }),
     reason: line(500).optional().meta({ description: "Required with FAILED and CANCELLED." }),
+    ...ItemScan.shape,
   }),
   answer: ActionRequest,
   errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],

@@ -26,6 +26,12 @@ const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nu
 const PersonDetail = z.object({ person: z.string() });
 const HandedOverDetail = PersonDetail.extend({ items: z.array(z.string()) });
 
+/** What it saves of a completion: which codes were scanned, or why none was. */
+const ProofDetail = z.object({
+  scanned: z.array(z.string()).optional(),
+  unscannedBecause: z.string().optional(),
+});
+
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
@@ -52,7 +58,7 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
   const mail = MailDetail.safeParse(detail).data;
-  if (!mail) return eventWords(type);
+  if (!mail) return `${eventWords(type)}${proofWords(detail)}`;
   const item = `${mail.type} from ${mail.sender}`;
   if (type === "mail.registered") {
     const by = [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ");
@@ -63,6 +69,13 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
     return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn${why}`;
   }
   return eventWords(type);
+}
+
+/** ", item scanned", ", without a scan: the label came off"; empty where the office asks for none. */
+function proofWords(detail: HistoryEntry["detail"]): string {
+  const { scanned, unscannedBecause } = ProofDetail.safeParse(detail).data ?? {};
+  if (unscannedBecause !== undefined) return `, without a scan: ${unscannedBecause}`;
+  return scanned === undefined ? "" : ", item scanned";
 }
 
 function placeSentence({ shelf, from }: z.output<typeof PlaceDetail>): string {

@@ -6,6 +6,8 @@ import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { type Condition, oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
+import { asksForScans } from "../mailroom/store";
+import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
@@ -114,7 +116,10 @@ export async function showConsolidation(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Consolidation> {
-  const row = await selectConsolidations(db, viewer).where("consolidations.id", "=", id).executeTakeFirst();
+  const row = await selectConsolidations(db, viewer)
+    .select(asksForScans("consolidations.office_id").as("needs_scan"))
+    .where("consolidations.id", "=", id)
+    .executeTakeFirst();
   if (!row) throw noConsolidation();
   const items = await readWholeItems(db, id);
   return {
@@ -143,6 +148,7 @@ export async function showConsolidation(
     desiDivisor: config.desiDivisor,
     // The steps of a consolidation depend on its status alone.
     steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
+    ...(row.needs_scan && isOpenStatus(row.status) && { needsScan: true }),
   };
 }
 

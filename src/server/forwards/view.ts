@@ -2,7 +2,9 @@
 import { Forward, type ForwardListItem } from "@/contract/forward";
 import { type Sides, measure, toOunces } from "@/contract/units";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { nextForwardSteps, totalCost } from "./rules";
+import { asksForScans } from "../mailroom/store";
+import { isOpenStatus } from "../requests/rules";
+import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { foundForward, lastStep, noForward } from "./record";
@@ -69,6 +71,7 @@ function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.weight",
       "workspaces.id as workspace_id",
       "workspaces.name as workspace_name",
+      asksForScans("forwards.office_id").as("needs_scan"),
     ]);
 }
 
@@ -167,6 +170,7 @@ export async function showForward(
     options: Forward.shape.options.parse({ deliverySpeed: row.delivery_speed, packaging: row.packaging }),
     workspace: { id: row.workspace_id, name: row.workspace_name },
     steps: nextForwardSteps(record, viewer, now),
+    ...(row.needs_scan && isOpenStatus(mirrorOf(row.status)) && { needsScan: true }),
   };
 }
 

@@ -119,7 +119,7 @@ function itemsSince(tx: Tx, codes: readonly string[], since: Date) {
 /** Ids of the items that the caller may see and that have such a code: the newest first, at most `limit`. */
 export async function itemsWithCode(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, "offices">,
   fits: Condition,
   limit: number,
 ): Promise<string[]> {

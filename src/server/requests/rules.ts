@@ -230,6 +230,15 @@ export function mailStatusOf(requests: readonly Pick<ItemRequest, "status" | "at
   return isDone ? "COMPLETED" : "PENDING";
 }
 
+/** Why items that an office wants scanned are not completed. */
+export function unscannedWords(
+  office: string,
+  [first, ...others]: readonly { type: ItemType; senderName: string }[],
+): string {
+  const what = first && others.length === 0 ? `the ${itemWords(first)}` : `${others.length + 1} items`;
+  return `${office} asks for a scan of ${what}. Scan ${others.length === 0 ? "it" : "them"}, or say why you cannot.`;
+}
+
 /** What became of an item when such a request was done; types that leave it on its shelf are missing. */
 export const gone: Partial<Record<ActionType, string>> = {
   TRASH: "disposed of",

@@ -2,7 +2,8 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { nextRequestSteps } from "./rules";
+import { asksForScans } from "../mailroom/store";
+import { isOpenStatus, nextRequestSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { bareRecord, findRequests, noRequest } from "./record";
@@ -33,6 +34,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.height",
       "mail_items.length",
       "mail_items.weight",
+      "mail_items.missing_at",
       "mailboxes.ste_number",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
@@ -51,6 +53,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
           .whereRef("request_files.request_id", "=", "action_requests.id")
           .orderBy("request_files.position"),
       ).as("scans"),
+      asksForScans("action_requests.office_id").as("needs_scan"),
     ]);
 }
 
@@ -102,6 +105,7 @@ export function presentRequest(
       shelf: shelfPlaceOf(row),
       missingAt: row.missing_at?.toISOString() ?? null,
     },
+    ...(row.needs_scan && isOpenStatus(row.status) && { needsScan: true }),
   };
 }
 
