@@ -1,7 +1,8 @@
-import { changeForward } from "@/contract/forward";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
+import { scannedArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
+import { shipForward } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -14,8 +15,8 @@ export default defineCommand({
   group: "Forwards",
   scope: "global",
   keyOf: "forward.advance",
-  phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}]",
-  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg },
+  phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}] [scanned {scanned}]",
+  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, scanned: scannedArg },
   each: {
     arg: "forward",
     kind: "forward",
@@ -24,17 +25,9 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.forward;
-    const body = {
-      status: "COMPLETED" as const,
-      carrier: args.carrier ?? args.tracking?.carrier ?? undefined,
-      trackingCode: args.tracking?.number,
-    };
-    const after = await api(changeForward, { params: { id }, body }, { version });
-    return {
-      say: `${label} shipped to the carrier.`,
-      undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
-    };
+  run: (run) => {
+    const { forward, carrier, tracking, scanned } = run.args;
+    const shipping = { carrier: carrier ?? tracking?.carrier ?? undefined, trackingCode: tracking?.number };
+    return shipForward(run, forward, shipping, scanned ? { scanned } : {});
   },
 });

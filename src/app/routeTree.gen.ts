@@ -20,6 +20,7 @@ import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
+import { Route as ConsolePullsRouteImport } from './routes/_console/pulls'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleShredRouteImport } from './routes/_console/shred'
@@ -33,6 +34,7 @@ import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/co
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
+import { Route as ConsolePullIdRouteImport } from './routes/_console/pull.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
 import { Route as ConsoleShelvesIndexRouteImport } from './routes/_console/shelves.index'
 import { Route as ConsoleShelvesPutAwayRouteImport } from './routes/_console/shelves.put-away'
@@ -92,6 +94,11 @@ const ConsoleIntakeRoute = ConsoleIntakeRouteImport.update({
 const ConsolePickupRoute = ConsolePickupRouteImport.update({
   id: '/pickup',
   path: '/pickup',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePullsRoute = ConsolePullsRouteImport.update({
+  id: '/pulls',
+  path: '/pulls',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleScanRoute = ConsoleScanRouteImport.update({
@@ -160,6 +167,11 @@ const ConsoleMailboxIdRoute = ConsoleMailboxIdRouteImport.update({
   path: '/mailbox/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsolePullIdRoute = ConsolePullIdRouteImport.update({
+  id: '/pull/$id',
+  path: '/pull/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleRequestIdRoute = ConsoleRequestIdRouteImport.update({
   id: '/request/$id',
   path: '/request/$id',
@@ -202,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
+  '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
@@ -213,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/pull/$id': typeof ConsolePullIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
   '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
@@ -233,6 +247,7 @@ export interface FileRoutesByTo {
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
+  '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
@@ -244,6 +259,7 @@ export interface FileRoutesByTo {
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/pull/$id': typeof ConsolePullIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
   '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
@@ -266,6 +282,7 @@ export interface FileRoutesById {
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
   '/_console/pickup': typeof ConsolePickupRoute
+  '/_console/pulls': typeof ConsolePullsRoute
   '/_console/scan': typeof ConsoleScanRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/shred': typeof ConsoleShredRoute
@@ -277,6 +294,7 @@ export interface FileRoutesById {
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/_console/pull/$id': typeof ConsolePullIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
   '/_console/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
@@ -299,6 +317,7 @@ export interface FileRouteTypes {
     | '/exceptions'
     | '/intake'
     | '/pickup'
+    | '/pulls'
     | '/scan'
     | '/settings'
     | '/shred'
@@ -310,6 +329,7 @@ export interface FileRouteTypes {
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
+    | '/pull/$id'
     | '/request/$id'
     | '/shelves/put-away'
     | '/support/$ticketId'
@@ -330,6 +350,7 @@ export interface FileRouteTypes {
     | '/exceptions'
     | '/intake'
     | '/pickup'
+    | '/pulls'
     | '/scan'
     | '/settings'
     | '/shred'
@@ -341,6 +362,7 @@ export interface FileRouteTypes {
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
+    | '/pull/$id'
     | '/request/$id'
     | '/shelves/put-away'
     | '/support/$ticketId'
@@ -362,6 +384,7 @@ export interface FileRouteTypes {
     | '/_console/exceptions'
     | '/_console/intake'
     | '/_console/pickup'
+    | '/_console/pulls'
     | '/_console/scan'
     | '/_console/settings'
     | '/_console/shred'
@@ -373,6 +396,7 @@ export interface FileRouteTypes {
     | '/_console/consolidation/$id'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
+    | '/_console/pull/$id'
     | '/_console/request/$id'
     | '/_console/shelves/put-away'
     | '/_console/support/$ticketId'
@@ -471,6 +495,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePickupRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/pulls': {
+      id: '/_console/pulls'
+      path: '/pulls'
+      fullPath: '/pulls'
+      preLoaderRoute: typeof ConsolePullsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/scan': {
       id: '/_console/scan'
       path: '/scan'
@@ -562,6 +593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleMailboxIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/pull/$id': {
+      id: '/_console/pull/$id'
+      path: '/pull/$id'
+      fullPath: '/pull/$id'
+      preLoaderRoute: typeof ConsolePullIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/request/$id': {
       id: '/_console/request/$id'
       path: '/request/$id'
@@ -626,6 +664,7 @@ interface ConsoleRouteChildren {
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
+  ConsolePullsRoute: typeof ConsolePullsRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleShredRoute: typeof ConsoleShredRoute
@@ -636,6 +675,7 @@ interface ConsoleRouteChildren {
   ConsoleConsolidationIdRoute: typeof ConsoleConsolidationIdRoute
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
+  ConsolePullIdRoute: typeof ConsolePullIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
   ConsoleShelvesPutAwayRoute: typeof ConsoleShelvesPutAwayRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
@@ -652,6 +692,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
   ConsolePickupRoute: ConsolePickupRoute,
+  ConsolePullsRoute: ConsolePullsRoute,
   ConsoleScanRoute: ConsoleScanRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleShredRoute: ConsoleShredRoute,
@@ -662,6 +703,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleConsolidationIdRoute: ConsoleConsolidationIdRoute,
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
+  ConsolePullIdRoute: ConsolePullIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
   ConsoleShelvesPutAwayRoute: ConsoleShelvesPutAwayRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,

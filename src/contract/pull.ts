@@ -66,7 +66,7 @@ const summary = {
   startedBy: Somebody,
   startedAt: Moment,
   finishedAt: Moment.nullable(),
-  trolley: ShelfPlace.meta({ description: "Where taken items go unless another trolley is named." }),
+  trolley: ShelfPlace.meta({ description: "Where the items that you take go." }),
   total: z.number().int(),
   taken: z.number().int(),
   notFound: z.number().int(),
@@ -76,12 +76,11 @@ const summary = {
 export const PullSummary = z.object(summary).meta({ id: "PullSummary" });
 export type PullSummary = z.infer<typeof PullSummary>;
 
-/** What a scan led to. TROLLEY: items go there from now on. PLACE: the first item to fetch there, if any. */
+/** What a scan led to. TROLLEY: what you take goes there from now on. PLACE: the first item to fetch there, if any. */
 const Scanned = z.object({
   is: openEnum(z.enum(["TAKEN", "ALREADY", "TROLLEY", "PLACE"])),
   said: z.string(),
   requestId: Id.nullable(),
-  trolley: ShelfPlace.nullable(),
 });
 
 export const Pull = z
@@ -93,6 +92,7 @@ export const Pull = z
         listed: z.number().int().meta({ description: "Requests that are on other open lists." }),
         lists: z.array(z.object({ id: Id, title: z.string(), by: z.string() })),
         more: z.number().int().meta({ description: "Requests for which the list has no room." }),
+        said: z.string(),
       })
       .optional()
       .meta({ description: "Only when it is started." }),
@@ -131,9 +131,23 @@ export const getPull = endpoint({
   errors: ["not_found"],
 });
 
-const Trolley = Id.optional().meta({
-  description:
-    "A shelf of the kind TROLLEY. Where none is named: at the start your last one, else the office's first, which is made if there is none; later the list's.",
+export const drawPullCodes = endpoint({
+  method: "get",
+  path: `${one}/drawn-codes`,
+  tag,
+  summary: "The items' own codes as DataMatrix, to be printed on a list for people without a phone",
+  doing: "Drawing the codes",
+  access: "requests.read",
+  params,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        requestId: Id,
+        modules: z.array(z.string()).meta({ description: "Rows from the top: `1` is dark, `0` is light." }),
+      }),
+    ),
+  }),
+  errors: ["not_found"],
 });
 
 export const startPull = endpoint({
@@ -158,7 +172,10 @@ export const startPull = endpoint({
       .max(pullMost)
       .optional()
       .meta({ description: "Requests, or forwards, consolidations and mail items that have open ones." }),
-    trolleyId: Trolley,
+    trolleyId: Id.optional().meta({
+      description:
+        "A shelf of the kind TROLLEY: your last one, else the office's first, which is made if there is none, unless sent.",
+    }),
     again: z
       .boolean()
       .default(false)
@@ -178,10 +195,7 @@ export const scanPull = endpoint({
   doing: "Taking the item",
   access: "requests.write",
   params,
-  body: z.object({
-    code: z.string().min(1, "Scan or type a code.").max(2000),
-    trolleyId: Trolley,
-  }),
+  body: z.object({ code: z.string().min(1, "Scan or type a code.").max(2000) }),
   answer: Pull,
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,
@@ -195,7 +209,7 @@ export const stepPull = endpoint({
   doing: "Changing the pull list",
   access: "requests.write",
   params,
-  body: z.object({ requestId: Id, step: PullStep, trolleyId: Trolley }),
+  body: z.object({ requestId: Id, step: PullStep }),
   answer: Pull,
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,

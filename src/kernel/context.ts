@@ -29,6 +29,7 @@ export type Target = {
     | "printer"
     | "print-job"
     | "unsent"
+    | "pull"
     | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */

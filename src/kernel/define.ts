@@ -56,7 +56,7 @@ export type TableStep =
   | { column: string; change: ColumnChange }
   /** Copies the selected rows, or the focused row: one column of them, or all columns. */
   | { copy: string | null }
-  | { do: "open" | "expand" | "collapse" | "filter" | "print" | "save" }
+  | { do: "open" | "expand" | "collapse" | "filter" | "save" }
   | { do: "select" | "select-all" | "clear" }
   /** Closes the row that is open beside it. The next step starts from that row. */
   | { do: "release" };
@@ -122,7 +122,10 @@ export type Outcome = {
   changed?: true;
   /** Tags of the contract whose data must be read again. */
   reread?: readonly string[];
-  /** Another invocation to run now: the last command once more, or what was chosen. */
+  /**
+   * Another invocation to run now: the last command once more, or what was chosen. Of many records, those whose runs name one
+   * were not done: it is run on all of them together.
+   */
   again?: Invocation;
   /** Lines to run one after the other, until one fails. */
   macro?: Macro;

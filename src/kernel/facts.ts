@@ -30,6 +30,7 @@ export type ListName =
   | "printers"
   | "print-jobs"
   | "members"
+  | "pulls"
   | "authorised"
   | "hand-overs";
 

@@ -9,6 +9,7 @@ import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
 import { listPrintJobs, printStateLabel } from "@/contract/label";
 import { listPrinters } from "@/contract/printer";
 import { listNotices } from "@/contract/notice";
+import { listPulls } from "@/contract/pull";
 import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
 import { listOffices, listStaff } from "@/contract/staff";
@@ -85,6 +86,12 @@ async function listed(
       const open = items.filter(({ state }) => state !== "DONE" && state !== "SENT");
       return open.map(({ id, title, state, printer }) => {
         return { list, id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
+      });
+    }
+    case "pulls": {
+      const { items } = await call(listPulls, { query: { open: "true", limit: 50 } }, options);
+      return items.map(({ id, version, title, startedBy, taken, total }) => {
+        return { list, id, version, label: title, about: `${startedBy.name} · ${taken} of ${total} taken` };
       });
     }
     case "members": {

@@ -21,6 +21,7 @@ import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aShelf, anAudit, placement, shelf } from "./shelving";
+import { aPull, pull, pulled } from "./pulls";
 import { aForward, aRequest, forward, request } from "./work";
 
 test("every file of commands/ is in the registry, under the id of its path", async () => {
@@ -193,6 +194,19 @@ const undoable: Record<
     context: { path: `/shelves/audit/${anAudit.id}` },
   },
   "request.complete": { args: { request }, answer: aRequest },
+  "request.unscanned": { args: { request, reason: "The label came off" }, answer: aRequest },
+  "forward.unscanned": { args: { forward, reason: "The label came off" }, answer: aForward },
+  "pull.start": { args: { what: "SCAN" }, answer: aPull },
+  "pull.pickup": { args: { carrier: "UPS" }, answer: aPull },
+  "pull.these": { args: {}, answer: aPull },
+  "pull.take": { args: { pull, request: pulled }, answer: aPull },
+  "pull.missing": { args: { pull, request: pulled }, answer: aPull },
+  "pull.skip": { args: { pull, request: pulled }, answer: aPull },
+  "pull.scan": {
+    args: { pull, code: "PH0000000X" },
+    answer: { ...aPull, scan: { is: "TAKEN", said: "Taken.", requestId: pulled.id } },
+  },
+  "pull.finish": { args: { pull }, answer: aPull },
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
   "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },
   "request.file": { args: { type: "SCAN", mail: registered }, answer: aRequest },

@@ -20,7 +20,6 @@ export function WorkList({
   table,
   detailName,
   detail,
-  sheet,
 }: {
   name: string;
   title: string;
@@ -31,8 +30,6 @@ export function WorkList({
   table: ReactNode;
   detailName: string;
   detail: ReactNode;
-  /** What is printed in place of it. */
-  sheet?: ReactNode;
 }) {
   const ids = [`${name}-list`, `${name}-detail`] as const;
   const [left] = useState(() => rememberedSizes(name, ids));
@@ -67,7 +64,6 @@ export function WorkList({
       <div className="min-h-0 flex-1 border-t border-border">
         <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />
       </div>
-      {sheet}
     </div>
   );
 }

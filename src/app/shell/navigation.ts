@@ -6,6 +6,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LibraryBig from "lucide-react/icons/library-big";
+import ListChecks from "lucide-react/icons/list-checks";
 import ListTodo from "lucide-react/icons/list-todo";
 import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import MessagesSquare from "lucide-react/icons/messages-square";
@@ -46,12 +47,13 @@ export const requestDestinations: readonly Destination[] = [
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
+  { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
   { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 
 /** Screens that belong to a destination without lying below its path. */
-const belongs: Readonly<Record<string, string>> = { mailbox: "/users", task: "/tasks" };
+const belongs: Readonly<Record<string, string>> = { mailbox: "/users", task: "/tasks", pull: "/pulls" };
 
 /** Whether `pathname` is the destination or one of its details. */
 export function leadsTo({ path }: Destination, pathname: string): boolean {

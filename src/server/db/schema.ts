@@ -439,12 +439,14 @@ export interface Database {
     version: Generated<number>;
     office_id: string;
     title: string;
-    /** Where taken items go unless another trolley is named. */
+    /** Where taken items go, for all who chose no other trolley. */
     trolley_id: string;
     started_by: string;
     started_at: Moment;
     finished_at: MomentOrNull;
   };
+  /** The trolley that a person pushes while they work on a list. */
+  pull_trolleys: { pull_id: string; staff_id: string; trolley_id: string; at: Moment };
   pull_lines: {
     pull_id: string;
     request_id: string;

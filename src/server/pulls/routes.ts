@@ -1,7 +1,16 @@
 // Pull lists: making, listing and showing them, taking items off their places, and finishing.
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
-import { finishPull, getPull, listPulls, reopenPull, scanPull, startPull, stepPull } from "@/contract/pull";
+import {
+  drawPullCodes,
+  finishPull,
+  getPull,
+  listPulls,
+  reopenPull,
+  scanPull,
+  startPull,
+  stepPull,
+} from "@/contract/pull";
 import { withinOffices } from "../auth/gate";
 import { type Condition, allOf, equals, everything } from "../db/conditions";
 import { newestFirst } from "../db/order";
@@ -9,6 +18,7 @@ import { readPage } from "../db/page";
 import type { Tx } from "../db/types";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
+import { modulesOf } from "../labels/modules";
 import { demandCurrent } from "../rules/transition";
 import { startPullFor } from "./start";
 import { type By, holdOpenPull, scanOnto, stepLine } from "./steps";
@@ -34,6 +44,25 @@ export function mountPullRoutes(server: Server): void {
 
   mount(server, getPull, ({ params, db, caller, now }) => showPull({ db, files }, params.id, caller, now));
 
+  mount(server, drawPullCodes, async ({ params, db, caller }) => {
+    await pullRow(db, caller, params.id);
+    const codes = await db
+      .selectFrom("pull_lines")
+      .innerJoin("mail_codes", "mail_codes.mail_item_id", "pull_lines.mail_item_id")
+      .select(["pull_lines.request_id as requestId", "mail_codes.code"])
+      .where("pull_lines.pull_id", "=", params.id)
+      .where("mail_codes.own", "=", true)
+      .execute();
+    return {
+      items: codes.map(({ requestId, code }) => ({
+        requestId,
+        modules: (modulesOf(code, "datamatrix") ?? []).map((row) =>
+          row.map((isDark) => (isDark ? "1" : "0")).join(""),
+        ),
+      })),
+    };
+  });
+
   mount(server, startPull, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const { id, leftOut } = await startPullFor(tx, { caller, actor, now, record }, body);
@@ -44,7 +73,7 @@ export function mountPullRoutes(server: Server): void {
   mount(server, scanPull, async ({ params, body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const pull = await holdOpenPull(tx, caller, params.id);
-      const scan = await scanOnto(tx, { caller, actor, now, record }, pull, body);
+      const scan = await scanOnto(tx, { caller, actor, now, record }, pull, body.code);
       return { ...(await showPull({ db: tx, files }, params.id, caller, now)), scan };
     }),
   );

@@ -180,6 +180,26 @@ export function chosenFrom<Each extends Pullable>(
   };
 }
 
+/** "2 are on the open list “Scans” of Sam Rivera, and left out." */
+export function leftOutWords({
+  listed,
+  lists,
+  more,
+}: {
+  listed: number;
+  lists: readonly { title: string; by: string }[];
+  more: number;
+}): string {
+  const [first, ...others] = lists;
+  const on =
+    first &&
+    `the open list “${first.title}” of ${first.by}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+  return [
+    ...(on === undefined ? [] : [`${listed} ${listed === 1 ? "is" : "are"} on ${on}, and left out.`]),
+    ...(more === 0 ? [] : [`${more} more have no room: make another list when this one is done.`]),
+  ].join(" ");
+}
+
 /** Why no list is made; `listed` of what was found are on `lists`. */
 export function nothingToPull(
   title: string,

@@ -12,8 +12,8 @@ import type { Tx } from "../db/types";
 import type { Actor, Happening } from "../events/record";
 import { fieldFault } from "../rules/transition";
 import { escapeLike } from "../rules/search-text";
-import { type Pullable, chosenFrom, nothingToPull, pullTitle } from "./rules";
-import { holdTrolley, usualTrolley } from "./trolley";
+import { type Pullable, chosenFrom, leftOutWords, nothingToPull, pullTitle } from "./rules";
+import { chooseTrolley, holdTrolley, usualTrolley } from "./trolley";
 
 type By = { caller: Caller; actor: Actor; now: Date; record: (happening: Happening) => Promise<void> };
 type Wish = z.output<NonNullable<typeof startPull.body>>;
@@ -41,7 +41,7 @@ export async function startPullFor(
   const { chosen, ...leftOut } = chosenFrom(candidates, { again: wish.again, most: pullMost });
   if (chosen.length === 0) throw nothingToPull(title, office.label, leftOut);
   const trolleyId = wish.trolleyId ?? (await usualTrolley(tx, by, officeId));
-  await holdTrolley(tx, by, officeId, trolleyId);
+  const trolley = await holdTrolley(tx, by, officeId, trolleyId);
   const id = randomUUID();
   await tx
     .insertInto("pulls")
@@ -49,11 +49,12 @@ export async function startPullFor(
       id,
       office_id: officeId,
       title,
-      trolley_id: trolleyId,
+      trolley_id: trolley.id,
       started_by: by.caller.staffId,
       started_at: by.now,
     })
     .execute();
+  await chooseTrolley(tx, by, id, trolley);
   const lines = chosen.map(({ requestId, mailId }) => ({
     pull_id: id,
     request_id: requestId,
@@ -62,7 +63,7 @@ export async function startPullFor(
   await insertRows(tx, "pull_lines", lines).execute();
   await by.record({ type: "pull.started", recordId: id, officeId, detail: { title, lines: lines.length } });
   const isWhole = leftOut.listed === 0 && leftOut.more === 0;
-  return { id, leftOut: isWhole ? undefined : leftOut };
+  return { id, leftOut: isWhole ? undefined : { ...leftOut, said: leftOutWords(leftOut) } };
 }
 
 /** The office of the list: that of the records named, where one is not said. */

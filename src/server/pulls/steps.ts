@@ -14,7 +14,6 @@ import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
 import { markFound, markMissing } from "../shelves/missing";
 import { heldPlaces, holdShelf, placeItems } from "../shelves/placing";
-import { shelfPlaceOf } from "../shelves/view";
 import { placedLabel } from "../shelves/rules";
 import {
   admitPullStep,
@@ -24,7 +23,7 @@ import {
   lowerFirst,
   wrongItemWords,
 } from "./rules";
-import { holdTrolley } from "./trolley";
+import { chooseTrolley, holdTrolley } from "./trolley";
 import { type LineRow, type PullRow, lineRecord, pullRow, selectLines } from "./view";
 
 export type By = {
@@ -56,12 +55,12 @@ export async function stepLine(
   tx: Tx,
   by: By,
   pull: PullRow,
-  { requestId, step, trolleyId }: { requestId: string; step: PullStep; trolleyId?: string | undefined },
+  { requestId, step }: { requestId: string; step: PullStep },
 ): Promise<void> {
   const line = await holdLine(tx, by.caller, pull.id, requestId);
   const record = lineRecord(line);
   admitPullStep(record, step);
-  if (step === "TAKE") await take(tx, by, pull, line, trolleyId);
+  if (step === "TAKE") await take(tx, by, pull, line);
   else if (step === "BACK") await takeBack(tx, by, line);
   else if (step === "NOT_FOUND") {
     await markMissing(tx, by, [line.mail_item_id]);
@@ -98,14 +97,8 @@ async function holdLine(tx: Tx, caller: Caller, pullId: string, requestId: strin
 }
 
 /** Puts the item of a held line on the trolley. */
-async function take(
-  tx: Tx,
-  by: By,
-  pull: PullRow,
-  line: LineRow,
-  trolleyId = pull.trolley_id,
-): Promise<void> {
-  const trolley = await holdTrolley(tx, by, pull.office_id, trolleyId);
+async function take(tx: Tx, by: By, pull: PullRow, line: LineRow): Promise<void> {
+  const trolley = await holdTrolley(tx, by, pull.office_id, pull.shelf_id);
   const { refused } = await placeItems(tx, by, [line.mail_item_id], trolley);
   const [first] = refused;
   if (first) throw new ApiError("conflict", first.why);
@@ -168,7 +161,7 @@ export async function scanOnto(
   tx: Tx,
   by: By,
   pull: PullRow,
-  { code, trolleyId }: { code: string; trolleyId?: string | undefined },
+  code: string,
 ): Promise<NonNullable<Pull["scan"]>> {
   const own = readItemCode(code);
   const codes = own === null ? trackingCodes(code) : [own];
@@ -188,9 +181,9 @@ export async function scanOnto(
   if (!isOpenStatus(line.status) || line.left_at !== null) {
     throw new ApiError("conflict", closedWords(record));
   }
-  const answered = { requestId: line.request_id, trolley: null };
+  const answered = { requestId: line.request_id };
   if (line.state === "TAKEN") return { ...answered, is: "ALREADY", said: alreadyWords(record) };
-  await take(tx, by, pull, line, trolleyId);
+  await take(tx, by, pull, line);
   await recordStep(by, pull, line, "TAKE", record.label);
   return { ...answered, is: "TAKEN", said: `Taken: ${lowerFirst(record.label)}.` };
 }
@@ -221,7 +214,7 @@ async function scanElsewhere(
   if (itemId !== undefined) throw new ApiError("conflict", await wrongItem(tx, by.caller, pull, itemId));
   const shelf = await tx
     .selectFrom("shelves")
-    .select(["id as shelf_id", "code as shelf_code", "path as shelf_path", "kind as shelf_kind"])
+    .select(["id", "code", "kind"])
     .where("office_id", "=", pull.office_id)
     .where("scan_code", "=", normalCode(code))
     .where("removed_at", "is", null)
@@ -232,15 +225,13 @@ async function scanElsewhere(
       `No item has the code ${normalCode(code).slice(0, 40)}. Look for another code on it.`,
     );
   }
-  const place = shelfPlaceOf(shelf);
-  if (shelf.shelf_kind === "TROLLEY") {
-    return { is: "TROLLEY", said: `Items go on ${shelf.shelf_code} now.`, requestId: null, trolley: place };
+  if (shelf.kind === "TROLLEY") {
+    await chooseTrolley(tx, by, pull.id, await holdTrolley(tx, by, pull.office_id, shelf.id));
+    return { is: "TROLLEY", said: `What you take goes on ${shelf.code} now.`, requestId: null };
   }
   const here = inWalkingOrder(
     (await selectLines(tx).where("pull_lines.pull_id", "=", pull.id).execute())
-      .filter(
-        (line) => line.state === "OPEN" && isOpenStatus(line.status) && line.shelf_id === shelf.shelf_id,
-      )
+      .filter((line) => line.state === "OPEN" && isOpenStatus(line.status) && line.shelf_id === shelf.id)
       .map((line) => ({
         walk: line.walk,
         isSkipped: line.skipped_at !== null,
@@ -253,9 +244,8 @@ async function scanElsewhere(
     here.length === 1 ? "1 item of this list lies" : `${here.length || "No"} items of this list lie`;
   return {
     is: "PLACE",
-    said: `${count} on ${shelf.shelf_code}.`,
+    said: `${count} on ${shelf.code}.`,
     requestId: here[0]?.requestId ?? null,
-    trolley: null,
   };
 }
 

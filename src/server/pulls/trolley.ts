@@ -40,14 +40,25 @@ export async function usualTrolley(tx: Tx, by: By, officeId: string): Promise<st
     .where("shelves.kind", "=", "TROLLEY")
     .where("shelves.removed_at", "is", null);
   const last = await trolleys
-    .innerJoin("pulls", "pulls.trolley_id", "shelves.id")
-    .where("pulls.started_by", "=", by.caller.staffId)
-    .orderBy("pulls.started_at", "desc")
+    .innerJoin("pull_trolleys", "pull_trolleys.trolley_id", "shelves.id")
+    .where("pull_trolleys.staff_id", "=", by.caller.staffId)
+    .orderBy("pull_trolleys.at", "desc")
     .limit(1)
     .executeTakeFirst();
   if (last) return last.id;
   const first = await trolleys.orderBy("shelves.walk").orderBy("shelves.id").limit(1).executeTakeFirst();
   return first?.id ?? makeTrolley(tx, by, officeId);
+}
+
+/** Has what a person takes for a list put on a held trolley from now on. */
+export async function chooseTrolley(tx: Tx, by: By, pullId: string, trolley: { id: string }): Promise<void> {
+  await tx
+    .insertInto("pull_trolleys")
+    .values({ pull_id: pullId, staff_id: by.caller.staffId, trolley_id: trolley.id, at: by.now })
+    .onConflict((conflict) =>
+      conflict.columns(["pull_id", "staff_id"]).doUpdateSet({ trolley_id: trolley.id, at: by.now }),
+    )
+    .execute();
 }
 
 /** Makes the office's first trolley, under the first code that is free. */

@@ -16,13 +16,21 @@ import { type LineRecord, askedWords, inWalkingOrder } from "./rules";
 
 const isOpenRequest = sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`;
 
+/** Whose trolley is shown, and which lists they may see. */
+type Viewer = Pick<Caller, "offices" | "staffId">;
+
 /** The query of lists the caller may see, finished ones too; callers add the where-clauses. */
-export function selectPulls(db: Db, caller: Pick<Caller, "offices">) {
+export function selectPulls(db: Db, caller: Viewer) {
   return db
     .selectFrom("pulls")
     .innerJoin("offices", "offices.id", "pulls.office_id")
     .innerJoin("staff", "staff.id", "pulls.started_by")
-    .innerJoin("shelves as shelf", "shelf.id", "pulls.trolley_id")
+    .leftJoin("pull_trolleys", (join) =>
+      join.onRef("pull_trolleys.pull_id", "=", "pulls.id").on("pull_trolleys.staff_id", "=", caller.staffId),
+    )
+    .innerJoin("shelves as shelf", (join) =>
+      join.on(sql<boolean>`shelf.id = coalesce(pull_trolleys.trolley_id, pulls.trolley_id)`),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -60,11 +68,7 @@ export function selectPulls(db: Db, caller: Pick<Caller, "offices">) {
 export type PullRow = Awaited<ReturnType<ReturnType<typeof selectPulls>["execute"]>>[number];
 
 /** Reads those of the lists `ids` that the caller may see, in any order. */
-export async function pullRows(
-  db: Db,
-  caller: Pick<Caller, "offices">,
-  ids: readonly string[],
-): Promise<PullRow[]> {
+export async function pullRows(db: Db, caller: Viewer, ids: readonly string[]): Promise<PullRow[]> {
   if (ids.length === 0) return [];
   return selectPulls(db, caller).where(oneOf("pulls.id", ids)).execute();
 }
@@ -73,7 +77,7 @@ export async function pullRows(
  * Reads one list the caller may see.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function pullRow(db: Db, caller: Pick<Caller, "offices">, id: string): Promise<PullRow> {
+export async function pullRow(db: Db, caller: Viewer, id: string): Promise<PullRow> {
   const [row] = await pullRows(db, caller, [id]);
   if (row) return row;
   throw new ApiError("not_found", "There is no such pull list, or it belongs to an office you do not see.");

@@ -349,6 +349,7 @@ export async function writeExamples(server: TestServer) {
 
     listPulls: page,
     getPull: async () => of(await pull()),
+    drawPullCodes: async () => of(await pull()),
     startPull: async () => ({ body: { ids: [(await request()).id], again: true } }),
     scanPull: async () => {
       const { id, lines } = await pull();

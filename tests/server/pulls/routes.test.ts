@@ -68,6 +68,7 @@ describe("what goes on a list", () => {
       listed: 1,
       lists: [{ id: first.id, title: "Chosen requests", by: handler.name }],
       more: 0,
+      said: `1 is on the open list “Chosen requests” of ${handler.name}, and left out.`,
     });
     expect(await refusal(start([one, two], lead))).toMatchObject({
       code: "conflict",
@@ -118,12 +119,16 @@ describe("the trolley", () => {
     const pull = await start([one]);
     expect(pull.trolley).toMatchObject({ code: "TROLLEY-1", kind: "TROLLEY" });
     const second = await shelf("TROLLEY-2", { kind: "TROLLEY" });
-    expect((await scan(pull.id, "trolley-2")).scan).toMatchObject({
+    const chosen = await scan(pull.id, "trolley-2");
+    expect(chosen.scan).toEqual({
       is: "TROLLEY",
-      said: "Items go on TROLLEY-2 now.",
-      trolley: { id: second.id },
+      said: "What you take goes on TROLLEY-2 now.",
+      requestId: null,
     });
-    await scan(pull.id, one.code, { trolleyId: second.id });
+    expect(chosen.trolley.id).toBe(second.id);
+    // Who works on it with another trolley keeps that one.
+    expect((await read(pull.id, lead)).trolley.code).toBe("TROLLEY-1");
+    await scan(pull.id, one.code);
     expect(await whereIs(one.mailId)).toBe("TROLLEY-2");
     const own = await call(startPull, { body: { ids: [(await asked()).id], trolleyId: second.id } });
     expect(own.trolley.code).toBe("TROLLEY-2");
@@ -136,18 +141,15 @@ describe("the trolley", () => {
     const far = await shelf("FAR-TROLLEY", { kind: "TROLLEY" }, boston.id);
     const gone = await shelf("GONE-TROLLEY", { kind: "TROLLEY" });
     await call(removeShelves, { body: { ids: [gone.id] } });
-    const one = await asked();
-    const pull = await start([one]);
-    expect(await refusal(scan(pull.id, one.code, { trolleyId: plain.id }))).toMatchObject({
+    const ids = [(await asked()).id];
+    const on = (trolleyId: string, as = handler) =>
+      refusal(call(startPull, { body: { ids, trolleyId } }, { as }));
+    expect(await on(plain.id)).toMatchObject({
       details: { fields: { trolleyId: "NO-TROLLEY is no trolley. Scan a trolley's code." } },
     });
-    expect(await refusal(scan(pull.id, one.code, { as: admin, trolleyId: far.id }))).toMatchObject({
-      code: "invalid",
-    });
-    expect(await refusal(scan(pull.id, one.code, { trolleyId: gone.id }))).toMatchObject({
-      code: "conflict",
-    });
-    expect(lineOf(await read(pull.id), one).state).toBe("OPEN");
+    expect(await on(far.id, admin)).toMatchObject({ code: "invalid" });
+    expect(await on(far.id)).toMatchObject({ code: "not_found" });
+    expect(await on(gone.id)).toMatchObject({ code: "conflict" });
   });
 });
 
@@ -185,7 +187,7 @@ describe("scanning", () => {
     const pull = await start([one]);
     await scan(pull.id, one.code);
     const before = await events(pull.id);
-    const again = await scan(pull.id, one.code, { as: lead });
+    const again = await scan(pull.id, one.code, lead);
     expect(again.scan).toMatchObject({ is: "ALREADY", requestId: one.id });
     expect(again.scan?.said).toMatch(
       new RegExp(`^Envelope from Chase for STE 1042 was taken by ${handler.name} on `),
@@ -383,7 +385,7 @@ describe("what happens meanwhile", () => {
       steppedBy: handler.name,
       place: { code: "ME-3" },
     });
-    expect((await scan(hers.id, one.code, { as: lead })).scan?.is).toBe("ALREADY");
+    expect((await scan(hers.id, one.code, lead)).scan?.is).toBe("ALREADY");
     await step(hers.id, one.id, "BACK", lead);
     expect(lineOf(await read(mine.id), one)).toMatchObject({ state: "OPEN", place: { code: "ME-3" } });
   });
@@ -394,7 +396,7 @@ describe("people at the same time", () => {
     for (let round = 0; round < 5; round++) {
       const one = await asked();
       const pull = await start([one]);
-      const scans = await Promise.all([scan(pull.id, one.code), scan(pull.id, one.code, { as: lead })]);
+      const scans = await Promise.all([scan(pull.id, one.code), scan(pull.id, one.code, lead)]);
       expect(scans.map((each) => each.scan?.is ?? "").toSorted()).toEqual(["ALREADY", "TAKEN"]);
       const steps = await events(pull.id);
       expect(steps.filter((type) => type === "pull.stepped")).toHaveLength(1);
@@ -422,7 +424,7 @@ describe("people at the same time", () => {
     const one = await asked();
     const mine = await start([one]);
     const hers = await start({ ids: [one.id], again: true }, lead);
-    const scans = await Promise.all([scan(mine.id, one.code), scan(hers.id, one.code, { as: lead })]);
+    const scans = await Promise.all([scan(mine.id, one.code), scan(hers.id, one.code, lead)]);
     expect(scans.map((each) => each.scan?.is ?? "").toSorted()).toEqual(["ALREADY", "TAKEN"]);
   });
 

@@ -45,12 +45,8 @@ export function pulling(server: TestServer) {
   }
 
   const read = (id: string, as: Person = server.handler) => call(getPull, { params: { id } }, { as });
-  const scan = (
-    id: string,
-    code: string,
-    { as = server.handler, trolleyId }: { as?: Person; trolleyId?: string } = {},
-  ) =>
-    call(scanPull, { params: { id }, body: { code, ...(trolleyId !== undefined && { trolleyId }) } }, { as });
+  const scan = (id: string, code: string, as: Person = server.handler) =>
+    call(scanPull, { params: { id }, body: { code } }, { as });
   const step = (id: string, requestId: string, wanted: PullStep, as: Person = server.handler) =>
     call(stepPull, { params: { id }, body: { requestId, step: wanted } }, { as });
   const finish = (id: string, version?: number) =>

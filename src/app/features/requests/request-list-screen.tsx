@@ -1,7 +1,7 @@
 // Scan, trash, shred and pick-up requests: one list each, with the focused request beside it.
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
-import Printer from "lucide-react/icons/printer";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { EmptyState } from "@/app/ui/components/empty-state";
@@ -17,14 +17,11 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { pageLimit } from "@/contract/page";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
-import { PullSheet } from "./pull-sheet";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
 import { requestLabel, requestTarget } from "@/app/records/request-targets";
-import { usePullList } from "./use-pull-list";
 
 /** Statuses that can be chosen on the scan list (specification §2). */
 const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
@@ -71,7 +68,6 @@ export function RequestListScreen({
     type,
     limit: readAtOnce,
   });
-  const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
   const { total, items, chosen } = requests;
   const columns = useColumnsOfPlaces(requestColumns, items, itemOf);
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
@@ -91,8 +87,8 @@ export function RequestListScreen({
             />
           )}
           <SearchField label="Search sender, number or STE" text={text} ref={filter} />
-          <CommandButton id="request.print" variant="outline" size="icon" aria-label="Print pull list">
-            <Printer aria-hidden="true" />
+          <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
+            <ListChecks aria-hidden="true" />
           </CommandButton>
           {narrowed && (
             <StatusFilter
@@ -117,7 +113,6 @@ export function RequestListScreen({
           }}
           menu={menu}
           listing={{ list: "requests", query }}
-          onPrint={pull.print}
           filter={filter}
           words={{
             loading: `Loading ${words.many[1]}...`,
@@ -132,7 +127,6 @@ export function RequestListScreen({
       }
       detailName="Request"
       detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
-      sheet={pull.sheet && <PullSheet title={words.title} sheet={pull.sheet} />}
     />
   );
 }

@@ -18,7 +18,14 @@ const statements = [
    )`,
   `create index pulls_started on pulls (started_at desc, id desc)`,
   `create index pulls_open on pulls (office_id) where finished_at is null`,
-  `create index pulls_of_person on pulls (started_by, office_id, started_at desc)`,
+  `create table pull_trolleys (
+     pull_id uuid not null references pulls,
+     staff_id uuid not null references staff,
+     trolley_id uuid not null references shelves,
+     at timestamptz not null,
+     primary key (pull_id, staff_id)
+   )`,
+  `create index pull_trolleys_person on pull_trolleys (staff_id, at desc)`,
   `create table pull_lines (
      pull_id uuid not null references pulls,
      request_id uuid not null references action_requests,

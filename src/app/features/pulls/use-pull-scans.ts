@@ -1,0 +1,38 @@
+// What is scanned on a pull list, by a scanner or by the camera: one after the other, with a sound, and what came of it.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { execute } from "@/app/command/execute";
+import { ownScans } from "@/app/command/scan-owner";
+import { beep } from "@/app/platform/scanner/beep";
+
+/** What the last scan led to; `count` tells two alike apart. */
+export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number };
+
+/** `isLive`: the list is open, so scans are for it. */
+export function usePullScans(pull: { id: string; label: string }, isLive: boolean) {
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const { id, label } = pull;
+  const take = useCallback(
+    (code: string) => {
+      queue.current = queue.current.then(async () => {
+        const result = await execute("pull.scan", { code, pull: { id, label } }, "scanner", { quiet: true });
+        const said = saidBy(result);
+        if (said === null) return;
+        beep(said.tone === "yes" ? "found" : "unknown");
+        // A person with a phone in the hand feels it, whatever is loud around them.
+        if (said.tone === "no" && "vibrate" in navigator) navigator.vibrate([120, 60, 120]);
+        setHeard((before) => ({ ...said, code, count: (before?.count ?? 0) + 1 }));
+      });
+    },
+    [id, label],
+  );
+  useEffect(() => (isLive ? ownScans(take) : undefined), [isLive, take]);
+  const forget = useCallback(() => setHeard(null), []);
+  return { heard, take, forget };
+}
+
+function saidBy(result: Awaited<ReturnType<typeof execute>>): Pick<Heard, "tone" | "text"> | null {
+  if (result.status === "done") return { tone: "yes", text: result.outcome.say ?? "" };
+  if (result.status === "failed") return { tone: "no", text: result.error.message };
+  return result.status === "refused" ? { tone: "no", text: result.reason } : null;
+}
