@@ -7,7 +7,7 @@ export default defineCommand({
   id: "pull.back",
   title: "Put back",
   about: "Puts a taken item back where it was; takes back that it was not found, or left for last.",
-  keywords: ["undo", "untick", "return"],
+  keywords: ["untick", "return to its place"],
   group: "Pull lists",
   scope: "global",
   phrase: "put back {request} of {pull}",

@@ -160,7 +160,7 @@ export const startPull = endpoint({
   body: z.object({
     officeId: Id.optional().meta({
       description:
-        "That of the records named in `ids`, else your only office, or the one you work in now, unless sent.",
+        "That of what is wanted where it is of one, else your only office, or the one you work in now, unless sent.",
     }),
     type: ActionTypeName.optional(),
     carrier: line(60).optional().meta({ description: "Only forwards by this carrier." }),

@@ -66,25 +66,36 @@ export async function startPullFor(
   return { id, leftOut: isWhole ? undefined : { ...leftOut, said: leftOutWords(leftOut) } };
 }
 
-/** The office of the list: that of the records named, where one is not said. */
-async function officeOfWish(tx: Tx, caller: Caller, { officeId, ids }: Wish): Promise<string> {
-  if (officeId !== undefined || ids === undefined) return officeOf(tx, caller, officeId);
+/** The office of the list, where it is not said: that of what is wanted if it is of one, else where the person works. */
+async function officeOfWish(tx: Tx, caller: Caller, wish: Wish): Promise<string> {
+  if (wish.officeId !== undefined) return officeOf(tx, caller, wish.officeId);
   const offices = await tx
     .selectFrom("action_requests")
     .innerJoin("offices", "offices.id", "action_requests.office_id")
     .select(["offices.id", "offices.label"])
     .distinct()
     .where(withinOffices(caller, "action_requests.office_id"))
-    .where(named(ids))
+    .where(wish.ids === undefined ? wanted(wish) : named(wish.ids))
     .orderBy("offices.label")
     .execute();
   const [only, second] = offices;
-  if (!only) {
-    throw new ApiError("not_found", "None of these has a request that you may see.");
-  }
-  if (!second) return only.id;
+  if (only && !second) return only.id;
+  if (wish.ids === undefined) return officeOf(tx, caller);
+  if (!only) throw new ApiError("not_found", "None of these has a request that you may see.");
   const labels = offices.map(({ label }) => label).join(" and ");
   throw fieldFault("ids", `These are of ${labels}. Pull those of one office at a time.`);
+}
+
+/** Open requests that fit, of any office. */
+function wanted({ type, carrier, search, mailboxId, ids }: Wish): Condition {
+  return allOf([
+    sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`,
+    equals("action_requests.type", type),
+    equals("action_requests.mailbox_id", mailboxId),
+    found("action_requests.search", search),
+    ids === undefined ? everything : named(ids),
+    carrier === undefined ? everything : byCarrier(carrier),
+  ]);
 }
 
 /** Requests, or what belongs to them. */
@@ -102,18 +113,8 @@ async function pullable(
   tx: Tx,
   caller: Caller,
   officeId: string,
-  { type, carrier, search, mailboxId, ids }: Wish,
+  wish: Wish,
 ): Promise<(Pullable & { mailId: string })[]> {
-  const filter = allOf([
-    equals("action_requests.office_id", officeId),
-    sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`,
-    equals("action_requests.type", type),
-    equals("action_requests.mailbox_id", mailboxId),
-    found("action_requests.search", search),
-    ids === undefined ? everything : named(ids),
-    carrier === undefined ? everything : byCarrier(carrier),
-    sql<boolean>`mail_items.left_at is null`,
-  ]);
   const rows = await tx
     .selectFrom("action_requests")
     .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
@@ -142,7 +143,9 @@ async function pullable(
       "listed.last_name",
     ])
     .where(withinOffices(caller, "action_requests.office_id"))
-    .where(filter)
+    .where("action_requests.office_id", "=", officeId)
+    .where(wanted(wish))
+    .where("mail_items.left_at", "is", null)
     // Where a list has no room for all, it has the first ones that one walks past.
     .orderBy("shelves.walk", (order) => order.asc().nullsLast())
     .orderBy("mailboxes.ste_number")
