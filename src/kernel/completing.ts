@@ -92,12 +92,17 @@ export async function packConsolidation(
     return { say: `${label} completed.`, go: `/consolidation/${id}?finished=true` };
   } catch (error) {
     const args = { consolidation: { id, label, version } };
-    return askedWhy(context, error, proof, { id: "consolidation.unscanned", args });
+    return askedWhy(
+      context,
+      error,
+      { scanned: ready.scanned, ...proof },
+      { id: "consolidation.unscanned", args },
+    );
   }
 }
 
 /**
- * Asks for the reason where a scan was missing. A wrong scan is a fault as any other, and so is all of it where nobody can
+ * Asks for the reason where a scan was missing: of an item, or of some of several. A wrong scan is a fault as any other, and so is all of it where nobody can
  * be asked: in the terminal.
  */
 function askedWhy(
@@ -109,7 +114,7 @@ function askedWhy(
   const lacksScan =
     error instanceof ApiError &&
     error.details.fields?.scanned !== undefined &&
-    scanned === undefined &&
+    (scanned === undefined || Array.isArray(scanned)) &&
     unscannedBecause === undefined;
   if (lacksScan && keys !== undefined) return { again: why };
   throw error;

@@ -218,3 +218,77 @@ test("lists are found by keys, and neither screen shuts anybody out", async () =
   await page.getByRole("heading", { level: 1, name: "Pull list not found" }).waitFor();
   forgive(person, 404);
 });
+
+test("with the rule of an office a request wants its item's scan: a tick, a loud no, or a reason", async () => {
+  const person = await at("/dashboard", desk);
+  const { page, url, keys, line, notice } = person;
+  const work = await pullsOn(url);
+  await work.setRule(true);
+  try {
+    const sender = aSender();
+    const [one, two, wrong] = [
+      await work.asked(sender, undefined, "SHRED"),
+      await work.asked(sender, undefined, "SHRED"),
+      await work.asked(aSender(), undefined, "SHRED"),
+    ] as const;
+    await page.goto(`${url}/request/${one.requestId}`);
+    await page.getByText(/to confirm\. Without a scan you are asked why/).waitFor();
+    await scan(page, wrong.code);
+    await page
+      .getByRole("alert")
+      .getByText(/This is another item: .*STE 1042\. Scan the envelope from/)
+      .waitFor();
+    await person.picture("request-wrong-scan");
+    await scan(page, one.code);
+    await page.getByRole("status", { name: "Item scanned" }).getByText(one.code).waitFor();
+    await shutsNobodyOut(person, "request-scanned");
+    await keys("Control+Enter");
+    await page.getByRole("heading", { level: 1, name: "Mail Item Shredded Successfully!" }).waitFor();
+
+    // Without a scan it is asked why, and the history keeps the answer.
+    await page.goto(`${url}/request/${two.requestId}`);
+    await page.getByText(/Without a scan you are asked why/).waitFor();
+    await keys("Control+Enter");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.waitFor();
+    await line("the label came off");
+    await keys("Enter");
+    await page.getByRole("heading", { level: 1, name: "Mail Item Shredded Successfully!" }).waitFor();
+    await page.goto(`${url}/request/${two.requestId}`);
+    await page.getByText("Request completed, without a scan: the label came off").waitFor();
+    forgive(person, 422);
+
+    // Of several, those without a scan are asked about together.
+    const many = aSender();
+    await work.asked(many, undefined, "TRASH");
+    await work.asked(many, undefined, "TRASH");
+    await page.goto(`${url}/trash?q=${many.replaceAll(" ", "+")}`);
+    await page.getByText("2 trash requests found").waitFor();
+    await keys("Home Control+a");
+    await keys("Control+k");
+    await line("complete request");
+    await keys("Enter");
+    await palette
+      .getByText(/without a scan/i)
+      .first()
+      .waitFor();
+    await line("no scanner here");
+    await keys("Enter");
+    await notice("All 2 completed.").waitFor();
+    forgive(person, 422);
+
+    // In the pane beside the list, too.
+    const beside = await work.asked(aSender(), undefined, "HOLD");
+    await page.goto(`${url}/pickup?q=${beside.sender.replaceAll(" ", "+")}`);
+    await page.getByText("1 pick-up request found").waitFor();
+    await keys("Home");
+    await page.getByText(/Without a scan you are asked why/).waitFor();
+    await scan(page, beside.code);
+    await page.getByRole("status", { name: "Item scanned" }).waitFor();
+    await person.picture("request-pane-scanned");
+    await page.getByRole("button", { name: "Mark as Ready for Pickup" }).click();
+    await notice(/completed\./).waitFor();
+  } finally {
+    await work.setRule(false);
+  }
+});

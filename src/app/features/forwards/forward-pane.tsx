@@ -17,7 +17,8 @@ import { type ForwardListItem, getForward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
-import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
+import { ReadyByScan } from "@/app/records/item-scan";
+import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/forward-targets";
 
 export function ForwardPane({ forward }: { forward: ForwardListItem }) {
   const { id, mail } = forward;
@@ -76,6 +77,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
   const { size } = forward.mail;
   return (
     <>
+      {data.needsScan && <ReadyByScan record={data.id} item={forwardedItem(data)} isWanted />}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}

@@ -10,6 +10,7 @@ export function BottomBar({ camera, onCamera }: { camera: boolean; onCamera: () 
     <div
       role="group"
       aria-label="Next item"
+      data-bottom-bar=""
       className="sticky bottom-0 z-10 border-t border-border bg-background/95 pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex w-full max-w-3xl gap-2 px-3 py-2 sm:px-5">

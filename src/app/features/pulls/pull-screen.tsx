@@ -14,11 +14,12 @@ import { Waiting } from "@/app/ui/waiting";
 import { normalCode } from "@/contract/code";
 import { type Pull, type PullLine, getPull } from "@/contract/pull";
 import { BottomBar } from "./bottom-bar";
-import { lineTarget, nextWords, progressWords, sortedLines } from "./lines";
+import { lineTarget, progressWords, sortedLines } from "./lines";
 import { LineList, WarnedLines } from "./line-list";
 import { NextLine } from "./next-line";
 import { PrintedPull } from "./printed-pull";
-import { type Heard, usePullScans } from "./use-pull-scans";
+import { Said } from "./said";
+import { usePullScans } from "./use-pull-scans";
 import { useWakeLock } from "./use-wake-lock";
 
 const PullCamera = lazy(() => import("./pull-camera").then((module) => ({ default: module.PullCamera })));
@@ -142,50 +143,4 @@ function useFocusedLine(line: PullLine | undefined): void {
     report();
   }, [name]);
   useEffect(() => () => setFocused(null), []);
-}
-
-/** What came of the last scan, to be seen from an arm's length and to be heard. */
-function Said({
-  heard,
-  next,
-  onClose,
-}: {
-  heard: Heard | null;
-  next: PullLine | undefined;
-  onClose: () => void;
-}) {
-  const isNo = heard?.tone === "no";
-  return (
-    <>
-      <p role="status" aria-label="Next item" className="sr-only">
-        {[heard && !isNo ? heard.text : "", nextWords(next)].filter(Boolean).join(" ")}
-      </p>
-      {heard && (
-        <div
-          key={heard.count}
-          {...(isNo && { role: "alert" })}
-          data-heard={heard.tone}
-          className={
-            isNo
-              ? "mb-3 flex items-start justify-between gap-3 rounded-lg bg-destructive px-4 py-4 text-lg leading-6 font-semibold text-destructive-foreground"
-              : "mb-3 rounded-lg bg-success-subtle px-4 py-2 text-sm font-medium text-success-foreground"
-          }
-        >
-          <span>
-            {isNo && <span className="block text-2xl leading-8">No.</span>}
-            {heard.text}
-          </span>
-          {isNo && (
-            <button
-              type="button"
-              onClick={onClose}
-              className="min-h-11 shrink-0 rounded-md border border-current px-4 text-sm"
-            >
-              Close
-            </button>
-          )}
-        </div>
-      )}
-    </>
-  );
 }

@@ -5,7 +5,7 @@ import { ownScans } from "@/app/command/scan-owner";
 import { beep } from "@/app/platform/scanner/beep";
 
 /** What the last scan led to; `count` tells two alike apart. */
-export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number };
+export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };
 
 /** `isLive`: the list is open, so scans are for it. */
 export function usePullScans(pull: { id: string; label: string }, isLive: boolean) {
@@ -31,8 +31,12 @@ export function usePullScans(pull: { id: string; label: string }, isLive: boolea
   return { heard, take, forget };
 }
 
-function saidBy(result: Awaited<ReturnType<typeof execute>>): Pick<Heard, "tone" | "text"> | null {
-  if (result.status === "done") return { tone: "yes", text: result.outcome.say ?? "" };
-  if (result.status === "failed") return { tone: "no", text: result.error.message };
-  return result.status === "refused" ? { tone: "no", text: result.reason } : null;
+function saidBy(result: Awaited<ReturnType<typeof execute>>): Omit<Heard, "code" | "count"> | null {
+  if (result.status === "done") {
+    const { say = "", undo } = result.outcome;
+    return { tone: "yes", text: say, canUndo: undo !== undefined };
+  }
+  if (result.status === "cancelled") return null;
+  const text = result.status === "failed" ? result.error.message : result.reason;
+  return { tone: "no", text, canUndo: false };
 }

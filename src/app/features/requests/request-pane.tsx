@@ -6,13 +6,14 @@ import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { PlaceFact } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
-import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { MissingBadge, PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
-import { requestLabel, requestTarget } from "@/app/records/request-targets";
+import { ReadyByScan } from "@/app/records/item-scan";
+import { itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
   const { id, mail } = request;
@@ -27,6 +28,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
           <RequestStatusBadge status={request.status} />
           <PriorityBadge priority={request.priority} />
+          <MissingBadge since={mail.missingAt} />
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
@@ -41,6 +43,9 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           target={requestTarget(request)}
         />
       </div>
+      {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
+        <ReadyByScan record={id} item={itemToScan(request)} isWanted />
+      )}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}

@@ -17,7 +17,8 @@ import { AttachedScans } from "./attached-scans";
 import { scanOf } from "./open-scans";
 import { scanFault, scanWords } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
-import { requestTarget } from "@/app/records/request-targets";
+import { ItemScanState, ReadyByScan, useItemScans } from "@/app/records/item-scan";
+import { itemToScan, requestTarget } from "@/app/records/request-targets";
 import { WholeLink } from "./whole-link";
 
 type Work = {
@@ -44,15 +45,21 @@ function ScanWork(work: Work) {
   );
   const waits = why === scanWords.wait && !pages.some(({ state }) => state.is === "failed");
   const keys = pages.flatMap(({ fileKey }) => fileKey ?? []).join("\n");
+  const items = [itemToScan(request)];
+  const scans = useItemScans(items, request.needsScan === true);
+  const scanned = scans.codes.get(request.mail.id);
   const ready = useMemo(
     () => ({
       record: request.id,
       // Without new pages, a reopened scan is completed with the pages it has.
-      args: keys === "" ? {} : { scannedFiles: keys.split("\n") },
+      args: {
+        ...(keys !== "" && { scannedFiles: keys.split("\n") }),
+        ...(scanned !== undefined && { scanned }),
+      },
       why,
       waits,
     }),
-    [request.id, keys, why, waits],
+    [request.id, keys, scanned, why, waits],
   );
   useReady(ready);
   const card = useRef<HTMLDivElement>(null);
@@ -70,6 +77,7 @@ function ScanWork(work: Work) {
         <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
       )}
       <ScanUpload scan={scan} pages={pages} hint={why} />
+      <ItemScanState scans={scans} items={items} />
       {waits && <UploadWait waiting={waiting} />}
     </WorkCard>
   );
@@ -88,13 +96,15 @@ const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
 );
 
 function PlainWork(work: Work) {
-  const { type } = work.request;
+  const { request } = work;
+  const { type } = request;
   return (
     <WorkCard {...work} title="Next step">
       <p className="text-sm">
         {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told(type)}
       </p>
-      <WholeLink request={work.request} />
+      <ReadyByScan record={request.id} item={itemToScan(request)} isWanted={request.needsScan === true} />
+      <WholeLink request={request} />
     </WorkCard>
   );
 }
