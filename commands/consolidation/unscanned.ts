@@ -1,5 +1,5 @@
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { whyUnscannedArg } from "@/kernel/arguments/text";
+import { reasonArg } from "@/kernel/arguments/text";
 import { packConsolidation } from "@/kernel/completing";
 import { defineCommand } from "@/kernel/define";
 import { formAllows } from "@/kernel/ready";
@@ -12,8 +12,8 @@ export default defineCommand({
   keywords: ["unverified", "label came off"],
   group: "Consolidations",
   scope: "global",
-  phrase: "complete unscanned consolidation {consolidation} because {reason}",
-  args: { consolidation: consolidationArg, reason: whyUnscannedArg },
+  phrase: "complete unscanned consolidation {consolidation} {reason}",
+  args: { consolidation: consolidationArg, reason: reasonArg },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change consolidations",
   danger: "safe",

@@ -1,6 +1,6 @@
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
-import { whyUnscannedArg } from "@/kernel/arguments/text";
+import { reasonArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
 import { shipForward } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
@@ -14,8 +14,8 @@ export default defineCommand({
   keywords: ["unverified", "label came off"],
   group: "Forwards",
   scope: "global",
-  phrase: "ship unscanned forward {forward} [via {carrier}] [tracking {tracking}] because {reason}",
-  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, reason: whyUnscannedArg },
+  phrase: "ship unscanned forward {forward} [via {carrier}] [tracking {tracking}] {reason}",
+  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, reason: reasonArg },
   each: {
     arg: "forward",
     kind: "forward",

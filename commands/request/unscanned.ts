@@ -1,5 +1,5 @@
 import { requestArg } from "@/kernel/arguments/request";
-import { whyUnscannedArg } from "@/kernel/arguments/text";
+import { reasonArg } from "@/kernel/arguments/text";
 import { completeRequest } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
@@ -13,8 +13,8 @@ export default defineCommand({
   keywords: ["unverified", "label came off"],
   group: "Requests",
   scope: "global",
-  phrase: "complete unscanned request {request} because {reason}",
-  args: { request: requestArg, reason: whyUnscannedArg },
+  phrase: "complete unscanned request {request} {reason}",
+  args: { request: requestArg, reason: reasonArg },
   each: { arg: "request", kind: "request", able: (target) => mayBecome(target, "DONE"), done: "completed" },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change requests",

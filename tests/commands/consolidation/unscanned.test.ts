@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { completeConsolidation } from "@/contract/consolidation";
 import { ApiError } from "@/contract/errors";
+import { usualKeys } from "@/kernel/key-map";
 import { refusedTo, registry, run } from "../bench";
 import { aConsolidation, consolidation, contextWith } from "../work";
 
@@ -28,7 +29,7 @@ test("sends the package with the reason", async () => {
 
 test("is asked by completing it", async () => {
   const fault = new ApiError("invalid", "Scan them.", { fields: { scanned: "Scan them." } });
-  const context = contextWith({ ready, keys: new Map() });
+  const context = contextWith({ ready, keys: usualKeys });
   const command = registry.get("consolidation.complete");
   const api = () => Promise.reject(fault);
   const outcome = await command.run({ api, args: { consolidation }, context, targets: [] });

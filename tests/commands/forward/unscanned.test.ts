@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeForward } from "@/contract/forward";
+import { usualKeys } from "@/kernel/key-map";
 import { refusedTo, registry, run } from "../bench";
 import { aForward, contextWith, forward, onlyTo } from "../work";
 
@@ -21,7 +22,7 @@ test("says why the item was not scanned", async () => {
 test("is asked by shipping, with the carrier that was said", async () => {
   const fault = new ApiError("invalid", "Scan it.", { fields: { scanned: "Scan it." } });
   const args = { forward, carrier: "UPS" };
-  const context = contextWith({ keys: new Map() });
+  const context = contextWith({ keys: usualKeys });
   const command = registry.get("forward.ship");
   const outcome = await command.run({ api: () => Promise.reject(fault), args, context, targets: [] });
   expect(outcome).toMatchObject({ again: { id: "forward.unscanned", args: { carrier: "UPS" } } });

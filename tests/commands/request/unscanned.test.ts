@@ -2,13 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeRequest } from "@/contract/request";
+import { usualKeys } from "@/kernel/key-map";
 import { refusedTo, registry, run } from "../bench";
 import { aRequest, contextWith, onlyTo, request } from "../work";
 
 const says = "Austin asks for a scan of the envelope from Chase. Scan it, or say why you cannot.";
 const fault = new ApiError("invalid", says, { fields: { scanned: says } });
 const refusing = () => Promise.reject(fault);
-const keys = new Map();
+const keys = usualKeys;
 
 async function outcomeOf(args: object, context = contextWith({ keys })) {
   const command = registry.get("request.complete");
