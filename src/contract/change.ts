@@ -15,8 +15,7 @@ type Shown = {
   listed: readonly string[];
 };
 
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"];
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"] },

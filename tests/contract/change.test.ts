@@ -25,28 +25,20 @@ test.each(EventType.options)("%s is listed somewhere, unless no screen shows it"
   expect(happened(type).listed.length > 0).toBe(!type.startsWith("file."));
 });
 
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls"];
+
 test.each<[EventType, string[]]>([
   ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
   ["mail.placed", ["Shelves", "Mail"]],
   ["shelf.added", ["Shelves", "Mail"]],
   ["pull.stepped", ["Pulls", "Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
-  [
-    "request.filed",
-    ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"],
-  ],
-  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
-  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
-    ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"],
-  ],
-  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"]],
-  [
-    "consolidation.done",
-    ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Pulls"],
-  ],
+  ["request.filed", ["Forwards", "Consolidations", ...work]],
+  ["forward.shipped", ["Forwards", ...work]],
+  ["consolidation.done", ["Consolidations", ...work]],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
-  ["desk.handed-over", ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
+  ["desk.handed-over", work],
   ["mailbox.changed", ["Mailboxes", "Desk"]],
   ["member.changed", ["Mailboxes", "Tickets"]],
   ["notice.retried", ["Notices"]],
