@@ -69,6 +69,14 @@ export const EventType = z
     "pull.stepped",
     "pull.finished",
     "pull.reopened",
+    "batch.received",
+    "batch.read",
+    "batch.failed",
+    "batch.changed",
+    "batch.change-taken-back",
+    "batch.part-completed",
+    "batch.discarded",
+    "batch.restored",
     "office.created",
     "office.changed",
     "mailbox.created",
@@ -126,6 +134,8 @@ export type EventType = z.infer<typeof EventType>;
  * What a person used, as clients send it in `X-Source`; `console` for what the console does without a command, `api`
  * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `upkeep` when it
  * does what is due, `import` from a file.
+ * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `import` from
+ * a file, `folder` from that of a network scanner.
  */
 export const Source = z
   .enum([
@@ -143,12 +153,14 @@ export const Source = z
     "notices",
     "upkeep",
     "import",
+    "folder",
   ])
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
 
 /** The sources that a client may send. */
 export const SourceSaid = Source.exclude(["start", "notices", "upkeep", "import"]);
+export const SourceSaid = Source.exclude(["start", "notices", "import", "folder"]);
 
 export const HistoryEntry = z
   .object({

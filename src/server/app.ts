@@ -14,6 +14,7 @@ import { securityHeaders } from "./http/headers";
 import { type LiveFeed, createLiveFeed } from "./feed/live";
 import type { Metrics } from "./http/metrics";
 import { mountAuditHeadRoutes } from "./audit/routes";
+import { mountBatchRoutes } from "./batches/routes";
 import { mountAuthRoutes } from "./staff/sign-in";
 import { mountConsolidationRoutes } from "./consolidations/routes";
 import { mountMailboxRoutes } from "./mailboxes/routes";
@@ -129,6 +130,7 @@ export function createApp(
   mountRecordRoutes(server);
   mountSenderRoutes(server);
   mountRequestRoutes(server, forwardSteps);
+  mountBatchRoutes(server, forwardSteps);
   mountForwardRoutes(server);
   mountConsolidationRoutes(server);
   mountDeskRoutes(server);

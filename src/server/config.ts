@@ -38,6 +38,10 @@ export interface Config {
   desiDivisor: number;
   /** Whether photos of envelopes are read. */
   reading: boolean;
+  /** Where network scanners put their PDFs; without it there is no such folder. */
+  scanFolder: string | undefined;
+  /** What is done with the blank pages of scans. */
+  scanBlankPages: "leave-out" | "keep";
 }
 
 /** By mail, by a call to another system, or not at all: then notices can only be read in the console. */
@@ -116,6 +120,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: value.METRICS_PORT,
     desiDivisor: value.DESI_DIVISOR,
     reading: value.READING === "on",
+    scanFolder: value.SCAN_FOLDER,
+    scanBlankPages: value.SCAN_BLANK_PAGES,
   };
 }
 
@@ -259,6 +265,19 @@ const environment = z.object({
     description:
       "Whether photos of envelopes are read, to propose whose mail they show: on or off. It takes a process of its own with up to 700 MB while there are photos to read.",
     default: "on",
+  }),
+  SCAN_FOLDER: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional()
+    .meta({
+      description:
+        "Folder that network scanners put PDFs of many letters into: one folder in it an office, named as the office, or the PDFs themselves where there is only one office. What was taken is moved to done or failed in there. Without it nothing is looked for.",
+    }),
+  SCAN_BLANK_PAGES: z.enum(["leave-out", "keep"], "is neither leave-out nor keep. Set one of the two.").meta({
+    description:
+      "What is done with the blank pages of scans of many letters, such as back sides: leave-out or keep.",
+    default: "leave-out",
   }),
   LOG_LEVEL: z
     .enum(logLevels, `is not a log level. Set one of ${logLevels.join(", ")}.`)

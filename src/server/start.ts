@@ -2,6 +2,8 @@
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { ensureSetUpLink } from "./staff/invitations";
+import { startScanFolder } from "./batches/folder";
+import { startCutting } from "./batches/queue";
 import { createSessions } from "./auth/sessions";
 import type { Config } from "./config";
 import { openConsole } from "./http/console";
@@ -82,6 +84,8 @@ export async function startServer(
     undo.push(startSealing(services));
     undo.push(startReading(services));
     if (demo && config.demo.photos) undo.push(startDrawing(services));
+    undo.push(startCutting(services));
+    undo.push(startScanFolder(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);

@@ -1,5 +1,6 @@
-// What the server does at intervals: it removes uploads nobody finished and saved answers that are too old to be repeated, and does
-// what is due at the pick-up desk.
+// What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
+// are too old to be repeated, and does what is due at the pick-up desk.
+import { clearBatches } from "./batches/clear";
 import { keepDesk } from "./desk/upkeep";
 import type { Services } from "./http/services";
 
@@ -31,10 +32,11 @@ export async function clearAway({
 }: Pick<Services, "db" | "files" | "log" | "now">): Promise<void> {
   const at = now();
   const swept = await files.sweep(at);
+  const batches = await clearBatches({ db, files, now });
   const { numDeletedRows } = await db
     .deleteFrom("idempotency_keys")
     .where("created_at", "<", new Date(at.getTime() - answerLife))
     .executeTakeFirstOrThrow();
   await keepDesk({ db, now });
-  log.debug({ ...swept, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
+  log.debug({ ...swept, batches, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
 }

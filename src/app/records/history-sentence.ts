@@ -125,6 +125,14 @@ const eventWords = labelled<EventType>({
   "ticket.replied": "Ticket answered",
   "ticket.note-added": "Note added to a ticket",
   "ticket.customer-wrote": "Customer wrote to a ticket",
+  "batch.received": "Scan received",
+  "batch.read": "Scan read and cut into parts",
+  "batch.failed": "Scan could not be read",
+  "batch.changed": "Parts changed",
+  "batch.change-taken-back": "Change of parts taken back",
+  "batch.part-completed": "Part completed",
+  "batch.discarded": "Discarded",
+  "batch.restored": "Brought back",
   "exception.created": "Recorded as an exception",
   "exception.changed": "Exception changed",
   "exception.assigned": "Assigned to a mailbox",
@@ -215,6 +223,7 @@ export const sourceWords = labelled<Source>({
   notices: "Notices",
   upkeep: "Upkeep",
   import: "Import",
+  folder: "Scan folder",
 });
 
 function lowerFirst(text: string): string {

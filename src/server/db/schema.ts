@@ -1,5 +1,6 @@
 // The tables as the code sees them. The migrations beside this file make them; a test checks that both agree.
 import type { ColumnType, Generated } from "kysely";
+import type { BatchSource, BatchState, PageKind } from "@/contract/batch";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
 import type { EventType, Source } from "@/contract/event";
@@ -709,7 +710,8 @@ export interface Database {
     checksum: string | null;
     width: number | null;
     height: number | null;
-    uploaded_by: string;
+    /** Null for what came from the folder of a network scanner. */
+    uploaded_by: string | null;
     created_at: CreatedAt;
     expires_at: Moment;
     finalised_at: MomentOrNull;
@@ -747,6 +749,75 @@ export interface Database {
     times: number;
     last_at: Moment;
     last_by: string;
+  };
+
+  /** Scans of many letters; what became of their parts is seen in the requests (batches/view.ts). */
+  batches: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    /** DONE is no state of its own: nothing of the parts is left to complete. */
+    state: Exclude<BatchState, "DONE">;
+    name: string;
+    source: BatchSource;
+    created_by: string | null;
+    created_by_name: string;
+    blank_pages: "leave-out" | "keep";
+    /** SHA-256 of its files, hex. */
+    content_hash: string;
+    pages: number | null;
+    problem: string | null;
+    /** As of `readings`. */
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    leased_until: MomentOrNull;
+    tries: Generated<number>;
+    created_at: Moment;
+    updated_at: Moment;
+    read_at: MomentOrNull;
+    /** When its scans were removed. */
+    cleared_at: MomentOrNull;
+  };
+  batch_files: { batch_id: string; position: number; file_id: string; pages: number | null };
+  batch_parts: {
+    id: string;
+    batch_id: string;
+    position: number;
+    code: string | null;
+    /** Why nothing was found for its code. */
+    note: string | null;
+    mail_item_id: string | null;
+    /** The request it was assigned to or completed. */
+    request_id: string | null;
+    /** The PDF that its request was completed with. */
+    file_id: string | null;
+    left_out: boolean;
+  };
+  batch_pages: {
+    batch_id: string;
+    number: number;
+    /** The file it is in, and its place there, both from 0. */
+    source: number;
+    source_page: number;
+    kind: PageKind;
+    codes: string[];
+    axis: number | null;
+    by_text: number | null;
+    by_code: number | null;
+    turn: number;
+    left_out: boolean;
+    picture_file_id: string | null;
+    part_id: string | null;
+    position: number;
+  };
+  /** Changes of a batch's parts, with what was before them. `version` is that of the batch after it. */
+  batch_edits: {
+    id: string;
+    batch_id: string;
+    version: number;
+    staff_id: string;
+    before: Json;
+    taken_back: Generated<boolean>;
+    at: Moment;
   };
 
   /** One row for each change, written in its transaction: audit trail, live feed and history in one. */
