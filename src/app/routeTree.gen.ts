@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ConsoleBatchesRouteImport } from './routes/_console/batches'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
 import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
@@ -29,6 +30,7 @@ import { Route as ConsoleTasksRouteImport } from './routes/_console/tasks'
 import { Route as ConsoleTrashRouteImport } from './routes/_console/trash'
 import { Route as ConsoleUsersRouteImport } from './routes/_console/users'
 import { Route as SignTokenRouteImport } from './routes/sign.$token'
+import { Route as ConsoleBatchIdRouteImport } from './routes/_console/batch.$id'
 import { Route as ConsoleConsolidationIndexRouteImport } from './routes/_console/consolidation.index'
 import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/consolidation.$id'
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
@@ -65,6 +67,11 @@ const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ConsoleBatchesRoute = ConsoleBatchesRouteImport.update({
+  id: '/batches',
+  path: '/batches',
+  getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
   id: '/dashboard',
@@ -141,6 +148,11 @@ const SignTokenRoute = SignTokenRouteImport.update({
   path: '/sign/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConsoleBatchIdRoute = ConsoleBatchIdRouteImport.update({
+  id: '/batch/$id',
+  path: '/batch/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleConsolidationIndexRoute =
   ConsoleConsolidationIndexRouteImport.update({
     id: '/consolidation/',
@@ -208,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
   '/desk': typeof ConsoleDeskRoute
@@ -223,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
   '/sign/$token': typeof SignTokenRoute
+  '/batch/$id': typeof ConsoleBatchIdRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
@@ -241,6 +255,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
   '/desk': typeof ConsoleDeskRoute
@@ -256,6 +271,7 @@ export interface FileRoutesByTo {
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
   '/sign/$token': typeof SignTokenRoute
+  '/batch/$id': typeof ConsoleBatchIdRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
@@ -276,6 +292,7 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/_console/batches': typeof ConsoleBatchesRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/deposit': typeof ConsoleDepositRoute
   '/_console/desk': typeof ConsoleDeskRoute
@@ -291,6 +308,7 @@ export interface FileRoutesById {
   '/_console/trash': typeof ConsoleTrashRoute
   '/_console/users': typeof ConsoleUsersRoute
   '/sign/$token': typeof SignTokenRoute
+  '/_console/batch/$id': typeof ConsoleBatchIdRoute
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
@@ -311,6 +329,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/batches'
     | '/dashboard'
     | '/deposit'
     | '/desk'
@@ -326,6 +345,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/users'
     | '/sign/$token'
+    | '/batch/$id'
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
@@ -344,6 +364,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/batches'
     | '/dashboard'
     | '/deposit'
     | '/desk'
@@ -359,6 +380,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/users'
     | '/sign/$token'
+    | '/batch/$id'
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
@@ -378,6 +400,7 @@ export interface FileRouteTypes {
     | '/_console'
     | '/login'
     | '/register'
+    | '/_console/batches'
     | '/_console/dashboard'
     | '/_console/deposit'
     | '/_console/desk'
@@ -393,6 +416,7 @@ export interface FileRouteTypes {
     | '/_console/trash'
     | '/_console/users'
     | '/sign/$token'
+    | '/_console/batch/$id'
     | '/_console/consolidation/$id'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
@@ -452,6 +476,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_console/batches': {
+      id: '/_console/batches'
+      path: '/batches'
+      fullPath: '/batches'
+      preLoaderRoute: typeof ConsoleBatchesRouteImport
+      parentRoute: typeof ConsoleRoute
     }
     '/_console/dashboard': {
       id: '/_console/dashboard'
@@ -558,6 +589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_console/batch/$id': {
+      id: '/_console/batch/$id'
+      path: '/batch/$id'
+      fullPath: '/batch/$id'
+      preLoaderRoute: typeof ConsoleBatchIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/consolidation/': {
       id: '/_console/consolidation/'
       path: '/consolidation'
@@ -658,6 +696,7 @@ const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
 )
 
 interface ConsoleRouteChildren {
+  ConsoleBatchesRoute: typeof ConsoleBatchesRoute
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDepositRoute: typeof ConsoleDepositRoute
   ConsoleDeskRoute: typeof ConsoleDeskRoute
@@ -672,6 +711,7 @@ interface ConsoleRouteChildren {
   ConsoleTasksRoute: typeof ConsoleTasksRoute
   ConsoleTrashRoute: typeof ConsoleTrashRoute
   ConsoleUsersRoute: typeof ConsoleUsersRoute
+  ConsoleBatchIdRoute: typeof ConsoleBatchIdRoute
   ConsoleConsolidationIdRoute: typeof ConsoleConsolidationIdRoute
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
@@ -686,6 +726,7 @@ interface ConsoleRouteChildren {
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleBatchesRoute: ConsoleBatchesRoute,
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDepositRoute: ConsoleDepositRoute,
   ConsoleDeskRoute: ConsoleDeskRoute,
@@ -700,6 +741,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleTasksRoute: ConsoleTasksRoute,
   ConsoleTrashRoute: ConsoleTrashRoute,
   ConsoleUsersRoute: ConsoleUsersRoute,
+  ConsoleBatchIdRoute: ConsoleBatchIdRoute,
   ConsoleConsolidationIdRoute: ConsoleConsolidationIdRoute,
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,

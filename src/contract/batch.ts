@@ -278,6 +278,19 @@ export const completeBatchPart = endpoint({
   idempotent: true,
 });
 
+export const fileBatchPartRequest = endpoint({
+  method: "post",
+  path: "/file-manager/batch-parts/{id}/file-request",
+  tag,
+  summary: "File a scan request for the item of a part that nobody asked a scan of; the part is matched to it",
+  doing: "Filing the scan request",
+  access: "requests.write",
+  params,
+  answer: z.object({ request: z.object({ id: Id, version: z.number().int() }), moved: MovedAlong }),
+  errors: ["not_found", "conflict"],
+  idempotent: true,
+});
+
 export const discardBatch = endpoint({
   method: "post",
   path: `${one}/discard`,

@@ -33,7 +33,6 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   desk: { tag: "Desk", listed: work },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
   batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard"] },
-  mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },

@@ -133,9 +133,7 @@ export type EventType = z.infer<typeof EventType>;
 /**
  * What a person used, as clients send it in `X-Source`; `console` for what the console does without a command, `api`
  * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `upkeep` when it
- * does what is due, `import` from a file.
- * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `import` from
- * a file, `folder` from that of a network scanner.
+ * does what is due, `import` from a file, `folder` from that of a network scanner.
  */
 export const Source = z
   .enum([
@@ -159,8 +157,7 @@ export const Source = z
 export type Source = z.infer<typeof Source>;
 
 /** The sources that a client may send. */
-export const SourceSaid = Source.exclude(["start", "notices", "upkeep", "import"]);
-export const SourceSaid = Source.exclude(["start", "notices", "import", "folder"]);
+export const SourceSaid = Source.exclude(["start", "notices", "upkeep", "import", "folder"]);
 
 export const HistoryEntry = z
   .object({

@@ -19,7 +19,7 @@ export const uploadLimit = 25 * 1024 * 1024;
 const batchLimit = 100 * 1024 * 1024;
 
 /** The largest upload to `folder`, in bytes. */
-export function limitOf(folder: Folder): number {
+export function limitOf(folder: StoredFolder): number {
   return folder === "batches" ? batchLimit : uploadLimit;
 }
 

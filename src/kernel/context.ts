@@ -30,6 +30,8 @@ export type Target = {
     | "print-job"
     | "unsent"
     | "pull"
+    | "batch"
+    | "batch-part"
     | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */
@@ -108,6 +110,14 @@ export type DeskInFront = {
   isSigned: boolean;
 };
 
+/** The batch in front of the person. */
+export type BatchInFront = {
+  /** Its parts in their order. */
+  parts: readonly Target[];
+  /** The number of the chosen page of the focused part; null where there is none. */
+  page: number | null;
+};
+
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
@@ -149,6 +159,8 @@ export type Context = {
   intake?: IntakeInFront;
   /** Absent where the pick-up desk is not on the screen. */
   desk?: DeskInFront;
+  /** Absent where no batch is on the screen. */
+  batch?: BatchInFront;
   /** The unsent entries on this machine, oldest first; absent where nothing can be saved. */
   unsent?: readonly UnsentEntry[];
 };

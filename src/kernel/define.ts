@@ -80,6 +80,9 @@ export type IntakeStep =
 /** What is to be done at the pick-up desk: what was handed over is put away, the other device is asked, all is cleared. */
 export type DeskStep = { do: "done" | "ask-signature" | "clear" };
 
+/** What is to be shown of the batch in front of the person: the page so many places on, or the chosen one in full. */
+export type BatchStep = { page: 1 | -1 } | { show: true };
+
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -133,7 +136,12 @@ export type Outcome = {
   stop?: true;
   /** Ends the session on this machine. */
   signOut?: true;
+  /** Another command to run on each of these records. */
+  over?: { id: string; targets: readonly Target[] };
+  /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
+  print?: { path: string; what: string };
   queue?: QueueStep;
+  batch?: BatchStep;
   intake?: IntakeStep;
   desk?: DeskStep;
   /** The item that was registered, whole. */

@@ -29,6 +29,7 @@ export type ListName =
   | "intakes"
   | "printers"
   | "print-jobs"
+  | "batches"
   | "members"
   | "pulls"
   | "authorised"

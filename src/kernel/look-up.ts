@@ -2,6 +2,7 @@
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import { listAuthorised } from "@/contract/authorised-person";
 import { listHandOvers } from "@/contract/desk";
+import { batchStateLabel, listBatches } from "@/contract/batch";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntakes } from "@/contract/intake";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
@@ -92,6 +93,13 @@ async function listed(
       const { items } = await call(listPulls, { query: { open: "true", limit: 50 } }, options);
       return items.map(({ id, version, title, startedBy, taken, total }) => {
         return { list, id, version, label: title, about: `${startedBy.name} · ${taken} of ${total} taken` };
+      });
+    }
+    case "batches": {
+      const { items } = await call(listBatches, { query: { limit: 50 } }, options);
+      return items.map(({ id, version, name, state, counts }) => {
+        const about = `${batchStateLabel(state)} · ${counts.parts} parts · ${id.slice(0, 8)}`;
+        return { list, id, version, label: name, about };
       });
     }
     case "members": {

@@ -131,7 +131,7 @@ function secretLines({ secret }: Outcome): string[] {
 
 /** Why a successful run has not done what the person wanted: the rest needs the console. */
 function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
-  const { open, set, table, pane, notice, signOut, stop, again, macro, copy, intake, desk, go, changed, say } =
+  const { open, set, table, pane, notice, signOut, stop, again, macro, copy, intake, desk, batch, print, go, changed, say } =
     outcome;
   const parts = [
     open,
@@ -145,6 +145,8 @@ function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
     macro,
     copy,
     desk,
+    batch,
+    print,
     intake?.do === "read" ? undefined : intake,
   ];
   if (parts.some((part) => part !== undefined)) {

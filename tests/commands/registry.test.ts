@@ -15,6 +15,7 @@ import { makeRegistry } from "@/kernel/registry";
 import { atStation, session } from "./intake-session";
 import { emptyContext } from "../kernel/directory";
 import { printJob } from "../print-job";
+import { aBatch, batch, completion, part } from "./batches";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { aHandOver, atDesk, authorised } from "./desk";
@@ -131,6 +132,21 @@ const undoable: Record<
     args: { mailbox, person: { id: authorised.id, label: "Mert Kaya" } },
     answer: authorised,
   },
+  "batch.assign": { args: { part, request, batch }, answer: aBatch },
+  "batch.assign-item": { args: { part, mail: registered, batch }, answer: aBatch },
+  "batch.assign-code": { args: { part, code: "PH0000000X", batch }, answer: aBatch },
+  "batch.complete-part": { args: { part }, answer: completion },
+  "batch.discard": { args: { batch }, answer: aBatch },
+  "batch.file-request": { args: { part }, answer: completion },
+  "batch.join": { args: { part, batch }, answer: aBatch },
+  "batch.leave-out": { args: { page: 2, batch }, answer: aBatch },
+  "batch.leave-out-part": { args: { part, batch }, answer: aBatch },
+  "batch.move-next": { args: { page: 2, batch }, answer: aBatch },
+  "batch.move-previous": { args: { page: 2, batch }, answer: aBatch },
+  "batch.put-back": { args: { page: 2, batch }, answer: aBatch },
+  "batch.put-back-part": { args: { part, batch }, answer: aBatch },
+  "batch.split": { args: { page: 2, batch }, answer: aBatch },
+  "batch.turn": { args: { page: 2, batch }, answer: aBatch },
   "exception.create": { args: { kind: "NO_MAILBOX" }, answer: anException },
   "exception.assign": { args: { exception, mailbox }, answer: anException },
   "exception.return": { args: { exception, reason: "No such name" }, answer: anException },

@@ -136,6 +136,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
   carryOut(outcome, "save");
   carryOut(outcome, "sheets");
+  carryOut(outcome, "print");
   const { macro } = outcome;
   if (macro) {
     leavePalette();
@@ -146,6 +147,7 @@ async function apply(outcome: Outcome): Promise<void> {
   carryOut(outcome, "table");
   carryOut(outcome, "intake");
   carryOut(outcome, "desk");
+  carryOut(outcome, "batch");
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;

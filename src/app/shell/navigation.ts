@@ -1,6 +1,7 @@
 // The entries of the sidebar, in order: names of the specification, the path, and the command for it.
 import type { FileRouteTypes } from "@/app/routeTree.gen";
 import Combine from "lucide-react/icons/combine";
+import Files from "lucide-react/icons/files";
 import Hand from "lucide-react/icons/hand";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
@@ -48,12 +49,18 @@ export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
   { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
+  { label: "Batch scans", path: "/batches", command: "go.batches", Icon: Files },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
   { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 
 /** Screens that belong to a destination without lying below its path. */
-const belongs: Readonly<Record<string, string>> = { mailbox: "/users", task: "/tasks", pull: "/pulls" };
+const belongs: Readonly<Record<string, string>> = {
+  mailbox: "/users",
+  task: "/tasks",
+  pull: "/pulls",
+  batch: "/batches",
+};
 
 /** Whether `pathname` is the destination or one of its details. */
 export function leadsTo({ path }: Destination, pathname: string): boolean {

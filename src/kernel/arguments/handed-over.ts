@@ -14,3 +14,6 @@ export function handedOver<V>(name: string): ArgumentKind<V> {
 
 /** One of the person's own sessions, by its id. */
 export const sessionArg = handedOver<string>("session");
+
+/** A change of a batch's parts, by its id. */
+export const batchEditArg = handedOver<string>("change");

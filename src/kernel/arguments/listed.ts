@@ -84,4 +84,6 @@ export const pullArg = listedKind("pull list", "pulls", { needs: "requests.read"
 export const accessKeyArg = listedKind("access key", "access-keys");
 export const intakeArg = listedKind("intake session", "intakes", { needs: "mail.write" });
 export const handOverArg = listedKind("hand-over", "hand-overs", { needs: "mail.read" });
+/** A batch of scans. */
+export const batchArg = listedKind("batch", "batches", { needs: "requests.read", target: "batch" });
 export const officeArg = listedKind("office", "offices");

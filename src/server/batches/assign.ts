@@ -1,5 +1,6 @@
 // Saying by hand whose a part is: by a scan request, an item, or a code of an item.
 import type { BatchEdit } from "@/contract/batch";
+import { actionTypeLabel } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
 import type { Tx } from "../db/types";
 import { codesOf } from "./cut-rules";
@@ -30,11 +31,15 @@ async function itemOf(
   if (requestId !== undefined) {
     const request = await tx
       .selectFrom("action_requests")
-      .select("mail_id")
+      .select(["mail_id", "type"])
       .where("id", "=", requestId)
       .where("office_id", "=", officeId)
       .executeTakeFirst();
-    if (request) return request.mail_id;
+    if (request?.type === "SCAN") return request.mail_id;
+    if (request) {
+      const what = actionTypeLabel(request.type).toLowerCase();
+      throw new ApiError("conflict", `This is a ${what} request. Choose a scan request, or the item itself.`);
+    }
     throw new ApiError("not_found", "There is no such request in the office of this batch.");
   }
   if (mailId !== undefined) {

@@ -7,7 +7,7 @@ import { type FinalFileRow, isFinalFile } from "../files/find";
 import type { MadeFile } from "../files/made";
 import type { FileStore } from "../files/store";
 import type { By } from "../mail/locked-items";
-import { type ForwardSteps, changeRequestFor } from "../requests/store";
+import { type ForwardSteps, changeRequestFor, fileRequestFor } from "../requests/store";
 import { sourceOf } from "./create";
 import type { Cutter, Run } from "./cutter";
 import { isCompleted, partsNow } from "./part-rules";
@@ -147,6 +147,31 @@ export async function completePart(
   by.moved.push({ id: batchId, from: row.version, to: row.version + 1 });
   await storeBatch(tx, by, row, {}, "batch.part-completed", { part: ready.place + 1 });
   return { batchId, requestId: ready.requestId };
+}
+
+/**
+ * Files a scan request for the item of a part, which is matched to it from then on.
+ * @throws ApiError `conflict` for a part without an item, or whose item has a request.
+ */
+export async function filePart(
+  tx: Tx,
+  by: By & { caller: Caller },
+  partId: string,
+): Promise<{ id: string; version: number }> {
+  const batchId = await batchOfPart(tx, partId);
+  await holdBatch(tx, by.caller, batchId);
+  const parts = (await partFacts(tx, [batchId])).get(batchId) ?? [];
+  const place = parts.findIndex(({ id }) => id === partId);
+  const part = parts[place];
+  if (!part?.item) {
+    throw new ApiError("conflict", `Part ${place + 1} is nobody's yet. Assign it to an item first.`);
+  }
+  const id = await fileRequestFor(tx, by, { mailId: part.item.id, type: "SCAN", priority: "STANDARD" });
+  return tx
+    .selectFrom("action_requests")
+    .select(["id", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 async function finalFile(tx: Tx, id: string): Promise<FinalFileRow> {

@@ -9,6 +9,7 @@ import {
   createBatch,
   discardBatch,
   editBatch,
+  fileBatchPartRequest,
   getBatch,
   listBatches,
   restoreBatch,
@@ -27,12 +28,12 @@ import { mount } from "../http/mount";
 import { queryReader } from "../http/query";
 import type { Server } from "../http/services";
 import type { By as RequestBy } from "../mail/locked-items";
-import { officeOf } from "../mailboxes/office-of";
+import { officeOf } from "../auth/office-of";
 import { demandCurrent, fieldFault } from "../rules/transition";
 import type { ForwardSteps } from "../requests/store";
 import { finished422 } from "../requests/scans";
 import { assigned } from "./assign";
-import { completePart, writePart } from "./complete";
+import { completePart, filePart, writePart } from "./complete";
 import { countPages, sourceOf, storeBatch as storeNew } from "./create";
 import { createCutter } from "./cutter";
 import { edited, partOf } from "./edit-rules";
@@ -156,6 +157,14 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
       };
     });
   });
+
+  mount(server, fileBatchPartRequest, async ({ params, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by: RequestBy & { caller: typeof caller } = { caller, actor, now, record, moved: [] };
+      const request = await filePart(tx, by, params.id);
+      return { request, moved: by.moved };
+    }),
+  );
 
   mount(server, discardBatch, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {

@@ -22,6 +22,7 @@ const places: [string, string, string, string][] = [
   ["go.exceptions", "/exceptions", "x", "exceptions"],
   ["go.shelves", "/shelves", "l", "shelves"],
   ["go.desk", "/desk", "p", "pick-up desk"],
+  ["go.batches", "/batches", "b", "batches"],
   ["go.notices", "/settings?section=notices", "n", "dead letters"],
   ["go.settings", "/settings", ",", "preferences"],
 ];

@@ -18,6 +18,7 @@ import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/li
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
+import { ScanDrop } from "./scan-drop";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
@@ -73,6 +74,33 @@ export function RequestListScreen({
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
   const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
 
+  const table = (
+    <DataTable
+      {...workTable(requests, url, query, sort)}
+      name="requests"
+      label={words.title}
+      columns={columns}
+      labelOf={requestLabel}
+      targetOf={requestTarget}
+      onOpen={({ id }) => {
+        focused.flush();
+        void navigate({ to: "/request/$id", params: { id } });
+      }}
+      menu={menu}
+      listing={{ list: "requests", query }}
+      filter={filter}
+      words={{
+        loading: `Loading ${words.many[1]}...`,
+        failed: `Failed to load ${words.many[1]}`,
+      }}
+      empty={
+        <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
+          {isFiltered ? "No results. Try other words or clear the filters." : words.hint}
+        </EmptyState>
+      }
+    />
+  );
+
   return (
     <WorkList
       name="requests"
@@ -87,6 +115,7 @@ export function RequestListScreen({
             />
           )}
           <SearchField label="Search sender, number or STE" text={text} ref={filter} />
+          {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
           <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
             <ListChecks aria-hidden="true" />
           </CommandButton>
@@ -99,32 +128,7 @@ export function RequestListScreen({
           )}
         </>
       }
-      table={
-        <DataTable
-          {...workTable(requests, url, query, sort)}
-          name="requests"
-          label={words.title}
-          columns={columns}
-          labelOf={requestLabel}
-          targetOf={requestTarget}
-          onOpen={({ id }) => {
-            focused.flush();
-            void navigate({ to: "/request/$id", params: { id } });
-          }}
-          menu={menu}
-          listing={{ list: "requests", query }}
-          filter={filter}
-          words={{
-            loading: `Loading ${words.many[1]}...`,
-            failed: `Failed to load ${words.many[1]}`,
-          }}
-          empty={
-            <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
-              {isFiltered ? "No results. Try other words or clear the filters." : words.hint}
-            </EmptyState>
-          }
-        />
-      }
+      table={type === "SCAN" ? <ScanDrop requests={items}>{table}</ScanDrop> : table}
       detailName="Request"
       detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
     />
