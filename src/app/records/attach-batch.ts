@@ -6,12 +6,25 @@ import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { createListeners } from "@/app/ui/listeners";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { getContext } from "@/contract/auth";
 import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batch";
 import { ApiError } from "@/contract/errors";
 import { formatBytes, limitOf } from "@/contract/file";
+import { listOffices } from "@/contract/staff";
 
-/** What is being uploaded: names of the files, and how much of them is on the server, 0 to 100; null while it is checked. */
-export type Attaching = { names: string; percent: number | null };
+type Office = { id: string; label: string };
+
+/**
+ * What is being uploaded: names of the files, and how much of them is on the server, 0 to 100; null while it is checked. Before
+ * that the person may be asked in which office the letters are.
+ */
+export type Attaching = { names: string } & (
+  | { percent: number | null; offices?: never }
+  | { offices: readonly Office[]; choose: (officeId: string | null) => void }
+);
+
+/** The office that was chosen last in this tab. */
+let usual: string | undefined;
 
 let current: Attaching | null = null;
 const listeners = createListeners();
@@ -55,7 +68,9 @@ export async function attachBatch(given: readonly File[]): Promise<BatchSummary 
     return null;
   }
   try {
-    const fileKeys = await uploaded(files);
+    const officeId = await officeFor(files);
+    if (officeId === null) return null;
+    const fileKeys = await uploaded(files, officeId);
     const batch = await call(createBatch, { body: { fileKeys } }, { source: "console" });
     await reloadTags(["Batches"]);
     showNotice(`${batch.name}: ${batch.pages ?? 0} pages attached. They are being read.`);
@@ -73,8 +88,25 @@ export async function attachBatch(given: readonly File[]): Promise<BatchSummary 
   }
 }
 
-async function uploaded(files: readonly File[]): Promise<string[]> {
-  const names = files.map(({ name }) => name).join(", ");
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
+
+/** The only office, else where the person works now, else the one they choose; null when they give up. */
+async function officeFor(files: readonly File[]): Promise<string | null> {
+  const names = namesOf(files);
+  show({ names, percent: 0 });
+  const { items } = await call(listOffices, {});
+  const [only, second] = items;
+  if (only && !second) return only.id;
+  const { officeId: here } = await call(getContext, {});
+  if (here !== null) return here;
+  const offices = items.toSorted((a, b) => Number(b.id === usual) - Number(a.id === usual));
+  const chosen = await new Promise<string | null>((choose) => show({ names, offices, choose }));
+  usual = chosen ?? usual;
+  return chosen;
+}
+
+async function uploaded(files: readonly File[], officeId: string): Promise<string[]> {
+  const names = namesOf(files);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
   const keys: string[] = [];
@@ -84,7 +116,7 @@ async function uploaded(files: readonly File[]): Promise<string[]> {
       show({ names, percent: percent === null ? null : Math.round((sent / total) * 100) });
     };
     onProgress(0);
-    keys.push((await uploadPhoto(file, { folder: "batches", onProgress })).fileKey);
+    keys.push((await uploadPhoto(file, { folder: "batches", officeId, onProgress })).fileKey);
     before += file.size;
   }
   return keys;

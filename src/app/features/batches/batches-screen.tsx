@@ -7,7 +7,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
-import { attachBatch, useAttaching } from "@/app/records/attach-batch";
+import { type Attaching, attachBatch, useAttaching } from "@/app/records/attach-batch";
 import { batchTarget } from "@/app/records/batch-look";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { WorkList, counted } from "@/app/records/work-list";
@@ -97,19 +97,10 @@ export function BatchesScreen() {
           </>
         }
         tiles={
-          (attaching || isDragActive) && (
-            <div role="status" className="grid gap-1.5 px-5 pb-3 text-sm">
-              {attaching ? (
-                <>
-                  <span className="truncate">
-                    {attaching.percent === null ? "Checking" : "Uploading"} {attaching.names}
-                  </span>
-                  <Progress label={`Uploading ${attaching.names}`} value={attaching.percent} />
-                </>
-              ) : (
-                "Drop the PDFs to attach them as one batch."
-              )}
-            </div>
+          attaching ? (
+            <AttachingNow attaching={attaching} />
+          ) : (
+            isDragActive && <p className="px-5 pb-3 text-sm">Drop the PDFs to attach them as one batch.</p>
           )
         }
         table={
@@ -145,6 +136,40 @@ export function BatchesScreen() {
         detail={null}
       />
     </div>
+  );
+}
+
+/** How far an upload is, and before it the question in which office the letters are. */
+function AttachingNow({ attaching }: { attaching: Attaching }) {
+  const { names, offices } = attaching;
+  if (!offices) {
+    const { percent } = attaching;
+    return (
+      <div role="status" className="grid gap-1.5 px-5 pb-3 text-sm">
+        <span className="truncate">
+          {percent === null ? "Checking" : "Uploading"} {names}
+        </span>
+        <Progress label={`Uploading ${names}`} value={percent} />
+      </div>
+    );
+  }
+  const { choose } = attaching;
+  return (
+    <section aria-label="Office of the letters" className="grid gap-2 px-5 pb-3 text-sm">
+      <p>
+        In which office are the letters of <span className="font-medium">{names}</span>?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {offices.map(({ id, label }, place) => (
+          <Button key={id} variant="outline" autoFocus={place === 0} onClick={() => choose(id)}>
+            {label}
+          </Button>
+        ))}
+        <Button variant="ghost" onClick={() => choose(null)}>
+          Cancel
+        </Button>
+      </div>
+    </section>
   );
 }
 
