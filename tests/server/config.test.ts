@@ -60,6 +60,8 @@ describe("values", () => {
       NOTICE_DELAY_SECONDS: "90",
       DESI_DIVISOR: "4000",
       READING: "off",
+      SCAN_FOLDER: "scans",
+      SCAN_BLANK_PAGES: "keep",
       REQUIRE_TOTP: "lead, admin",
     };
     expect(readConfig(env)).toEqual({
@@ -88,6 +90,8 @@ describe("values", () => {
       noticeDelay: 90_000,
       desiDivisor: 4000,
       reading: false,
+      scanFolder: resolve("scans"),
+      scanBlankPages: "keep",
     });
   });
 

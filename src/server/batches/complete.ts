@@ -1,6 +1,6 @@
 // Completing a part: its pages become a PDF, which is attached to its item's scan request and completes it. Once.
 import { ApiError } from "@/contract/errors";
-import type { Caller } from "../auth/gate";
+import { type Caller, withinOffices } from "../auth/gate";
 import { insertRows } from "../db/insert-rows";
 import type { Db, Tx } from "../db/types";
 import { type FinalFileRow, isFinalFile } from "../files/find";
@@ -12,17 +12,19 @@ import { sourceOf } from "./create";
 import type { Cutter, Run } from "./cutter";
 import { isCompleted, partsNow } from "./part-rules";
 import { holdBatch, settleEdits, storeBatch } from "./store";
-import { noBatch, partFacts } from "./view";
+import { partFacts } from "./view";
 
 type Services = { db: Db; files: FileStore; cutter: Cutter };
 type Ready = { batchId: string; place: number; itemId: string; mailboxId: string; requestId: string };
 
 /** The batch of a part. @throws ApiError `not_found`, for one of another office too. */
-export async function batchOfPart(db: Db, partId: string): Promise<string> {
+export async function batchOfPart(db: Db, caller: Caller, partId: string): Promise<string> {
   const part = await db
     .selectFrom("batch_parts")
+    .innerJoin("batches", "batches.id", "batch_parts.batch_id")
     .select("batch_id")
-    .where("id", "=", partId)
+    .where("batch_parts.id", "=", partId)
+    .where(withinOffices(caller, "batches.office_id"))
     .executeTakeFirst();
   if (part) return part.batch_id;
   throw noPart();
@@ -63,13 +65,12 @@ export async function writePart(
   partId: string,
   now: Date,
 ): Promise<{ file: MadeFile; mailboxId: string }> {
-  const batchId = await batchOfPart(db, partId);
+  const batchId = await batchOfPart(db, caller, partId);
   const batch = await db
     .selectFrom("batches")
     .select(["office_id", "cleared_at", "state"])
     .where("id", "=", batchId)
-    .executeTakeFirst();
-  if (!batch || (caller.offices !== "all" && !caller.offices.includes(batch.office_id))) throw noBatch();
+    .executeTakeFirstOrThrow();
   if (batch.state !== "READY" || batch.cleared_at !== null) {
     throw new ApiError(
       "conflict",
@@ -129,7 +130,7 @@ export async function completePart(
   forwards: ForwardSteps,
   { partId, made }: { partId: string; made: { file: MadeFile; mailboxId: string } },
 ): Promise<{ batchId: string; requestId: string }> {
-  const batchId = await batchOfPart(tx, partId);
+  const batchId = await batchOfPart(tx, by.caller, partId);
   const row = await holdBatch(tx, by.caller, batchId);
   const ready = await readyPart(tx, batchId, partId);
   if (ready.mailboxId !== made.mailboxId) {
@@ -158,7 +159,7 @@ export async function filePart(
   by: By & { caller: Caller },
   partId: string,
 ): Promise<{ id: string; version: number }> {
-  const batchId = await batchOfPart(tx, partId);
+  const batchId = await batchOfPart(tx, by.caller, partId);
   await holdBatch(tx, by.caller, batchId);
   const parts = (await partFacts(tx, [batchId])).get(batchId) ?? [];
   const place = parts.findIndex(({ id }) => id === partId);

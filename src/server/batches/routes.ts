@@ -31,7 +31,6 @@ import type { By as RequestBy } from "../mail/locked-items";
 import { officeOf } from "../auth/office-of";
 import { demandCurrent, fieldFault } from "../rules/transition";
 import type { ForwardSteps } from "../requests/store";
-import { finished422 } from "../requests/scans";
 import { assigned } from "./assign";
 import { completePart, filePart, writePart } from "./complete";
 import { countPages, sourceOf, storeBatch as storeNew } from "./create";
@@ -61,7 +60,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
     const finals: FinalFileRow[] = [];
     for (const [index, key] of body.fileKeys.entries()) {
       const field = `fileKeys.${index}`;
-      const file = await finished422(() => files.finalise(key, { caller, actor, now }), field);
+      const file = await files.finalise(key, { caller, actor, now });
       if (file.folder !== "batches") {
         throw fieldFault(
           field,

@@ -1,10 +1,13 @@
 // What tests of batches begin with: letters with open scan requests, and scans of them that were attached and read.
+import { randomUUID } from "node:crypto";
 import { type Batch, createBatch, getBatch } from "@/contract/batch";
 import { createUploadUrl } from "@/contract/file";
 import { getMail } from "@/contract/mail";
 import { fileRequest } from "@/contract/request";
 import { createCutter } from "@/server/batches/cutter";
 import { cutNext } from "@/server/batches/queue";
+import { writeLayout } from "@/server/batches/store";
+import { transact } from "@/server/db/connect";
 import { afterAll } from "vitest";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import type { Person, TestServer } from "../harness";
@@ -55,6 +58,28 @@ export function batches(server: TestServer) {
     return call(getBatch, { params: { id } }, { as });
   }
 
+  /**
+   * A batch as if it had been read: one page that is blank, of the item of an open scan request. Without the time that reading
+   * takes.
+   */
+  async function asRead(bytes: Uint8Array<ArrayBuffer>, mailId: string) {
+    const fileKey = await uploadScan(bytes, { as: server.admin });
+    const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } }, { as: server.admin });
+    const page = { number: 1, kind: "page" as const, turn: 0, leftOut: false };
+    const part = { id: randomUUID(), code: null, note: null, requestId: null, fileId: null, leftOut: false };
+    await transact(server.services.db, async (tx) => {
+      const seen = { source: 0, source_page: 0, codes: [], left_out: false, position: 0, turn: 0 };
+      await tx
+        .insertInto("batch_pages")
+        .values({ ...seen, batch_id: id, number: 1, kind: "page" })
+        .execute();
+      await writeLayout(tx, id, [{ ...part, itemId: mailId, pages: [page] }]);
+      const read = { state: "READY" as const, read_at: server.services.now() };
+      await tx.updateTable("batches").set(read).where("id", "=", id).execute();
+    });
+    return { id, part: { id: part.id } };
+  }
+
   /** An item with an open scan request, and its own code. */
   async function letter(senderName = "Chase", mailboxId = yildiz.id, as: Person = server.handler) {
     const mailId = await item(senderName, mailboxId, as);
@@ -69,5 +94,5 @@ export function batches(server: TestServer) {
     return { codes: all.map(({ code }) => code), requests: all.map((each) => each.request) };
   }
 
-  return { uploadScan, attach, read, letter, letters, item, cutter };
+  return { uploadScan, attach, read, asRead, letter, letters, item, cutter };
 }

@@ -1,6 +1,8 @@
 // One call that succeeds for every endpoint of the contract, on records made for it.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { discardBatch, editBatch } from "@/contract/batch";
+import { fileRequest } from "@/contract/request";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
@@ -24,6 +26,7 @@ import { writeCursor } from "@/server/db/cursor";
 import { usualPaper } from "@/server/mail/paper-rules";
 import type { Person, TestServer } from "../harness";
 import { withAccessKey } from "../access-key";
+import { batches } from "../batches/world";
 import { exceptions } from "../exceptions/world";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
@@ -138,6 +141,16 @@ export async function writeExamples(server: TestServer) {
   const shelfCode = () => `C-${randomUUID().slice(0, 8)}`;
   const shelf = () => shelving(server).shelf(shelfCode());
   const audit = async () => call(startAudit, { body: { shelfId: (await shelf()).id } });
+  const { uploadScan, asRead } = batches(server);
+  const scanOfOnePage = document().bytes;
+  /** A batch of one page, which is of an item. */
+  const batch = async (id?: string) => asRead(scanOfOnePage, id ?? (await mailId()));
+  /** An item with an open scan request. */
+  const requested = async () => {
+    const id = await mailId();
+    await call(fileRequest, { body: { mailId: id, type: "SCAN" } });
+    return id;
+  };
   const exception = () => create({ officeId: austin.id, name: "Efe Kay" });
   const stepOf = async (body: object): Promise<Example> => ({ ...of(await exception()), body, version: 1 });
   const nextWeek = () => {
@@ -363,6 +376,23 @@ export async function writeExamples(server: TestServer) {
     reopenPull: async () => {
       const { id } = await pull();
       await call(finishPull, { params: { id } });
+    createBatch: async () => ({ body: { fileKeys: [await uploadScan(scanOfOnePage, { as: admin })] } }),
+    listBatches: page,
+    getBatch: async () => of(await batch()),
+    batchHistory: async () => of(await batch()),
+    editBatch: async () => ({ ...of(await batch()), body: { do: "turn", pages: [1], by: 90 }, version: 1 }),
+    takeBackBatchEdit: async () => {
+      const { id } = await batch();
+      const body = { do: "turn" as const, pages: [1], by: 90 as const };
+      const { edit } = await call(editBatch, { params: { id }, body }, { as: admin });
+      return { params: { id }, body: { edit } };
+    },
+    completeBatchPart: async () => of((await batch(await requested())).part),
+    fileBatchPartRequest: async () => of((await batch()).part),
+    discardBatch: async () => ({ ...of(await batch()), version: 1 }),
+    restoreBatch: async () => {
+      const { id } = await batch();
+      await call(discardBatch, { params: { id } }, { as: admin });
       return { params: { id }, version: 2 };
     },
 
