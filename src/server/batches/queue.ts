@@ -19,8 +19,9 @@ type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
 
 /** Milliseconds between looks at the queue while nothing waits. */
 const lookEvery = 1_000;
-/** How long a process holds a batch for one page of it, in milliseconds: well above what that may take. */
-const leaseTime = 60_000;
+/** How long a process holds a batch, and how often it says that it is still there, in milliseconds. */
+const leaseTime = 20_000;
+const beatEvery = 5_000;
 /** How often a batch is tried. */
 const triesMost = 3;
 
@@ -62,6 +63,14 @@ export async function cutNext(
   const { db, log, now } = services;
   const job = await takeBatch(db, now());
   if (!job) return false;
+  const beat = setInterval(() => {
+    const until = new Date(now().getTime() + leaseTime);
+    // A beat that is missed is followed by others; a lost batch is noticed with its next page.
+    void held(db, job)
+      .set({ leased_until: until })
+      .execute()
+      .catch(() => undefined);
+  }, beatEvery);
   try {
     await readPages(services, cutter, job, signal);
     const parts = await finish(services, job);
@@ -76,6 +85,8 @@ export async function cutNext(
     log.warn({ err: error, batch: job.id, tries: job.tries }, "A scan was not read.");
     if (job.tries >= triesMost) await fail(services, job);
     else await held(db, job).set({ leased_by: null, leased_until: null }).execute();
+  } finally {
+    clearInterval(beat);
   }
   return true;
 }
