@@ -20,6 +20,7 @@ export function WorkList({
   table,
   detailName,
   detail,
+  beside: width = "26%",
 }: {
   name: string;
   title: string;
@@ -30,6 +31,8 @@ export function WorkList({
   table: ReactNode;
   detailName: string;
   detail: ReactNode;
+  /** How wide that is at first. */
+  beside?: `${number}%`;
 }) {
   const ids = [`${name}-list`, `${name}-detail`] as const;
   const [left] = useState(() => rememberedSizes(name, ids));
@@ -37,14 +40,14 @@ export function WorkList({
   const list: Pane = {
     id: ids[0],
     name: title,
-    size: detail === null ? "100%" : sizeOf(ids[0], "74%"),
+    size: detail === null ? "100%" : sizeOf(ids[0], `${100 - Number.parseFloat(width)}%`),
     least: "420px",
     content: table,
   };
   const beside: Pane = {
     id: ids[1],
     name: detailName,
-    size: sizeOf(ids[1], "26%"),
+    size: sizeOf(ids[1], width),
     least: "280px",
     scrolls: true,
     content: detail,

@@ -2,9 +2,8 @@
 import type { TableColumn } from "@/app/tables/columns";
 import { CellText } from "@/app/records/cell-text";
 import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/records/batch-look";
-import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { momentText } from "@/app/ui/text/dates";
-import type { BatchPart, BatchSummary } from "@/contract/batch";
+import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batch";
 import { itemTypeLabel } from "@/contract/mail";
 import { requestStatusLabel } from "@/contract/request";
 
@@ -57,13 +56,10 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
   {
     id: "part",
     title: "Part",
-    width: 84,
-    cell: ({ place, pages, item }) => (
+    width: 74,
+    cell: ({ place, pages }) => (
       <>
-        <ItemThumbnail
-          src={pages.find(({ leftOut }) => !leftOut)?.thumbnailUrl ?? null}
-          type={item?.type ?? "ENVELOPE"}
-        />
+        <FirstPage page={pages.find(({ leftOut }) => !leftOut)} />
         <span>{place}</span>
       </>
     ),
@@ -122,3 +118,23 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     ),
   },
 ];
+
+/** The first page of a part that is not left out, upright. */
+function FirstPage({ page }: { page: BatchPage | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-7 shrink-0 overflow-hidden rounded-sm border border-border bg-muted"
+    >
+      {page?.thumbnailUrl && (
+        <img
+          src={page.thumbnailUrl}
+          alt=""
+          draggable={false}
+          className="size-full object-contain"
+          style={{ transform: `rotate(${page.turn}deg)` }}
+        />
+      )}
+    </span>
+  );
+}

@@ -126,6 +126,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
             empty={<EmptyState title={emptyTitle(batch)}>{emptyText(batch)}</EmptyState>}
           />
         }
+        beside="38%"
         detailName="Pages"
         detail={part ? <PagesPane part={part} page={page} onPage={setPage} onShow={setShown} /> : null}
       />

@@ -42,7 +42,7 @@ export function PagesPane({
           ))}
         </div>
       )}
-      <ol aria-label="Pages" className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2.5">
+      <ol aria-label="Pages" className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2.5">
         {part.pages.map((each) => (
           <PageTile
             key={each.number}
@@ -61,6 +61,23 @@ export function PagesPane({
             </CommandButton>
           ))}
         </div>
+      )}
+      {chosen && chosen.pictureUrl !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Show page ${chosen.number} in full`}
+          onClick={() => onShow(chosen.number)}
+          className="grid aspect-square w-full cursor-zoom-in place-items-center overflow-hidden rounded-md border border-border bg-muted"
+        >
+          <img
+            src={chosen.pictureUrl}
+            alt={`Page ${chosen.number}`}
+            draggable={false}
+            className="size-full object-contain"
+            style={{ transform: `rotate(${chosen.turn}deg)` }}
+          />
+        </button>
       )}
     </article>
   );
