@@ -56,6 +56,9 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
   // Nothing is started before the first batch.
   const cutter = createCutter();
 
+  // Before the batch of an id.
+  mountSeparators(server);
+
   mount(server, createBatch, async ({ body, caller, actor, now, change }) => {
     const finals: FinalFileRow[] = [];
     for (const [index, key] of body.fileKeys.entries()) {
@@ -186,8 +189,6 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
       return readBatch({ db: tx, files }, params.id, caller, now);
     }),
   );
-
-  mountSeparators(server);
 }
 
 async function summary(tx: Tx, row: BatchRow) {

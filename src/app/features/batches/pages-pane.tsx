@@ -68,13 +68,13 @@ export function PagesPane({
           tabIndex={-1}
           aria-label={`Show page ${chosen.number} in full`}
           onClick={() => onShow(chosen.number)}
-          className="grid aspect-square w-full cursor-zoom-in place-items-center overflow-hidden rounded-md border border-border bg-muted"
+          className="relative aspect-square w-full cursor-zoom-in overflow-hidden rounded-md border border-border bg-muted"
         >
           <img
             src={chosen.pictureUrl}
             alt={`Page ${chosen.number}`}
             draggable={false}
-            className="size-full object-contain"
+            className="absolute inset-0 size-full object-contain"
             style={{ transform: `rotate(${chosen.turn}deg)` }}
           />
         </button>
@@ -151,7 +151,7 @@ function PageTile({
           isChosen && "border-ring bg-selected text-selected-foreground outline-2 outline-ring",
         )}
       >
-        <span className="grid aspect-square w-full place-items-center overflow-hidden rounded-sm bg-muted">
+        <span className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-sm bg-muted">
           {thumbnailUrl === null ? (
             <span className="px-1 text-muted-foreground">{about || "No picture"}</span>
           ) : (
@@ -160,7 +160,7 @@ function PageTile({
               alt=""
               loading="lazy"
               draggable={false}
-              className={cn("size-full object-contain", leftOut && "opacity-40")}
+              className={cn("absolute inset-0 size-full object-contain", leftOut && "opacity-40")}
               style={{ transform: `rotate(${turn}deg)` }}
             />
           )}
