@@ -376,6 +376,9 @@ export async function writeExamples(server: TestServer) {
     reopenPull: async () => {
       const { id } = await pull();
       await call(finishPull, { params: { id } });
+      return { params: { id } };
+    },
+
     createBatch: async () => ({ body: { fileKeys: [await uploadScan(scanOfOnePage, { as: admin })] } }),
     listBatches: page,
     getBatch: async () => of(await batch()),
