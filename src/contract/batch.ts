@@ -282,7 +282,8 @@ export const fileBatchPartRequest = endpoint({
   method: "post",
   path: "/file-manager/batch-parts/{id}/file-request",
   tag,
-  summary: "File a scan request for the item of a part that nobody asked a scan of; the part is matched to it",
+  summary:
+    "File a scan request for the item of a part that nobody asked a scan of; the part is matched to it",
   doing: "Filing the scan request",
   access: "requests.write",
   params,

@@ -134,9 +134,8 @@ test.each(["a4", "letter"] as const)("separator sheets on %s cut a stack and are
     ["MATCHED", ["separator true", "page false"]],
     ["MATCHED", ["separator true", "page false"]],
   ]);
-  expect(batch.parts.map((part) => part.request?.id).toSorted()).toEqual(
-    [one.request.id, two.request.id].toSorted(),
-  );
+  const requests = batch.parts.map((part) => part.request?.id);
+  expect(new Set(requests)).toEqual(new Set([one.request.id, two.request.id]));
 });
 
 test("separators of nothing are refused, and of an office that one does not see", async () => {

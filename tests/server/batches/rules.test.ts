@@ -222,7 +222,7 @@ describe("parts are changed", () => {
           }
         }
         const numbers = now.flatMap(({ pages: own }) => own.map(({ number }) => number));
-        expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+        expect(numbers.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
         expect(now.every(({ pages: own }) => own.length > 0)).toBe(true);
       }),
     );

@@ -55,6 +55,7 @@ test("kill -9 while pages are read, and while parts are completed", { timeout: 3
 
   // Killed while parts are completed; each is tried again until it was answered, as the console does.
   let answered = 0;
+  const first = Promise.withResolvers<void>();
   const completing = batch.parts.map(async ({ id }) => {
     const idempotencyKey = randomUUID();
     for (;;) {
@@ -63,9 +64,10 @@ test("kill -9 while pages are read, and while parts are completed", { timeout: 3
       await pause(100);
     }
     answered += 1;
+    first.resolve();
   });
   const killing = (async () => {
-    while (answered === 0) await pause(5);
+    await first.promise;
     await api.kill();
     expect(answered).toBeLessThan(letters);
     await api.revive();
