@@ -10,7 +10,6 @@ export default defineCommand({
   title: "Make pull list",
   about: "Lists the items of open requests in walking order, to be ticked off by scanning them.",
   keywords: ["fetch", "picking", "shelf", "walk", "paper"],
-  short: ["pl"],
   group: "Pull lists",
   scope: "global",
   phrase: "pull {what} [in {office}] [{again}]",

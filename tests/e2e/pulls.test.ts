@@ -1,6 +1,7 @@
 // Pull lists: twelve items fetched by two people, by scans and keys alone, on a phone and at a desk; and what goes wrong meanwhile.
 import { expect, test } from "vitest";
 import { openConsole, type Console } from "./browser";
+import { aFilm } from "./label-film";
 import { type Asked, pullsOn, shelfRange } from "./pulls";
 import { burst as scan } from "./scan";
 import { aSender, forgive, shutsNobodyOut } from "./work";
@@ -265,7 +266,8 @@ test("with the rule of an office a request wants its item's scan: a tick, a loud
     await work.asked(many, undefined, "TRASH");
     await page.goto(`${url}/trash?q=${many.replaceAll(" ", "+")}`);
     await page.getByText("2 trash requests found").waitFor();
-    await keys("Home Control+a");
+    await keys("Home x Shift+J");
+    await page.getByRole("main").getByText("2 selected").waitFor();
     await keys("Control+k");
     await line("complete request");
     await keys("Enter");
@@ -290,4 +292,28 @@ test("with the rule of an office a request wants its item's scan: a tick, a loud
   } finally {
     await work.setRule(false);
   }
+});
+
+test("the camera is a scanner: what it sees is ticked, and a refused one is said in clear words", async () => {
+  const film = aFilm();
+  const person = await at("/dashboard", { ...phone, flags: film.flags });
+  const { page, url } = person;
+  const work = await pullsOn(url);
+  const items = [await work.asked(aSender()), await work.asked(aSender())];
+  const [first] = items as [Asked, Asked];
+  film.show(first.code);
+  await page.goto(`${url}/pull/${await work.pull(items)}`);
+  await next(person).waitFor();
+  await page.getByRole("button", { name: "Camera" }).click();
+  await heard(person, "yes").getByText(`Taken: envelope from ${first.sender}`).waitFor();
+  await taken(person, "1 of 2");
+  await shutsNobodyOut(person, "pull-camera", ["light"]);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Camera" }).click();
+  await page.getByText("The camera is not allowed").waitFor();
+  await page.getByText(/Scan with a scanner or tick by hand until then/).waitFor();
+  await person.picture("pull-camera-refused");
 });
