@@ -1,6 +1,6 @@
 // A pull list on paper: in walking order, with boxes to tick and codes to scan. It is never shown on the screen.
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { showError } from "@/app/ui/toasts/notices";
 import { momentText } from "@/app/ui/text/dates";
@@ -14,6 +14,7 @@ const route = getRouteApi("/_console/pull/$id");
 /** Prints once the codes are drawn, then takes the wish to print out of the address. */
 export function PrintedPull({ pull }: { pull: Pull }) {
   const change = route.useNavigate();
+  const [at] = useState(() => new Date().toISOString());
   const { data, error } = useEndpoint(drawPullCodes, { params: { id: pull.id } });
   const done = useEffectEvent(() => void change({ search: {}, replace: true }));
   useEffect(() => {
@@ -39,7 +40,7 @@ export function PrintedPull({ pull }: { pull: Pull }) {
       <h1 className="text-lg font-semibold">Pull list: {pull.title}</h1>
       <p>
         {pull.office.label}, {lines.length} of {pull.total} to fetch, onto {pull.trolley.code}. Printed{" "}
-        {momentText(new Date().toISOString())}.
+        {momentText(at)}.
       </p>
       <table className="mt-2 w-full table-fixed">
         <tbody>
@@ -88,7 +89,7 @@ function PrintedLine({ line, modules }: { line: PullLine; modules: readonly stri
 function Modules({ rows }: { rows: readonly string[] }) {
   const size = rows.length;
   const dark = rows.flatMap((row, y) =>
-    [...row].flatMap((module, x) => (module === "1" ? [`M${x} ${y}h1v1h-1z`] : [])),
+    Array.from(row).flatMap((module, x) => (module === "1" ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
     <svg

@@ -1,6 +1,6 @@
 // The phone's camera as a scanner: what it sees is taken as a scan, with the torch for dark shelves.
 import Flashlight from "lucide-react/icons/flashlight";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type CameraFault, cameraFault, closeCamera, openCamera } from "@/app/platform/camera/camera";
 import { codeReader } from "@/app/platform/scanner/code-reader";
 import { Alert } from "@/app/ui/components/alert";
@@ -12,7 +12,7 @@ const lookEvery = 150;
 const goneAfter = 2000;
 
 export function PullCamera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
-  const video = useRef<HTMLVideoElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [fault, setFault] = useState<CameraFault | null>(null);
   const [tries, setTries] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -47,7 +47,7 @@ export function PullCamera({ onCode, onClose }: { onCode: (code: string) => void
       className="relative mb-3 overflow-hidden rounded-xl border border-border bg-black"
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live picture without sound */}
-      <video ref={video} muted playsInline className="max-h-[40dvh] w-full object-cover" />
+      <video ref={setVideo} muted playsInline className="max-h-[40dvh] w-full object-cover" />
       <div className="absolute inset-x-0 bottom-0 flex justify-between gap-2 p-2">
         {stream && <Torch stream={stream} />}
         <Button variant="secondary" className="ml-auto h-11" onClick={onClose}>
@@ -68,17 +68,19 @@ function useStream(
   const onFault = useEffectEvent(fail);
   useEffect(() => {
     let opened: MediaStream | null = null;
-    let isOver = false;
-    openCamera(null).then(
-      (stream) => {
+    let isOver = tries < 0;
+    async function open() {
+      try {
+        const stream = await openCamera(null);
         if (isOver) return closeCamera(stream);
         opened = stream;
         onStream(stream);
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!isOver) onFault(scanFault(error));
-      },
-    );
+      }
+      return undefined;
+    }
+    void open();
     return () => {
       isOver = true;
       if (opened) closeCamera(opened);
@@ -96,49 +98,49 @@ function scanFault(error: unknown): CameraFault {
 
 /** Reads what the camera sees, and gives each code once while it is in the picture. */
 function useCodes(
-  video: { current: HTMLVideoElement | null },
+  video: HTMLVideoElement | null,
   stream: MediaStream | null,
   give: (code: string) => void,
   fail: (fault: CameraFault) => void,
 ): void {
   const onCode = useEffectEvent(give);
-  const onFault = useEffectEvent(fail);
+  const onFault = useEffectEvent((error: unknown) =>
+    fail({
+      title: "The camera's picture cannot be read",
+      advice: `${error instanceof Error ? error.message : ""} Scan with a scanner or tick by hand.`.trim(),
+    }),
+  );
   useEffect(() => {
-    const element = video.current;
-    if (!element || !stream) return undefined;
-    element.srcObject = stream;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const seen = new Map<string, number>();
-    async function look(read: Awaited<ReturnType<typeof codeReader>>, picture: HTMLVideoElement) {
-      if (isOver) return;
-      const codes = picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(picture) : [];
-      if (isOver) return;
-      const now = performance.now();
-      for (const code of codes) {
-        if (now - (seen.get(code) ?? -Infinity) > goneAfter) onCode(code);
-        seen.set(code, now);
+    if (!video || !stream) return undefined;
+    const picture = showIn(video, stream);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function watch() {
+      try {
+        await picture.play();
+        const read = await codeReader();
+        const seen = new Map<string, number>();
+        while (!signal.aborted) {
+          const isThere = picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+          const codes = isThere ? await read(picture) : [];
+          const now = performance.now();
+          for (const code of signal.aborted ? [] : codes) {
+            if (now - (seen.get(code) ?? -Infinity) > goneAfter) onCode(code);
+            seen.set(code, now);
+          }
+          await new Promise((resolve) => setTimeout(resolve, lookEvery));
+        }
+      } catch (error) {
+        if (!signal.aborted) onFault(error);
       }
-      timer = setTimeout(() => void look(read, picture), lookEvery);
     }
-    void element
-      .play()
-      .then(codeReader)
-      .then((read) => look(read, element))
-      .catch((error: unknown) => {
-        if (isOver) return;
-        onFault({
-          title: "The camera's picture cannot be read",
-          advice:
-            `${error instanceof Error ? error.message : ""} Scan with a scanner or tick by hand.`.trim(),
-        });
-      });
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      element.srcObject = null;
-    };
+    void watch();
+    return () => leaving.abort();
   }, [video, stream]);
+}
+
+function showIn(video: HTMLVideoElement, stream: MediaStream): HTMLVideoElement {
+  return Object.assign(video, { srcObject: stream });
 }
 
 /** The light of a camera that has one; nothing elsewhere. */

@@ -1,6 +1,6 @@
 // One pull list: what to take next, large; the rest in walking order below; and what was done, folded away.
 import { getRouteApi } from "@tanstack/react-router";
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { setFocused, useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -136,11 +136,10 @@ function atPlace(lines: readonly PullLine[], code: string): PullLine | undefined
 
 /** Has commands act on the line that is next. */
 function useFocusedLine(line: PullLine | undefined): void {
-  const target = line ? lineTarget(line) : null;
-  const report = useEffectEvent(() => setFocused(target));
-  const name = JSON.stringify(target);
-  useEffect(() => {
-    report();
-  }, [name]);
+  const wanted = line ? lineTarget(line) : null;
+  const [target, setTarget] = useState(wanted);
+  // A line is read again at each change; it is reported only when what commands see of it has changed.
+  if (JSON.stringify(target) !== JSON.stringify(wanted)) setTarget(wanted);
+  useEffect(() => setFocused(target), [target]);
   useEffect(() => () => setFocused(null), []);
 }

@@ -12,19 +12,23 @@ export function usePullScans(pull: { id: string; label: string }, isLive: boolea
   const [heard, setHeard] = useState<Heard | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { id, label } = pull;
-  const take = useCallback(
-    (code: string) => {
-      queue.current = queue.current.then(async () => {
-        const result = await execute("pull.scan", { code, pull: { id, label } }, "scanner", { quiet: true });
-        const said = saidBy(result);
-        if (said === null) return;
-        beep(said.tone === "yes" ? "found" : "unknown");
-        // A person with a phone in the hand feels it, whatever is loud around them.
-        if (said.tone === "no" && "vibrate" in navigator) navigator.vibrate([120, 60, 120]);
-        setHeard((before) => ({ ...said, code, count: (before?.count ?? 0) + 1 }));
-      });
+  const act = useCallback(
+    async (code: string) => {
+      const result = await execute("pull.scan", { code, pull: { id, label } }, "scanner", { quiet: true });
+      const said = saidBy(result);
+      if (said === null) return undefined;
+      beep(said.tone === "yes" ? "found" : "unknown");
+      // A person with a phone in the hand feels it, whatever is loud around them.
+      if (said.tone === "no" && "vibrate" in navigator) navigator.vibrate([120, 60, 120]);
+      return setHeard((before) => ({ ...said, code, count: (before?.count ?? 0) + 1 }));
     },
     [id, label],
+  );
+  const take = useCallback(
+    (code: string) => {
+      queue.current = queue.current.then(() => act(code));
+    },
+    [act],
   );
   useEffect(() => (isLive ? ownScans(take) : undefined), [isLive, take]);
   const forget = useCallback(() => setHeard(null), []);

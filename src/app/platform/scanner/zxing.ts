@@ -1,6 +1,14 @@
 // ZXing as WebAssembly. Its file is an asset of our own build: nothing is fetched from anywhere else.
 import { type ReaderOptions, prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import address from "zxing-wasm/reader/zxing_reader.wasm?url&no-inline";
+
+/** Where the build put the module's file. */
+const [address = ""] = Object.values(
+  import.meta.glob<string>("/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm", {
+    eager: true,
+    import: "default",
+    query: "?url&no-inline",
+  }),
+);
 
 prepareZXingModule({ overrides: { locateFile: () => address } });
 
