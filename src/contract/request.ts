@@ -55,6 +55,15 @@ export const priorityLabel = shownAs<Priority, string>(
 /** Statuses in which a request still reserves its mail item. */
 export const openRequestStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly RequestStatus[];
 
+/** What became of an item that was made ready at a pick-up desk. */
+const PickUp = z
+  .object({
+    state: openEnum(z.enum(["READY", "HANDED_OVER", "LAPSED"])),
+    at: Moment.nullable().meta({ description: "READY: until when it waits. HANDED_OVER: when it was." }),
+    by: z.string().nullable().meta({ description: "Who handed it over." }),
+  })
+  .meta({ id: "PickUp" });
+
 export const ActionRequest = z
   .object({
     id: Id,
@@ -70,6 +79,9 @@ export const ActionRequest = z
     closedAt: Moment.nullable(),
     closedBy: z.string().nullable(),
     scannedFiles: z.array(z.string()).meta({ description: "Short-lived links to the scans." }),
+    pickUp: PickUp.nullable()
+      .default(null)
+      .meta({ description: "Of a pick-up that is done, where the office has a pick-up desk." }),
     forwardId: Id.nullable(),
     consolidationId: Id.nullable(),
     steps: z.array(Step).meta({ description: "What may be done next." }),

@@ -23,6 +23,7 @@ export const aRequest: ActionRequest = {
   closedAt: at,
   closedBy: "Handan Handler",
   scannedFiles: [],
+  pickUp: null,
   forwardId: null,
   consolidationId: null,
   steps: [],

@@ -673,6 +673,8 @@ export interface Database {
     /** What the item was at the desk before: undo gives it back. */
     was: DeskState;
     ready_until: MomentOrNull;
+    /** Where it lay. */
+    shelf_id: string | null;
   };
   /** Signatures asked for on another device, by a link that works once. */
   desk_signatures: {

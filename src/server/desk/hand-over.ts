@@ -5,6 +5,7 @@ import type { SeenIdentity } from "@/contract/desk";
 import { ApiError } from "@/contract/errors";
 import { sentence } from "@/contract/sentence";
 import type { Caller } from "../auth/gate";
+import { oneOf } from "../db/conditions";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 import { type MadeFile, recordMade } from "../files/made-file";
@@ -73,6 +74,7 @@ export async function handOverItems(tx: Tx, by: DeskBy, wish: Wish): Promise<str
       signature_file_id: signature,
     })
     .execute();
+  const shelves = await shelvesOf(tx, items);
   const rows = [];
   for (const [position, { item, standing }] of standings.entries()) {
     const requestId = await handOverItem(tx, by, item, standing, person.name);
@@ -83,6 +85,7 @@ export async function handOverItems(tx: Tx, by: DeskBy, wish: Wish): Promise<str
       request_id: requestId,
       was: standing.state,
       ready_until: standing.readyUntil,
+      shelf_id: shelves.get(item.id) ?? null,
     });
   }
   await insertRows(tx, "hand_over_items", rows).execute();
@@ -214,6 +217,20 @@ async function handOverItem(
     detail: { ...itemDetail(item), person },
   });
   return requestId;
+}
+
+async function shelvesOf(tx: Tx, items: readonly Item[]): Promise<Map<string, string | null>> {
+  const rows = await tx
+    .selectFrom("mail_items")
+    .select(["id", "shelf_id"])
+    .where(
+      oneOf(
+        "id",
+        items.map(({ id }) => id),
+      ),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.shelf_id]));
 }
 
 async function tell(

@@ -1,5 +1,7 @@
 // Taking a hand-over back: its items are here again, as they were before it.
+import { oneOf } from "../db/conditions";
 import type { Tx } from "../db/types";
+import { holdShelf, placeItems } from "../shelves/placing";
 import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { withdrawNotices } from "../notify/outbox";
 import { readyDays } from "@/contract/desk";
@@ -46,12 +48,14 @@ export async function takeBackHandOver(
     .where("id", "=", id)
     .execute();
   const { surely } = await withdrawNotices(tx, id, ["desk.handed-over"], now);
-  for (const item of await partsOf(tx, id)) await giveBack(tx, by, item, reason);
+  const parts = await partsOf(tx, id);
+  for (const item of parts) await giveBack(tx, by, item, reason);
   await settleItems(
     tx,
     by,
     row.items.map((item) => item.mail_item_id),
   );
+  await putBack(tx, by, parts);
   await by.record({
     type: "desk.undone",
     recordId: id,
@@ -70,13 +74,31 @@ export async function takeBackHandOver(
 function partsOf(tx: Tx, id: string) {
   return tx
     .selectFrom("hand_over_items")
-    .select(["request_id", "was", "ready_until"])
+    .select(["mail_item_id", "request_id", "was", "ready_until", "shelf_id"])
     .where("hand_over_id", "=", id)
     .orderBy("position")
     .execute();
 }
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+/** Puts the items where they lay, unless that shelf was removed since. */
+async function putBack(tx: Tx, by: DeskBy, parts: readonly Part[]): Promise<void> {
+  const shelves = new Set(parts.flatMap(({ shelf_id: shelf }) => (shelf === null ? [] : [shelf])));
+  if (shelves.size === 0) return;
+  const there = await tx
+    .selectFrom("shelves")
+    .select("id")
+    .where(oneOf("id", [...shelves]))
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  for (const { id } of there) {
+    const own = parts.filter(({ shelf_id: shelf }) => shelf === id);
+    const ids = own.map(({ mail_item_id: item }) => item);
+    await placeItems(tx, by, ids, await holdShelf(tx, by.caller, id));
+  }
+}
 
 /** Makes one request what it was before the hand-over. */
 async function giveBack(tx: Tx, by: DeskBy, part: Part, reason: string | undefined): Promise<void> {

@@ -2,6 +2,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import { atDeskOf } from "../mail/locked-items";
 import { asksForScans } from "../mailroom/store";
 import { isOpenStatus, nextRequestSteps } from "./rules";
 import type { Db } from "../db/types";
@@ -83,6 +84,7 @@ export function presentRequest(
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by_name,
     scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
+    pickUp: pickUpOf(row),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
     steps: nextRequestSteps(bareRecord(row), viewer, now),
@@ -107,6 +109,14 @@ export function presentRequest(
     },
     ...(row.needs_scan && isOpenStatus(row.status) && { needsScan: true }),
   };
+}
+
+function pickUpOf(row: RequestRow): ActionRequest["pickUp"] {
+  const found = atDeskOf(row);
+  if (!found) return null;
+  if (found.is === "ready") return { state: "READY", at: found.until.toISOString(), by: null };
+  if (found.is === "lapsed") return { state: "LAPSED", at: null, by: null };
+  return { state: "HANDED_OVER", at: found.at.toISOString(), by: found.who };
 }
 
 /**

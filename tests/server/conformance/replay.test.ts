@@ -52,8 +52,8 @@ test("there are such calls, and each makes or changes something", () => {
   expect(repeatable.length).toBeGreaterThanOrEqual(16);
   expect(secret.map(({ name }) => name)).toEqual([
     "createAccessKey",
-    "createIntegrationKey",
     "askForSignature",
+    "createIntegrationKey",
   ]);
   expect(new Set(keyed.map(({ method }) => method))).toEqual(new Set(["post"]));
 });

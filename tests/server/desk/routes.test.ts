@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/authorised-person";
 import { deskSheet, findAtDesk, getHandOver, listHandOvers, undoHandOver } from "@/contract/desk";
 import { mailHistory } from "@/contract/mail";
+import { addShelves, placeMail } from "@/contract/shelf";
 import { listExpiring } from "@/contract/storage";
 import { changeRequest, fileRequest, reopenRequest, requestHistory } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
@@ -143,7 +144,8 @@ describe("handing over", () => {
     for (const { mailId, requestId } of made.items) {
       expect(await leftAt(mailId)).not.toBeNull();
       expect((await mail(mailId)).status).toBe("COMPLETED");
-      expect((await request(requestId)).status).toBe("DONE");
+      const { status, pickUp } = await request(requestId);
+      expect([status, pickUp?.state, pickUp?.by]).toEqual(["DONE", "HANDED_OVER", handler.name]);
       const types = (await eventsOf(requestId)).map(({ type }) => type);
       expect(types.slice(-1)).toEqual(["request.handed-over"]);
     }
@@ -298,6 +300,7 @@ describe("undoing a hand-over", () => {
     const made = await hand([waiting.mailId, open.mailId, here]);
     const undone = await undo(made.id, { version: made.version });
     expect(undone.undone).toMatchObject({ by: handler.name, reason: null });
+    expect((await request(waiting.requestId)).pickUp?.state).toBe("READY");
     const states = new Map((await sheet()).items.map((each) => [each.mail.id, each.state]));
     expect(states.get(waiting.mailId)).toBe("READY");
     expect(states.get(open.mailId)).toBe("OPEN");
@@ -328,6 +331,28 @@ describe("undoing a hand-over", () => {
     await undo(id, { as: lead }, "Wrong customer");
     expect((await send(undoHandOver, { params: { id } }, { as: stranger })).status).toBe(404);
     expect((await send(undoHandOver, { params: { id } }, { as: null })).status).toBe(401);
+  });
+
+  test("puts the items where they lay, unless that shelf is gone", async () => {
+    const add = (code: string) =>
+      call(addShelves, { body: { officeId: austin.id, shelves: [{ codes: code }] } }).then(
+        ({ items: [made] }) => made,
+      );
+    const [stays, goes] = [await add("DESK-01"), await add("DESK-02")];
+    if (!stays || !goes) throw new Error("No shelf was made.");
+    const [first, second] = [await item("One"), await item("Two")];
+    await call(placeMail, { body: { mailIds: [first], shelfId: stays.id } });
+    await call(placeMail, { body: { mailIds: [second], shelfId: goes.id } });
+    const { id } = await hand([first, second]);
+    expect((await mail(first)).shelf).toBeNull();
+    await services.db
+      .updateTable("shelves")
+      .set({ removed_at: services.now() })
+      .where("id", "=", goes.id)
+      .execute();
+    await undo(id);
+    expect((await mail(first)).shelf?.code).toBe("DESK-01");
+    expect((await mail(second)).shelf).toBeNull();
   });
 
   test("by two at once happens once", async () => {

@@ -1,5 +1,6 @@
 // The focused request beside its list: the item, who asked, what may be done next, and what happened so far.
 import { Link } from "@tanstack/react-router";
+import { CommandButton } from "@/app/command/command-button";
 import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
@@ -14,6 +15,7 @@ import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
 import { itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
+import { pickUpWords } from "./request-words";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
   const { id, mail } = request;
@@ -42,6 +44,15 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           steps={request.type === "SCAN" ? request.steps.filter(({ to }) => to !== "DONE") : request.steps}
           target={requestTarget(request)}
         />
+        {request.pickUp?.state === "READY" && (
+          <CommandButton
+            id="desk.pick-up"
+            args={{ mail: { id: mail.id, label: `${itemTypeLabel(mail.type)} from ${mail.senderName}` } }}
+            size="sm"
+          >
+            At the desk
+          </CommandButton>
+        )}
       </div>
       {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
         <ReadyByScan record={id} item={itemToScan(request)} isWanted />
@@ -64,6 +75,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
             {request.closedBy && ` by ${request.closedBy}`}
           </Fact>
         )}
+        {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
         {mail.trackingNumber && (

@@ -28,7 +28,7 @@ import { measure, toCentimetres, toKilograms } from "@/contract/units";
 import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
 import { RequestWork } from "./request-work";
-import { detailWords } from "./request-words";
+import { detailWords, pickUpWords } from "./request-words";
 import { requestTarget, workTarget } from "@/app/records/request-targets";
 import { WholeLink } from "./whole-link";
 
@@ -191,6 +191,7 @@ function ClosedCard({ request }: { request: ActionRequest }) {
           {closedAt && <Fact name="When">{momentText(closedAt)}</Fact>}
           {closedBy && <Fact name="By">{closedBy}</Fact>}
           {reason && <Fact name="Reason">{reason}</Fact>}
+          {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
         </Facts>
         {scannedFiles.length > 0 && <AttachedScans links={scannedFiles}>Scanned files</AttachedScans>}
         <WholeLink request={request} />

@@ -73,6 +73,7 @@ const statements = [
      request_id uuid not null references action_requests,
      was text not null check (was in ('READY', 'OPEN', 'HERE')),
      ready_until timestamptz,
+     shelf_id uuid references shelves,
      primary key (hand_over_id, position)
    )`,
   `create index hand_over_items_request on hand_over_items (request_id)`,
