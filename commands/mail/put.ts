@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { mailArg } from "@/kernel/arguments/mail";
-import { shelfArg } from "@/kernel/arguments/shelf";
+import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { putItems } from "@/kernel/shelving";
@@ -15,7 +15,7 @@ export default defineCommand({
   hotkeys: ["l"],
   keysIn: "table",
   phrase: "put [{mail}] on {shelf}",
-  args: { mail: mailArg, shelf: { ...shelfArg, fromContext: () => undefined } },
+  args: { mail: mailArg, shelf: namedShelfArg },
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   opensLine: true,
   danger: "undoable",

@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { mailArg } from "@/kernel/arguments/mail";
-import { shelfArg } from "@/kernel/arguments/shelf";
+import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { putItems } from "@/kernel/shelving";
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "move [{mail}] to {shelf}",
-  args: { mail: mailArg, shelf: { ...shelfArg, fromContext: () => undefined } },
+  args: { mail: mailArg, shelf: namedShelfArg },
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   opensLine: true,
   danger: "undoable",

@@ -15,7 +15,7 @@ export default defineCommand({
   id: "shelf.change",
   title: "Change shelf",
   about: "Gives it another code, place, kind, range of STE numbers or room. “none” takes one away.",
-  keywords: ["rename shelf", "edit shelf", "correct"],
+  keywords: ["rename shelf", "edit shelf"],
   group: "Shelves",
   scope: "global",
   phrase: "change shelf {shelf} [code {code}] [in {path}] [as {kind}] [for {ste}] [capacity {capacity}]",

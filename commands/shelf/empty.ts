@@ -1,6 +1,6 @@
 import { listPlacedMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
-import { shelfArg } from "@/kernel/arguments/shelf";
+import { namedShelfArg, shelfArg } from "@/kernel/arguments/shelf";
 import { defineCommand } from "@/kernel/define";
 import { putItems } from "@/kernel/shelving";
 
@@ -13,7 +13,7 @@ export default defineCommand({
   scope: "global",
   phrase: "empty shelf {shelf} [to {to}]",
   // The shelf in front of the person is the one that is emptied.
-  args: { shelf: shelfArg, to: { ...shelfArg, fromContext: () => undefined } },
+  args: { shelf: shelfArg, to: namedShelfArg },
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   opensLine: true,
   danger: "undoable",

@@ -163,7 +163,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         const number = effect.values.tracking ? shownNumber(effect.values.tracking.number) : "An item";
         fault(`${number} has no mailbox and is not saved. Scan it again with its STE.`);
       } else if (effect.do === "ask") ask();
-      else await numberLast(effect.number);
+      else if (effect.do === "hold") {
+        await follow({ do: "hold", sticky: effect.sticky });
+        say({}, `${holding(effect.sticky).slice(2)}.`);
+      } else await numberLast(effect.number);
     }
   }
 

@@ -240,6 +240,26 @@ test("a scanned shelf opens it from anywhere; a removed one is said", async () =
   await page.getByText(new RegExp(`Shelf ${gone.code} was removed on`)).waitFor();
 });
 
+test("an intake session puts its rows on the shelf that was scanned", async () => {
+  const { opened, rack } = await at("/intake");
+  const { page, keys } = opened;
+  const [shelf] = await rack(1);
+  if (!shelf) throw new Error("No shelf was made.");
+  const start = page.getByRole("button", { name: "Start session" });
+  const next = page.getByRole("textbox", { name: "Next item" });
+  await start.or(next).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await next.waitFor();
+  await scan(page, shelf.code);
+  await page.getByRole("button", { name: `Drop at ${shelf.code}` }).waitFor();
+  await scan(page, "STE 1042");
+  const row = page.getByRole("row").filter({ hasText: "STE 1042" }).first();
+  await row.getByText(`at ${shelf.code}`).waitFor();
+  await row.getByText("Saved", { exact: true }).waitFor();
+  await keys("Alt+q");
+  await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
+});
+
 test("the wall shows each rack; arrow keys go along it, Enter opens a shelf beside it", async () => {
   const { opened, rack } = await at("/dashboard");
   const { page, keys } = opened;

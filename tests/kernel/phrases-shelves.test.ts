@@ -28,6 +28,11 @@ test.each([
   ["empty shelf A-03", "shelf.empty | shelf=A-03"],
   ["empty shelf A-03 to B-01", "shelf.empty | shelf=A-03 | to=B-01"],
   ["audit shelf A-03", "shelf.audit | shelf=A-03"],
+  ["am 1042 at A-03", "mail.add | mailbox=STE 1042 | shelf=A-03"],
+  ["am 1042 from Corner Bakery at Main", "mail.add | mailbox=STE 1042 | sender=Corner Bakery at Main"],
+  // Never without its word.
+  ["am 1042 A-03", "mail.add | mailbox=STE 1042 | no place: A-03"],
+  ["start intake via usps at A-03 count 180", "intake.start | carrier=USPS | shelf=A-03 | expected=180"],
   ["put away", "shelf.put-away"],
   ["pa", "shelf.put-away"],
   ["put e1e10001 on A-03", "mail.put | mail=e1e10001 | shelf=A-03"],

@@ -3,10 +3,14 @@ import { type ShelfKind, shelfKindLabel } from "@/contract/shelf";
 import { type ArgumentKind, nothing } from "../argument";
 import { choiceKind } from "./choice";
 import { handedOver } from "./handed-over";
-import { recordKind } from "./record";
+import { recordKind, recordKinds } from "./record";
 import { textKind } from "./text";
 
 export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"]);
+
+/** A shelf that a word announces ("at A-03", "on A-03"); never the one on the screen. */
+export const namedShelfArg: typeof shelfArg = { ...shelfArg, specificity: 0, fromContext: () => undefined };
+recordKinds.set(namedShelfArg, "shelf");
 
 /** Codes that are to be shelves: "A-01", "A-01..A-24", "A-01, B-01". */
 export const newShelvesArg = textKind("codes", 2000);

@@ -1,8 +1,11 @@
-// What a scan says in an intake session: a mailbox, or a number on an item.
+// What a scan says in an intake session: a mailbox, a shelf, or a number on an item.
 import { normalCode } from "@/contract/code";
+import { ApiError } from "@/contract/errors";
+import { fold } from "@/contract/fold";
 import type { MailboxHit } from "@/contract/mailbox";
 import { withSte } from "@/contract/ste-number";
 import { carrierOf } from "@/contract/tracking";
+import type { Ref } from "../argument";
 import { isMailbox } from "../facts";
 import { printedCode, readScan } from "../scan-code";
 import type { IntakeScan } from "./machine";
@@ -52,9 +55,32 @@ export async function readIntakeScan(
     const ref = { id: mailbox.id, label: `STE ${mailbox.steNumber}` };
     return { is: "scan", scan: { means: "mailbox", code: own, at, mailbox: ref }, mailbox };
   }
-  if (first?.means !== "ste") return { is: "scan", scan, mailbox: null };
+  if (first?.means !== "ste") {
+    const shelf = await shelfOf(number, look);
+    return shelf
+      ? { is: "scan", scan: { means: "shelf", code: own, at, shelf }, mailbox: null }
+      : { is: "scan", scan, mailbox: null };
+  }
   const isNumber = !first.labelled && number.length > longestSte;
   return { is: "unknown-mailbox", number, scan: isNumber ? scan : null };
+}
+
+/** Longer codes are no shelf's. */
+const longestShelf = 20;
+
+/** The shelf with this code. Where nobody can be asked, it is a number like any other: rows are taken without the network. */
+async function shelfOf(code: string, look: LineReader["look"]): Promise<Ref | null> {
+  if (code.length > longestShelf || !/[a-z]/i.test(code)) return null;
+  try {
+    const hits = await look({ ask: "records", kind: "shelf", query: fold(code) });
+    const [only, second] = hits.flatMap((hit) =>
+      "foundBy" in hit && hit.foundBy === "number" && hit.status !== "REMOVED" ? [hit] : [],
+    );
+    return only && !second ? { id: only.id, label: only.label } : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "unavailable") return null;
+    throw error;
+  }
 }
 
 function numberScan(

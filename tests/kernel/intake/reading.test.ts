@@ -1,5 +1,6 @@
 // What lines and scans of an intake session mean, for the station and for the terminal.
 import { describe, expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
 import { itemCode } from "@/contract/item-code";
 import { type LineMeaning, readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
 import { readIntakeScan } from "@/kernel/intake/read-scan";
@@ -29,6 +30,8 @@ test.each([
   ["1042", "item mailbox=STE 1042"],
   ["1042 from Chase via usps", "item mailbox=STE 1042 sender=Chase carrier=USPS"],
   ["via usps", "item carrier=USPS"],
+  ["1042 at A-03", "item mailbox=STE 1042 shelf=A-03"],
+  ["keep at A-03", "intake.keep"],
   ["yıldız from Chase", "item sender=Chase mailbox? 2"],
   ["=", "same"],
   ["= 1043", "same mailbox=STE 1043"],
@@ -63,6 +66,26 @@ describe("a scan", () => {
         mailbox: { steNumber: "1042" },
       });
     }
+  });
+
+  test("of a shelf, as it is written and as a scanner gives it", async () => {
+    for (const code of ["A-03", "a03"]) {
+      expect(await read(code)).toMatchObject({
+        is: "scan",
+        scan: { means: "shelf", shelf: { label: "A-03" } },
+      });
+    }
+    expect(await read("Z-99")).toMatchObject({ scan: { means: "number", number: "Z99" } });
+  });
+
+  test("of a shelf is a number of an item where nobody can be asked", async () => {
+    const look = (lookup: Parameters<typeof answer>[0]) =>
+      lookup.ask === "records"
+        ? Promise.reject(new ApiError("unavailable", "No network."))
+        : Promise.resolve(answer(lookup));
+    expect(await readIntakeScan("A-03", 7, { look })).toMatchObject({
+      scan: { means: "number", number: "A03" },
+    });
   });
 
   test("of a carrier's number says its carrier", async () => {

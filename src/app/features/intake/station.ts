@@ -144,7 +144,11 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
     if (effect.do === "save") begin(effect.values, source);
     else if (effect.do === "set-aside") setAside(effect.values);
     else if (effect.do === "ask") beep("unknown");
-    else numberLast(effect.number.number, effect.number.carrier);
+    else if (effect.do === "hold") {
+      const { session } = stationNow();
+      beep("found");
+      if (session) void storeSticky(session, effect.sticky);
+    } else numberLast(effect.number.number, effect.number.carrier);
   }
   if (effects.length === 0 && !isQuiet && source === "scanner") beep("found");
   return true;
