@@ -8,7 +8,7 @@ export default defineCommand({
   id: "batch.assign-code",
   title: "Assign part by a code",
   about: "Says whose a part of a scan is by a code of its item. Scanning the item does the same.",
-  keywords: ["match", "scan", "batch"],
+  keywords: ["match part by code"],
   group: "Batch scans",
   scope: "global",
   phrase: "assign {part} by code {code} in {batch}",

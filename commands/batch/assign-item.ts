@@ -8,7 +8,7 @@ export default defineCommand({
   id: "batch.assign-item",
   title: "Assign part to a mail item",
   about: "Says which mail item a part of a scan is: by its code, its number or its sender.",
-  keywords: ["match item", "whose", "batch"],
+  keywords: ["match item", "whose part"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["shift+a"],

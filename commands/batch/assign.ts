@@ -8,7 +8,7 @@ export default defineCommand({
   id: "batch.assign",
   title: "Assign part to a request",
   about: "Says whose a part of a scan is: by its scan request, its STE number or its id.",
-  keywords: ["match", "whose", "batch"],
+  keywords: ["match part", "whose part"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["a"],

@@ -6,7 +6,7 @@ export default defineCommand({
   title: "Attach batch",
   about:
     "Takes scanned PDFs of many letters, cuts them at the items' codes, and matches them to scan requests.",
-  keywords: ["stack", "scanner", "many letters", "upload scans"],
+  keywords: ["stack of scans", "many letters", "upload batch"],
   short: ["ab"],
   group: "Batch scans",
   scope: "global",

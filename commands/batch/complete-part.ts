@@ -7,10 +7,10 @@ export default defineCommand({
   id: "batch.complete-part",
   title: "Complete part",
   about: "Completes the scan request of a matched part with its pages. The customer is told.",
-  keywords: ["finish", "done"],
+  keywords: ["finish part"],
   group: "Batch scans",
   scope: "global",
-  phrase: "complete {part}",
+  phrase: "complete part {part}",
   args: { part: batchPartArg },
   each: {
     arg: "part",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "batch.complete",
   title: "Complete matched parts",
   about: "Completes the scan request of every matched part with its pages. The customers are told.",
-  keywords: ["finish", "done", "attach all"],
+  keywords: ["finish batch", "attach all"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["mod+enter"],

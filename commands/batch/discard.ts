@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.discard",
   title: "Discard batch",
   about: `Leaves the rest of a scan uncompleted. Its pages are removed after ${batchDays} days.`,
-  keywords: ["throw away", "delete batch", "scan again"],
+  keywords: ["throw away batch", "delete batch", "scan again"],
   group: "Batch scans",
   scope: "global",
   phrase: "discard batch {batch}",

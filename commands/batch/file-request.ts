@@ -13,7 +13,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["f"],
   keysIn: "route:batch",
-  phrase: "file scan request for {part}",
+  phrase: "new request for part {part}",
   args: { part: batchPartArg },
   each: {
     arg: "part",

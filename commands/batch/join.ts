@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.join",
   title: "Join part with the previous one",
   about: "Adds a part of a scan to the one before it, or to the other one of the same item.",
-  keywords: ["merge", "batch", "same letter", "twice"],
+  keywords: ["merge parts", "same letter twice"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["m"],

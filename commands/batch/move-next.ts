@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.move-next",
   title: "Move page to the next part",
   about: "Moves the chosen page of a scan to the beginning of the part after.",
-  keywords: ["batch", "forward"],
+  keywords: ["page to next part"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["]"],

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.move-previous",
   title: "Move page to the previous part",
   about: "Moves the chosen page of a scan to the end of the part before.",
-  keywords: ["batch", "back"],
+  keywords: ["page to previous part"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["["],

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "batch.open",
   title: "Open batch",
   about: "Shows the parts of a scan of many letters, to be looked over.",
-  keywords: ["show", "scan", "stack"],
+  keywords: ["show batch", "scan stack"],
   group: "Batch scans",
   scope: "global",
   phrase: "open batch {batch}",

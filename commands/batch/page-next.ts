@@ -5,7 +5,7 @@ export default defineCommand({
   title: "Next page of the part",
   group: "Batch scans",
   scope: "route:batch",
-  hotkeys: ["l"],
+  hotkeys: ["."],
   repeats: true,
   listed: false,
   when: ({ batch }) => batch !== undefined,

@@ -5,7 +5,7 @@ export default defineCommand({
   title: "Previous page of the part",
   group: "Batch scans",
   scope: "route:batch",
-  hotkeys: ["h"],
+  hotkeys: [","],
   repeats: true,
   listed: false,
   when: ({ batch }) => batch !== undefined,

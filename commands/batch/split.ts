@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.split",
   title: "Split part at page",
   about: "Begins a new part with the chosen page of a scan.",
-  keywords: ["cut", "batch", "divide"],
+  keywords: ["cut part", "divide part"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["n"],

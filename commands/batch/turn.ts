@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.turn",
   title: "Turn page",
   about: "Turns the chosen page of a scan a quarter to the right.",
-  keywords: ["rotate", "upright"],
+  keywords: ["rotate page", "turn upright"],
   group: "Batch scans",
   scope: "global",
   hotkeys: ["r"],

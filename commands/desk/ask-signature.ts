@@ -4,7 +4,7 @@ export default defineCommand({
   id: "desk.ask-signature",
   title: "Sign on another device",
   about: "Shows a code to scan with a telephone or a tablet, which the person then signs on.",
-  keywords: ["qr", "tablet", "phone"],
+  keywords: ["sign on tablet", "sign on phone"],
   group: "Pick-up desk",
   scope: "global",
   hotkeys: ["alt+s"],

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "desk.authorise",
   title: "Authorise person",
   about: "Lets a person pick up for a mailbox, beside its recipients.",
-  keywords: ["allow", "may pick up", "proxy"],
+  keywords: ["may pick up", "proxy"],
   group: "Pick-up desk",
   scope: "global",
   phrase: "authorise {name} for {mailbox}",

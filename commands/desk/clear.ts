@@ -4,7 +4,7 @@ export default defineCommand({
   id: "desk.clear",
   title: "Clear the desk",
   about: "Leaves the mailbox at the desk and forgets what was ticked, typed and signed.",
-  keywords: ["next customer", "leave"],
+  keywords: ["next customer", "clear the desk"],
   group: "Pick-up desk",
   scope: "global",
   hotkeys: ["alt+q"],

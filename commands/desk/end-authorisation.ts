@@ -7,7 +7,7 @@ export default defineCommand({
   id: "desk.end-authorisation",
   title: "End authorisation",
   about: "Says that a person may no longer pick up for a mailbox.",
-  keywords: ["revoke", "may not pick up"],
+  keywords: ["may not pick up"],
   group: "Pick-up desk",
   scope: "global",
   phrase: "end authorisation for {mailbox} of {person}",

@@ -6,7 +6,7 @@ export default defineCommand({
   id: "desk.hand-over",
   title: "Hand over",
   about: "Hands the ticked items over: they leave, and the customer is told.",
-  keywords: ["give out", "picked up", "collected"],
+  keywords: ["give out", "collected"],
   group: "Pick-up desk",
   scope: "global",
   hotkeys: ["mod+enter"],

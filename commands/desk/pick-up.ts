@@ -6,7 +6,7 @@ export default defineCommand({
   id: "desk.pick-up",
   title: "Pick up at the desk",
   about: "Opens the items' mailbox at the pick-up desk, with the items ticked.",
-  keywords: ["hand over items", "collect", "walk-in"],
+  keywords: ["hand over items", "walk-in"],
   short: ["pu"],
   group: "Pick-up desk",
   scope: "global",

@@ -8,7 +8,7 @@ export default defineCommand({
   title: "Print slip",
   about:
     "Prints what was handed over, to whom and when, with the signature: of the last hand-over unless you name one.",
-  keywords: ["receipt", "hand-over slip", "paper"],
+  keywords: ["hand-over receipt"],
   short: ["ps"],
   group: "Pick-up desk",
   scope: "global",

@@ -8,7 +8,7 @@ export default defineCommand({
   title: "Undo hand-over",
   about:
     "Takes a hand-over back: its items are here again. Within 10 minutes by whoever made it, later by a lead with a reason.",
-  keywords: ["take back", "wrong item", "not picked up"],
+  keywords: ["wrong item handed over", "not picked up"],
   group: "Pick-up desk",
   scope: "global",
   phrase: "undo hand-over {handOver} [because {reason}]",

@@ -6,7 +6,7 @@ export default defineCommand({
   id: "pull.finish",
   title: "Finish pull list",
   about: "Ends it for everybody. What was not taken stays where it is.",
-  keywords: ["done", "end", "close"],
+  keywords: ["end pull list", "close pull list"],
   group: "Pull lists",
   scope: "global",
   hotkeys: ["mod+enter"],

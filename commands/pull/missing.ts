@@ -8,7 +8,7 @@ export default defineCommand({
   id: "pull.missing",
   title: "Not found",
   about: "Says that the item is not where it should be. It is missing then, and its request stays open.",
-  keywords: ["missing", "lost"],
+  keywords: ["not there", "lost item"],
   group: "Pull lists",
   scope: "global",
   hotkeys: ["n"],

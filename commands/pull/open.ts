@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "pull.open",
   title: "Open pull list",
-  keywords: ["show", "join"],
+  keywords: ["join pull list"],
   group: "Pull lists",
   scope: "global",
   phrase: "open pull list {pull}",

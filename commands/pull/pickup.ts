@@ -9,7 +9,7 @@ export default defineCommand({
   id: "pull.pickup",
   title: "Make pull list for a carrier's pickup",
   about: "Lists the items of the forwards that are to leave with a carrier, in walking order.",
-  keywords: ["driver", "ups", "fedex", "shipping"],
+  keywords: ["driver", "carrier pickup"],
   group: "Pull lists",
   scope: "global",
   phrase: "pull for {carrier} [in {office}] [{again}]",

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "pull.print",
   title: "Print pull list",
   about: "Prints it in walking order, with boxes to tick and codes to scan, for those without a phone.",
-  keywords: ["paper", "sheet"],
+  keywords: ["paper list", "pull sheet"],
   group: "Pull lists",
   scope: "global",
   hotkeys: ["p"],

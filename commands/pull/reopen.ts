@@ -6,7 +6,7 @@ export default defineCommand({
   id: "pull.reopen",
   title: "Reopen pull list",
   about: "Opens a finished list again.",
-  keywords: ["go on"],
+  keywords: ["go on with pull list"],
   group: "Pull lists",
   scope: "global",
   phrase: "reopen pull list {pull}",

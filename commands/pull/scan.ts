@@ -8,7 +8,7 @@ export default defineCommand({
   id: "pull.scan",
   title: "Tick off by code",
   about: "Takes the item of a pull list that has this code: it is on the trolley then.",
-  keywords: ["take", "fetch", "pick"],
+  keywords: ["take item by code"],
   group: "Pull lists",
   scope: "global",
   phrase: "tick {code} on {pull}",

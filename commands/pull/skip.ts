@@ -8,7 +8,7 @@ export default defineCommand({
   id: "pull.skip",
   title: "Leave for last",
   about: "Moves the item to the end of the pull list.",
-  keywords: ["later", "postpone"],
+  keywords: ["postpone line"],
   group: "Pull lists",
   scope: "global",
   hotkeys: ["s"],

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "pull.take",
   title: "Tick off by hand",
   about: "Takes the item without a scan: it is on the trolley then.",
-  keywords: ["fetch", "pick"],
+  keywords: ["fetch item", "tick item"],
   group: "Pull lists",
   scope: "global",
   hotkeys: ["x", "enter"],

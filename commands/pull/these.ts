@@ -9,7 +9,7 @@ export default defineCommand({
   id: "pull.these",
   title: "Make pull list of these",
   about: "Lists the items of the selected requests in walking order, or of all that the list's filter finds.",
-  keywords: ["print pull list", "paper", "shelf", "fetch", "picking", "selected"],
+  keywords: ["print pull list", "picking list", "fetch selected"],
   short: ["pp"],
   group: "Pull lists",
   scope: "global",

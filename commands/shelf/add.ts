@@ -14,7 +14,7 @@ export default defineCommand({
   id: "shelf.add",
   title: "Add shelves",
   about: "Makes one shelf, or a range: add shelves A-01..A-24 in Back room as bin for STE 1000 to 1099.",
-  keywords: ["add shelf", "new shelf", "places", "rack"],
+  keywords: ["add shelf", "new shelf", "add rack"],
   group: "Shelves",
   scope: "global",
   phrase: "add shelves {codes} [in {path}] [as {kind}] [for {ste}] [capacity {capacity}] [at {office}]",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "shelf.empty",
   title: "Empty shelf",
   about: "Moves all that lies there to another shelf, or to none: empty shelf A-03 to B-01.",
-  keywords: ["clear shelf", "move all"],
+  keywords: ["clear shelf"],
   group: "Shelves",
   scope: "global",
   phrase: "empty shelf {shelf} [to {to}]",

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "shelf.open",
   title: "Open shelf",
   about: "Shows what lies there.",
-  keywords: ["show"],
+  keywords: ["show shelf"],
   group: "Shelves",
   scope: "global",
   phrase: "open shelf {shelf}",

@@ -4,7 +4,7 @@ export default defineCommand({
   id: "shelf.put-away",
   title: "Put away",
   about: "Scan a shelf and then items, or an item and then its shelf. Each is saved at once.",
-  keywords: ["shelve", "store", "place mail"],
+  keywords: ["shelve", "place mail"],
   short: ["pa"],
   group: "Shelves",
   scope: "global",

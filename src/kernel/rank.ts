@@ -66,7 +66,10 @@ export function rankCommands(
     if (!isCalledFor(match, reading)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
     const ranked: Ranked = { command, reason, reading, tail, tailStart: start };
-    return [{ ranked, match, score: match.score + bonus(ranked, context), said: match.score }];
+    // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
+    const isNamed = fold(line.trim()) === fold(command.title);
+    const said = match.score + (isNamed && reason !== null ? unavailable : 0);
+    return [{ ranked, match, score: said + bonus(ranked, context), said }];
   });
   // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
   // mean a task.
@@ -235,8 +238,11 @@ function bestBonus(ranked: Ranked, context: Context): number {
 
 /** The part of the bonus that does not depend on the words. */
 function ownBonus({ command, reason }: Ranked, context: Context): number {
-  return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : 20);
+  return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : unavailable);
 }
+
+/** What a command loses that cannot run now. */
+const unavailable = 20;
 
 const nearBonus = 6;
 const ticketBonus = 6;

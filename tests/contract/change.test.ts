@@ -33,7 +33,7 @@ test.each<[EventType, string[]]>([
   ["shelf.added", ["Shelves", "Mail"]],
   ["pull.stepped", ["Pulls", "Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
-  ["request.filed", ["Forwards", "Consolidations", ...work]],
+  ["request.filed", ["Forwards", "Consolidations", "Batches", ...work]],
   ["forward.shipped", ["Forwards", ...work]],
   ["consolidation.done", ["Consolidations", ...work]],
   ["task.created", ["Tasks", "Dashboard"]],

@@ -23,10 +23,10 @@ function firstFor(line: string, at: Partial<Context>): string | undefined {
 }
 
 test.each([
-  ["complete", "consolidation.complete", "request.complete"],
+  ["complete", "batch.complete-part", "request.complete"],
   ["cancel", "consolidation.cancel", "request.cancel"],
   ["fail", "consolidation.fail", "request.fail"],
-  ["open", "consolidation.open", "request.open"],
+  ["open", "batch.open", "request.open"],
 ])("%o is %s, and beside a request %s", (line, elsewhere, beside) => {
   expect(firstFor(line, {})).toBe(elsewhere);
   expect(firstFor(line, { focused: request })).toBe(beside);

@@ -26,8 +26,7 @@ export const pickupArg: ArgumentKind<string> = {
   ...carrierText,
   parse: (text, given) => {
     const carrier = text.trim().replace(/\s*\bpick-?up$/i, "");
-    const known = Carrier.options.find((each) => fold(each) === fold(carrier));
-    return carrierText.parse(known ?? carrier, given);
+    return carrierText.parse(carrier, given);
   },
   complete: (text) => ({
     candidates: Carrier.options

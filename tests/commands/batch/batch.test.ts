@@ -180,8 +180,8 @@ test.each([
   ["r", "batch.turn"],
   ["a", "batch.assign"],
   ["f", "batch.file-request"],
-  ["h", "batch.page-previous"],
-  ["l", "batch.page-next"],
+  [",", "batch.page-previous"],
+  [".", "batch.page-next"],
 ])("%s means %s on a batch", (key, command) => {
   const scopes = ["everywhere", "global", "route:batch", "table:batch-parts"] as const;
   expect(resolve([key], [], registry.bindings, scopes, false)).toEqual({ do: "run", command });
