@@ -8,6 +8,7 @@ import { SettingsSection } from "@/app/features/settings/settings-section";
 import { type Console, openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
 import { jpeg, pdf, choose } from "./scan";
+import { pullsOn } from "./pulls";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
 /** The paths of the routes, as the router's own generated tree lists them. */
@@ -160,6 +161,8 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
   await work.ship(forward);
   const scan = await work.request("SCAN", await work.item(aSender()));
   const ticket = await talk.ticket("Where is my parcel?");
+  const pulls = await pullsOn(url);
+  const pull = await pulls.pull([await pulls.asked(aSender()), await pulls.asked(aSender())]);
   const firstRow = ({ page }: Console) => page.getByRole("gridcell").first().waitFor();
   const article = ({ page }: Console) => page.getByRole("article").first().waitFor();
   return {
@@ -195,6 +198,13 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
           await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
           await faded(notice);
         },
+      },
+    ],
+    "/pull/$id": [
+      {
+        name: "pull-one",
+        path: `/pull/${pull}`,
+        unfold: ({ page }) => page.getByRole("region", { name: "Take next" }).waitFor(),
       },
     ],
     "/consolidation": [

@@ -115,6 +115,20 @@ describe("over a selection", () => {
     expect(undoable()).toMatchObject([{ label: "All 3 delivered.", invocations: [] }]);
   });
 
+  test("what lacks an answer is asked about for all of it together, once the others are done", async () => {
+    const why = { id: "test.deliver", args: { forward: { id: "b", label: "Forward b" } } };
+    let answered = false;
+    const run = vi.fn((id: string): Outcome => {
+      const lacks = id !== "a" && !answered;
+      if (id === "c") answered = true;
+      return lacks ? { again: why } : done(id);
+    });
+    const { execute, notices } = place(run, { selected: three });
+    expect(await execute("test.deliver")).toMatchObject({ status: "done" });
+    expect(run.mock.calls).toEqual([["a"], ["b"], ["c"], ["b"], ["c"]]);
+    expect(notices.map(({ text }) => text)).toEqual(["1 of 3 delivered.", "All 2 delivered."]);
+  });
+
   test("what cannot be done, and what was refused, is told with its reason", async () => {
     const run = (id: string) => {
       if (id === "b") throw new ApiError("conflict", "Delivered by Sam already.");

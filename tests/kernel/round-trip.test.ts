@@ -25,6 +25,7 @@ import { onOffArg } from "@/kernel/arguments/label";
 import { macroArg } from "@/kernel/arguments/macro";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { priorityArg, taskPriorityArg } from "@/kernel/arguments/priority";
+import { pickupArg, pullOfArg } from "@/kernel/arguments/pull";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { requestArg } from "@/kernel/arguments/request";
 import { roleArg } from "@/kernel/arguments/staff";
@@ -69,6 +70,8 @@ describe("every choice of", () => {
     ["printers", printerArg],
     ["print jobs", printJobArg],
     ["on and off", onOffArg],
+    ["what pull lists are of", pullOfArg],
+    ["carriers that pick up", pickupArg],
     ["hand-overs", handOverArg],
     ["offices", officeArg],
     ["several offices", officesArg],

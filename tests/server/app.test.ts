@@ -126,7 +126,7 @@ describe("an answer", () => {
       const { headers } = await request(path);
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("x-frame-options")).toBe("DENY");

@@ -30,6 +30,13 @@ test.each([
     { ...detail, reason: "duplicate" },
     "Registration of envelope from Chase for Ayşe Yıldız withdrawn: duplicate",
   ],
+  [
+    "request.done",
+    { request: "Shred", unscannedBecause: "the label came off" },
+    "Request completed, without a scan: the label came off",
+  ],
+  ["forward.shipped", { scanned: ["PH0000000X"] }, "Shipped to carrier, item scanned"],
+  ["request.done", { request: "Shred" }, "Request completed"],
   ["mail.withdrawn", { sender: 7 }, "Registration of a mail item withdrawn"],
 ] as const)("%s of %j", (type, detail, sentence) => {
   expect(historySentence({ type, detail })).toBe(sentence);

@@ -136,7 +136,9 @@ test("whoever may not work on requests only looks", () => {
     "finish",
     "reopen",
   ]) {
-    expect(refusedTo(`pull.${command}`, { can: () => false }), command).toBe("Your role cannot work on requests");
+    expect(refusedTo(`pull.${command}`, { can: () => false }), command).toBe(
+      "Your role cannot work on requests",
+    );
     expect(registry.get(`pull.${command}`).group).toBe("Pull lists");
   }
 });

@@ -35,7 +35,9 @@ describe("a page", () => {
     expect(await response.text()).toBe(page);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-cache");
-    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self'(;|$)/);
+    expect(response.headers.get("content-security-policy")).toMatch(
+      /script-src 'self' 'wasm-unsafe-eval'(;|$)/,
+    );
   });
 
   test("that has not changed is not sent again", async () => {

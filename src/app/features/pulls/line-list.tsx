@@ -58,6 +58,7 @@ function Line({
       {onChoose ? (
         <button
           type="button"
+          aria-pressed={false}
           onClick={() => onChoose(line.requestId)}
           className="flex min-h-14 min-w-0 flex-1 items-center gap-2 rounded-lg px-3 py-1.5 text-left hover:bg-accent"
         >

@@ -3,7 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/ui/text/dates";
-import { MissingBadge, RequestStatusBadge } from "@/app/records/badges";
+import { RequestStatusBadge } from "@/app/records/badges";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { placeColumn } from "@/app/records/place";
@@ -68,8 +68,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "status",
     title: "Status",
     width: 116,
-    cell: ({ status, mail }) =>
-      mail.missingAt ? <MissingBadge since={mail.missingAt} /> : <RequestStatusBadge status={status} />,
+    cell: ({ status }) => <RequestStatusBadge status={status} />,
   },
   {
     id: "updated",

@@ -7,7 +7,7 @@ import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { PlaceFact } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
-import { MissingBadge, PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { itemTypeLabel } from "@/contract/mail";
@@ -30,7 +30,6 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
           <RequestStatusBadge status={request.status} />
           <PriorityBadge priority={request.priority} />
-          <MissingBadge since={mail.missingAt} />
         </p>
       </header>
       <div className="flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
-import { MissingBadge, PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { BackLink } from "@/app/records/back-link";
 import { Finished } from "@/app/records/finished";
 import { PlaceFact } from "@/app/records/place";
@@ -93,7 +93,6 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
             <span className="text-muted-foreground">Received {momentText(mail.receivedAt)}</span>
             <RequestStatusBadge status={request.status} />
             <PriorityBadge priority={request.priority} />
-            <MissingBadge since={mail.missingAt} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
