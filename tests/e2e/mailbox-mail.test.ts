@@ -225,7 +225,7 @@ describe("a row", () => {
     await row.waitFor();
     const pressed = async (name: string) => {
       await row.getByRole("button", { name: /^Actions for/ }).click();
-      await page.getByRole("menuitem", { name }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
       await page.getByRole("dialog", { name: "Command palette" }).waitFor();
     };
     await pressed("Correct mail item");

@@ -7,7 +7,17 @@ import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
 import { type Rack, columnsOf, fillOf, fullestOf, isUnaudited, racksOf, steWords } from "./places";
 import { roveBy } from "./rove";
 
-const onKeyDown = roveBy("[data-cell]", (cell) => Number(cell.dataset.columns));
+const onKeyDown = roveBy("[data-cell]", columnsAt);
+
+/** How many cells stand beside each other in the rack of a cell: in a narrow window fewer than were meant. */
+function columnsAt({ parentElement }: HTMLElement): number {
+  return parentElement ? getComputedStyle(parentElement).gridTemplateColumns.split(" ").length : 1;
+}
+
+/** A cell's width and the gap after it, in rem; a rack's padding and border. */
+const cell = 3.75;
+const gap = 0.25;
+const edges = 0.875;
 
 export function Wall({
   shelves,
@@ -57,18 +67,20 @@ function RackPicture({
   const columns = columnsOf(shelves.length);
   const name = path.join(" / ") || "In no rack";
   return (
-    <section aria-label={name} className="grid gap-1.5">
+    <section aria-label={name} className="grid max-w-full gap-1.5">
       <h2 className="text-xs font-medium text-muted-foreground">{name}</h2>
       <div
-        className="grid w-max gap-1 rounded-lg border border-border-strong bg-muted/40 p-1.5"
-        style={{ gridTemplateColumns: `repeat(${columns}, 3.75rem)` }}
+        className="grid max-w-full gap-1 rounded-lg border border-border-strong bg-muted/40 p-1.5"
+        style={{
+          width: `${columns * (cell + gap) - gap + edges}rem`,
+          gridTemplateColumns: `repeat(auto-fill, ${cell}rem)`,
+        }}
       >
         {shelves.map((shelf) => (
           <Cell
             key={shelf.id}
             shelf={shelf}
             fill={fillOf(shelf, fullest)}
-            columns={columns}
             isChosen={shelf.id === chosen}
             isReached={shelf.id === reached}
             onChoose={() => onChoose(shelf)}
@@ -82,14 +94,12 @@ function RackPicture({
 function Cell({
   shelf,
   fill,
-  columns,
   isChosen,
   isReached,
   onChoose,
 }: {
   shelf: Shelf;
   fill: number;
-  columns: number;
   isChosen: boolean;
   isReached: boolean;
   onChoose: () => void;
@@ -102,7 +112,6 @@ function Cell({
         <button
           type="button"
           data-cell
-          data-columns={columns}
           tabIndex={isReached ? 0 : -1}
           aria-label={`${code}, ${itemsWords(shelf)}${isOver ? ", too full" : ""}${isUnaudited(shelf) ? ", not audited" : ""}`}
           aria-current={isChosen ? "true" : undefined}
