@@ -9,6 +9,7 @@ import { type Console, openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
 import { jpeg, pdf, choose } from "./scan";
 import { pullsOn } from "./pulls";
+import { shelvingOn } from "./shelving";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
 /** The paths of the routes, as the router's own generated tree lists them. */
@@ -163,6 +164,9 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
   const ticket = await talk.ticket("Where is my parcel?");
   const pulls = await pullsOn(url);
   const pull = await pulls.pull([await pulls.asked(aSender()), await pulls.asked(aSender())]);
+  const places = await shelvingOn(url);
+  const [shelf = { id: "", code: "" }] = await places.rack(1);
+  await places.put([await places.item()], shelf);
   const firstRow = ({ page }: Console) => page.getByRole("gridcell").first().waitFor();
   const article = ({ page }: Console) => page.getByRole("article").first().waitFor();
   return {
@@ -244,6 +248,11 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
           await page.getByText("Shipped to carrier", { exact: true }).waitFor();
         },
       },
+    ],
+    "/shelves": [{ name: "shelves", path: `/shelves?shelf=${shelf.id}`, unfold: article }],
+    "/shelves/put-away": [{ name: "put-away", path: `/shelves/put-away?shelf=${shelf.id}` }],
+    "/shelves/audit/$id": [
+      { name: "audit", path: `/shelves/audit/${await places.audit(shelf)}`, unfold: firstRow },
     ],
     "/support/$ticketId": [{ name: "support-one", path: `/support/${ticket.id}` }],
     "/task/$id": [{ name: "task-one", path: `/task/${await talk.task("Call about ID")}` }],

@@ -47,6 +47,10 @@ export async function shelvingOn(url: string) {
     /** The code of the shelf that an item lies on. */
     whereIs: async ({ id }: Item): Promise<string | null> =>
       Item.parse(await send("GET", `/mail-handler/mails/${id}`)).shelf?.code ?? null,
+    /** Starts an audit of a shelf; gives its id. */
+    audit: async ({ id }: { id: string }): Promise<string> =>
+      z.object({ id: z.string() }).parse(await send("POST", "/mail-handler/shelf-audits", { shelfId: id }))
+        .id,
     remove: ({ id }: { id: string }) => send("POST", "/mail-handler/shelves/remove", { ids: [id] }),
   };
 }

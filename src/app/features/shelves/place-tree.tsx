@@ -94,7 +94,7 @@ function Entry({
   return (
     <button
       type="button"
-      aria-current={isChosen ? "true" : undefined}
+      aria-pressed={isChosen}
       tabIndex={isChosen ? 0 : -1}
       onClick={onChoose}
       style={{ paddingLeft: `${0.5 + depth * 0.875}rem` }}

@@ -1,5 +1,6 @@
 // Putting away: one line that takes scans, what is in hand, and what was put where.
 import { Link, getRouteApi } from "@tanstack/react-router";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -44,7 +45,12 @@ export function PutAwayScreen() {
       lead={done === 0 ? "Scan a shelf and then items, or an item and then its shelf." : `${done} put away`}
       actions={
         <>
-          <Button variant="outline" aria-disabled={done === 0} onClick={() => done > 0 && work.undo()}>
+          <Button
+            variant="outline"
+            data-command="app.undo"
+            aria-disabled={done === 0}
+            onClick={() => done > 0 && work.undo()}
+          >
             Undo
           </Button>
           <Button asChild variant="outline">
@@ -107,10 +113,13 @@ function Line({
   };
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-card px-3 py-2 focus-within:outline-2 focus-within:outline-ring">
-      {state.shelf && (
-        <Badge tone="info" icon={null} className="text-base">
-          on {state.shelf.label}
-        </Badge>
+      {/* What is in hand is in the address; a press takes it out. */}
+      {(state.shelf !== null || state.waiting.length > 0) && (
+        <Button variant="secondary" size="sm" aria-pressed onClick={onDrop}>
+          {state.shelf ? `on ${state.shelf.label}` : `${state.waiting.length} in hand`}
+          <X aria-hidden="true" />
+          <span className="sr-only">, let go</span>
+        </Button>
       )}
       <input
         ref={field}
@@ -130,11 +139,6 @@ function Line({
         }
         className="h-9 min-w-40 flex-1 bg-transparent text-lg outline-none placeholder:text-base placeholder:text-muted-foreground"
       />
-      {(state.shelf !== null || state.waiting.length > 0) && (
-        <Button variant="ghost" size="sm" onClick={onDrop}>
-          Let go <Kbd strokes={["escape"]} variant="plain" aria-hidden="true" />
-        </Button>
-      )}
     </div>
   );
 }
@@ -182,7 +186,7 @@ function InHand({ work: { state, suggested, takeSuggestions } }: { work: PutAway
       </ul>
       {knows && (
         <div>
-          <Button variant="outline" size="sm" onClick={takeSuggestions}>
+          <Button variant="outline" size="sm" data-command="mail.put" onClick={takeSuggestions}>
             Put where it belongs <Kbd strokes={["enter"]} variant="plain" aria-hidden="true" />
           </Button>
         </div>

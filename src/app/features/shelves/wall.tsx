@@ -114,7 +114,7 @@ function Cell({
           data-cell
           tabIndex={isReached ? 0 : -1}
           aria-label={`${code}, ${itemsWords(shelf)}${isOver ? ", too full" : ""}${isUnaudited(shelf) ? ", not audited" : ""}`}
-          aria-current={isChosen ? "true" : undefined}
+          aria-pressed={isChosen}
           onClick={onChoose}
           className={cn(
             "relative grid h-12 w-full content-between overflow-hidden rounded-sm border bg-card px-1 py-0.5 text-left text-xs leading-4",
