@@ -5,6 +5,8 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
 import { SettingsSection } from "@/app/features/settings/settings-section";
+import { drawnScan } from "../drawn-scan";
+import { attachOn, lettersOn } from "./batches";
 import { type Console, openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
 import { jpeg, pdf, choose } from "./scan";
@@ -161,6 +163,8 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
   const forward = await work.forward(await work.item(aSender()));
   await work.ship(forward);
   const scan = await work.request("SCAN", await work.item(aSender()));
+  const [letter] = await lettersOn(url, 1);
+  const batch = await attachOn(url, await drawnScan([{ code: letter?.code ?? "" }, {}]));
   const ticket = await talk.ticket("Where is my parcel?");
   const pulls = await pullsOn(url);
   const pull = await pulls.pull([await pulls.asked(aSender()), await pulls.asked(aSender())]);
@@ -193,6 +197,25 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       },
     ],
     "/scan": [{ name: "scan", path: `/scan?focus=${scan}`, unfold: article }],
+    "/batches": [
+      {
+        name: "batches",
+        path: "/batches",
+        unfold: ({ page }) => page.getByText("two.pdf").first().waitFor(),
+      },
+    ],
+    "/batch/$id": [
+      {
+        name: "batch-one",
+        path: `/batch/${batch}`,
+        unfold: ({ page }) =>
+          page
+            .getByRole("article", { name: /^Part 1/ })
+            .getByRole("img")
+            .first()
+            .waitFor({ timeout: 60_000 }),
+      },
+    ],
     "/request/$id": [
       {
         name: "request-one",

@@ -124,7 +124,7 @@ function FirstPage({ page }: { page: BatchPage | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className="size-7 shrink-0 overflow-hidden rounded-sm border border-border bg-muted"
+      className="mr-2 size-7 shrink-0 overflow-hidden rounded-sm border border-border bg-muted"
     >
       {page?.thumbnailUrl && (
         <img

@@ -66,6 +66,7 @@ export function PagesPane({
         <button
           type="button"
           tabIndex={-1}
+          data-command="batch.show-page"
           aria-label={`Show page ${chosen.number} in full`}
           onClick={() => onShow(chosen.number)}
           className="relative aspect-square w-full cursor-zoom-in overflow-hidden rounded-md border border-border bg-muted"
