@@ -7,6 +7,7 @@ import { MovedAlong } from "./moved";
 import { labelled, openEnum } from "./open-enum";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
 import { RequestStatus } from "./request";
+import { ShelfPlace } from "./shelf";
 
 /**
  * READING: its pages are looked at. READY: to be looked over. DONE: nothing of it is left to complete. FAILED: it cannot be read.
@@ -85,6 +86,8 @@ export const BatchPart = z
         mailboxId: Id,
         steNumber: z.string(),
         recipientName: z.string(),
+        shelf: ShelfPlace.nullable(),
+        missingAt: Moment.nullable(),
       })
       .nullable(),
     request: z

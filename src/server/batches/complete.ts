@@ -1,13 +1,13 @@
 // Completing a part: its pages become a PDF, which is attached to its item's scan request and completes it. Once.
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
-import { insertRows } from "../db/insert-rows";
 import type { Db, Tx } from "../db/types";
 import { type FinalFileRow, isFinalFile } from "../files/find";
-import type { MadeFile } from "../files/made";
+import { type MadeFile, recordMade } from "../files/made-file";
 import type { FileStore } from "../files/store";
 import type { By } from "../mail/locked-items";
 import { type ForwardSteps, changeRequestFor, fileRequestFor } from "../requests/store";
+import type { ItemProof } from "../requests/verify";
 import { sourceOf } from "./create";
 import type { Cutter, Run } from "./cutter";
 import { isCompleted, partsNow } from "./part-rules";
@@ -68,7 +68,7 @@ export async function writePart(
   const batchId = await batchOfPart(db, caller, partId);
   const batch = await db
     .selectFrom("batches")
-    .select(["office_id", "cleared_at", "state"])
+    .select(["cleared_at", "state"])
     .where("id", "=", batchId)
     .executeTakeFirstOrThrow();
   if (batch.state !== "READY" || batch.cleared_at !== null) {
@@ -82,14 +82,11 @@ export async function writePart(
   if (!bytes) {
     throw new ApiError("conflict", `No page of part ${ready.place + 1} can be read. Scan the letter again.`);
   }
-  const file = await files.make(
+  const file = await files.storeMade(
     {
       name: `Scan ${ready.itemId.slice(0, 8)}.pdf`,
       type: "application/pdf",
       folder: "mails",
-      officeId: batch.office_id,
-      mailboxId: ready.mailboxId,
-      by: caller.staffId,
       bytes: Uint8Array.from(bytes),
     },
     now,
@@ -136,9 +133,10 @@ export async function completePart(
   if (ready.mailboxId !== made.mailboxId) {
     throw new ApiError("conflict", `Part ${ready.place + 1} is of another mailbox by now. Look again.`);
   }
-  await insertRows(tx, "files", [made.file]).execute();
-  const file = await finalFile(tx, made.file.id);
-  await changeRequestFor(tx, by, forwards, ready.requestId, { to: "DONE", scans: [file] });
+  const owner = { mailboxId: made.mailboxId, officeId: row.office_id, staffId: by.caller.staffId };
+  const file = await finalFile(tx, await recordMade(tx, made.file, owner));
+  const proof = await proofOf(tx, partId, ready.itemId, row.name);
+  await changeRequestFor(tx, by, forwards, ready.requestId, { to: "DONE", scans: [file], proof });
   await tx
     .updateTable("batch_parts")
     .set({ request_id: ready.requestId, file_id: file.id })
@@ -173,6 +171,18 @@ export async function filePart(
     .select(["id", "version"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+}
+
+/** The code that the scanner saw on the item's pages; without one, that a person said whose they are. */
+async function proofOf(tx: Tx, partId: string, itemId: string, batch: string): Promise<ItemProof> {
+  const seen = await tx
+    .selectFrom("batch_parts")
+    .innerJoin("mail_codes", "mail_codes.code", "batch_parts.code")
+    .select("mail_codes.code")
+    .where("batch_parts.id", "=", partId)
+    .where("mail_codes.mail_item_id", "=", itemId)
+    .executeTakeFirst();
+  return seen ? { scanned: seen.code } : { unscannedBecause: `Assigned by hand in the batch scan ${batch}.` };
 }
 
 async function finalFile(tx: Tx, id: string): Promise<FinalFileRow> {

@@ -1,14 +1,14 @@
 // The folder of network scanners: PDFs that lie there whole become batches, once each, whichever process takes them.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fold } from "@/contract/fold";
 import { ApiError } from "@/contract/errors";
 import { formatBytes, limitOf } from "@/contract/file";
-import { insertRows } from "../db/insert-rows";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
 import { recordEvent } from "../events/record";
+import { recordMade } from "../files/made-file";
 import type { Services } from "../http/services";
 import { startRepeating } from "../process/periodic";
 import { contentHash, countPages, storeBatch } from "./create";
@@ -187,23 +187,15 @@ async function take(
   if (known) return;
   const counts = await countPages(cutter, [{ name, source }]);
   const at = now();
-  const made = await files.make(
-    {
-      name,
-      type: "application/pdf",
-      folder: "batches",
-      officeId,
-      mailboxId: null,
-      by: null,
-      bytes: Uint8Array.from(bytes),
-    },
+  const made = await files.storeMade(
+    { name, type: "application/pdf", folder: "batches", bytes: Uint8Array.from(bytes) },
     at,
   );
-  const actor = { staffId: null, who, source: "folder" as const, address: "local", requestId: made.id };
+  const actor = { staffId: null, who, source: "folder" as const, address: "local", requestId: randomUUID() };
   try {
     await transact(db, async (tx) => {
-      await insertRows(tx, "files", [made]).execute();
-      const file = { id: made.id, name, checksum };
+      const id = await recordMade(tx, made, { mailboxId: null, officeId, staffId: null });
+      const file = { id, name, checksum };
       const batch = {
         officeId,
         source: "folder" as const,

@@ -6,7 +6,7 @@ import { insertRows } from "../db/insert-rows";
 import { transact } from "../db/connect";
 import type { Db } from "../db/types";
 import { recordEvent } from "../events/record";
-import type { MadeFile } from "../files/made";
+import { type MadeFile, recordMade } from "../files/made-file";
 import type { Services } from "../http/services";
 import { startRepeating } from "../process/periodic";
 import { sourceOf } from "./create";
@@ -187,14 +187,15 @@ async function storePage(
   seen: SeenPage | null,
 ): Promise<boolean> {
   const at = now();
-  const picture = seen && (await pictureOf(files, job, number, seen, at));
+  const picture = seen && (await pictureOf(files, number, seen, at));
   return transact(db, async (tx) => {
     const mine = await held(tx, job)
       .set({ leased_until: new Date(at.getTime() + leaseTime) })
       .returning("id")
       .executeTakeFirst();
     if (!mine) return false;
-    if (picture) await insertRows(tx, "files", [picture]).execute();
+    const owner = { mailboxId: null, officeId: job.officeId, staffId: job.by.id };
+    const pictureId = picture && (await recordMade(tx, picture, owner));
     await insertRows(tx, "batch_pages", [
       {
         batch_id: job.id,
@@ -208,7 +209,7 @@ async function storePage(
         by_code: seen?.byCode ?? null,
         turn: 0,
         left_out: false,
-        picture_file_id: picture?.id ?? null,
+        picture_file_id: pictureId,
         part_id: null,
         position: 0,
       },
@@ -226,22 +227,17 @@ function kindOf(seen: SeenPage | null) {
 
 function pictureOf(
   files: QueueServices["files"],
-  job: Job,
   number: number,
   { picture, thumbnail, width, height }: SeenPage,
   now: Date,
 ): Promise<MadeFile> {
-  return files.make(
+  return files.storeMade(
     {
       name: `Page ${number}.jpg`,
       type: "image/jpeg",
       folder: "batches",
-      officeId: job.officeId,
-      mailboxId: null,
-      by: job.by.id,
       bytes: Uint8Array.from(picture),
-      size: { width, height },
-      thumbnail: Uint8Array.from(thumbnail),
+      picture: { width, height, thumbnail: Uint8Array.from(thumbnail) },
     },
     now,
   );

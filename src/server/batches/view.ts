@@ -8,6 +8,7 @@ import { grouped } from "../db/grouped";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
+import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 import { type PartFacts, type PartNow, isOver, partLabel, partsNow } from "./part-rules";
 
 /** The query of batches the caller may see; callers add the where-clauses. */
@@ -97,6 +98,7 @@ export async function partFacts(db: Db, batchIds: readonly string[]): Promise<Ma
     .selectFrom("batch_parts")
     .leftJoin("mail_items", "mail_items.id", "batch_parts.mail_item_id")
     .leftJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .leftJoin("recipients", "recipients.id", "mail_items.recipient_id")
     .leftJoin("action_requests as completed", "completed.id", "batch_parts.request_id")
     .leftJoin("action_requests as open", (join) =>
@@ -106,12 +108,14 @@ export async function partFacts(db: Db, batchIds: readonly string[]): Promise<Ma
         .on("open.status", "in", ["PENDING", "IN_PROGRESS"]),
     )
     .selectAll("batch_parts")
+    .select(shelfColumns)
     .select([
       "mail_items.version as item_version",
       "mail_items.type as item_type",
       "mail_items.status as item_status",
       "mail_items.sender_name",
       "mail_items.mailbox_id",
+      "mail_items.missing_at",
       "mailboxes.ste_number",
       "completed.version as completed_version",
       "completed.status as completed_status",
@@ -169,7 +173,8 @@ function itemOf(
     mailbox_id: string | null;
     ste_number: string | null;
     recipient_name: string;
-  },
+    missing_at: Date | null;
+  } & Parameters<typeof shelfPlaceOf>[0],
   id: string,
 ): ItemRow {
   return {
@@ -180,6 +185,8 @@ function itemOf(
     mailboxId: row.mailbox_id ?? "",
     steNumber: row.ste_number ?? "",
     recipientName: row.recipient_name,
+    shelf: shelfPlaceOf(row),
+    missingAt: row.missing_at?.toISOString() ?? null,
   };
 }
 

@@ -53,11 +53,11 @@ export async function storeMade(
   };
 }
 
-/** Writes the record of a stored file; gives its id. */
+/** Writes the record of a stored file, which nobody uploaded where `staffId` is null; gives its id. */
 export async function recordMade(
   tx: Tx,
   made: MadeFile,
-  owner: { mailboxId: string | null; officeId: string; staffId: string },
+  owner: { mailboxId: string | null; officeId: string; staffId: string | null },
 ): Promise<string> {
   const id = randomUUID();
   const row = {

@@ -12,7 +12,6 @@ import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
 import { type MadeFile, type NewFile, storeMade } from "./made-file";
-import { type MadeFile as MadeRow, type NewFile as NewRow, makeFile } from "./made";
 import { removeFiles } from "./remove";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
@@ -45,8 +44,6 @@ export interface FileStore {
   storeMade(file: NewFile, now: Date): Promise<MadeFile>;
   /** The bytes of a file, finalised or not; null when they have not arrived, or are gone. For what the server does itself. */
   bytes(id: string): Promise<Buffer | null>;
-  /** Stores a file that the server made; the caller inserts its row (made.ts). Throws ApiError `storage_full`, `unavailable`. */
-  make(file: NewRow, now: Date): Promise<MadeRow>;
   /** Removes files with their records, for which nothing may refer to them any more. */
   remove(ids: readonly string[]): Promise<void>;
   /** Opens the object of a link. Throws ApiError, see view.ts. */
@@ -86,7 +83,6 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
     },
     storeMade: (file, at) => storeMade(bucket, file, at),
     bytes: (id) => bytesOf({ db, bucket }, id),
-    make: (file, now) => makeFile(bucket, file, now),
     remove: (ids) => removeFiles({ db, bucket }, ids),
     open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),
     sweep: (now) => sweep({ db, bucket }, now),

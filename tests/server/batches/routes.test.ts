@@ -18,7 +18,8 @@ import {
 } from "@/contract/batch";
 import { itemCode } from "@/contract/item-code";
 import { withdrawMail } from "@/contract/mail";
-import { changeRequest, fileRequest, getRequest, reopenRequest } from "@/contract/request";
+import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
+import { changeRequest, fileRequest, getRequest, reopenRequest, requestHistory } from "@/contract/request";
 import { clearBatches } from "@/server/batches/clear";
 import { drawnScan } from "../../drawn-scan";
 import { lockedPdf } from "../files/papers";
@@ -324,6 +325,32 @@ describe("completing", () => {
     await call(withdrawMail, { params: { id: second?.mail.id ?? "" }, body: { reason: "Twice" } });
     const now = await call(getBatch, at(batch));
     expect(now.parts.map(({ state }) => state)).toEqual(["NO_REQUEST", "UNMATCHED", "MATCHED"]);
+  });
+});
+
+test("where an office asks for the item's scan, the code on its page is one, and by hand is a reason", async () => {
+  const rules = (verifyByScan: boolean) =>
+    call(
+      setMailroomRules,
+      { params: { id: server.austin.id }, body: MailroomRules.parse({ verifyByScan }) },
+      { as: admin },
+    );
+  const { code, request } = await letter();
+  const other = await letter();
+  const batch = await read(await attach([{}, { code }]));
+  const part = partAt(batch, 1).id;
+  const ready = await edit(batch, { do: "assign", part, requestId: other.request.id });
+  await rules(true);
+  await complete(ready, 1);
+  await complete(ready, 2);
+  await rules(false);
+  const doneOf = async ({ id }: { id: string }) => {
+    const { items } = await call(requestHistory, { params: { id } });
+    return items.find(({ type }) => type === "request.done")?.detail;
+  };
+  expect(await doneOf(request)).toMatchObject({ scanned: [code] });
+  expect(await doneOf(other.request)).toMatchObject({
+    unscannedBecause: "Assigned by hand in the batch scan stack.pdf.",
   });
 });
 

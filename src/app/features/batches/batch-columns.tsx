@@ -2,6 +2,7 @@
 import type { TableColumn } from "@/app/tables/columns";
 import { CellText } from "@/app/records/cell-text";
 import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/records/batch-look";
+import { placeColumn } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
 import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batch";
 import { itemTypeLabel } from "@/contract/mail";
@@ -89,6 +90,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     grow: 2,
     cell: ({ item }) => <CellText>{item?.recipientName ?? "–"}</CellText>,
   },
+  placeColumn(({ item }) => item ?? { shelf: null, missingAt: null }),
   {
     id: "state",
     title: "State",

@@ -9,6 +9,7 @@ import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
 import { BatchStateBadge, batchTarget, countWords, partTarget } from "@/app/records/batch-look";
+import { useColumnsOfPlaces } from "@/app/records/place";
 import { Unshown } from "@/app/records/unshown";
 import { WorkList } from "@/app/records/work-list";
 import { DataTable } from "@/app/tables/data-table";
@@ -67,6 +68,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     void change({ search: (now) => ({ ...now, focus: value }), replace: true });
   });
   const { parts } = batch;
+  const columns = useColumnsOfPlaces(partColumns, parts, placeOf);
   const first = parts.find(({ state }) => state !== "COMPLETED" && state !== "LEFT_OUT") ?? parts[0];
   const part = parts.find(({ id }) => id === focused.value) ?? first;
   const { page, setPage } = useChosenPage(part);
@@ -111,7 +113,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
           <DataTable
             name="batch-parts"
             label="Parts"
-            columns={partColumns}
+            columns={columns}
             rows={parts}
             rowId={idOf}
             labelOf={labelOf}
@@ -245,5 +247,6 @@ const menu = [
   "batch.leave-out-part",
   "batch.put-back-part",
 ];
+const placeOf = ({ item }: BatchPart) => item ?? { shelf: null, missingAt: null };
 const idOf = ({ id }: BatchPart) => id;
 const labelOf = ({ label }: BatchPart) => label;

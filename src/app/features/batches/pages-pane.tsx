@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { PartStateBadge, partTarget } from "@/app/records/batch-look";
+import { placeText } from "@/app/records/place";
 import { cn } from "@/app/ui/cn";
 import type { BatchPage, BatchPart } from "@/contract/batch";
 import { type Open, shownAs } from "@/contract/open-enum";
@@ -29,7 +30,10 @@ export function PagesPane({
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <PartStateBadge state={part.state} />
-          {part.item && `STE ${part.item.steNumber}, ${part.item.recipientName}`}
+          {part.item &&
+            [`STE ${part.item.steNumber}`, part.item.recipientName, placeText(part.item)]
+              .filter(Boolean)
+              .join(", ")}
         </p>
         {part.problem !== null && <p className="text-sm">{part.problem}</p>}
       </header>
