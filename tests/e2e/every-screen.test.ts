@@ -24,7 +24,7 @@ const routes = [...(/interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ""
 );
 
 /** Where a visitor is who is not signed in. */
-const outside = ["/login", "/register"];
+const outside = ["/login", "/register", "/sign/$token"];
 /** Routes that only lead on. */
 const leading = ["/", "/$"];
 
@@ -50,10 +50,10 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * On purpose neither a command nor a link: forms of the own account and machine, whose values are secret or private,
- * and loading more of a list.
+ * On purpose neither a command nor a link: forms of the own account and machine, and of who came to the desk, whose values are
+ * secret or private, and loading more of a list.
  */
-const ownForms = /^\/(login|register|settings)/;
+const ownForms = /^\/(login|register|settings|desk|sign)/;
 const readingOn = new Set(["No prefix", "Show more"]);
 
 /**
@@ -115,11 +115,15 @@ test("the routes were found", () => {
 test("every page in front of the door", async () => {
   const opened = await openConsole({ viewport: { width: 1280, height: 720 } });
   const { page, url } = opened;
+  const work = await workOn(url);
+  const signing = await work.signaturePage(await work.item(aSender()));
   for (const path of outside) {
-    await page.goto(`${url}${path}`);
+    const [name = ""] = path.slice(1).split("/");
+    await page.goto(`${url}${name === "sign" ? signing : path}`);
     await settled(page);
+    if (name === "sign") await page.locator("canvas[data-ready=true]").waitFor();
     expect(await strays(page, path), path).toEqual([]);
-    await shutsNobodyOut(opened, `screen-${path.slice(1)}`, isWhole ? both : light);
+    await shutsNobodyOut(opened, `screen-${name}`, isWhole ? both : light);
   }
 });
 
@@ -232,6 +236,14 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
         name: "pull-one",
         path: `/pull/${pull}`,
         unfold: ({ page }) => page.getByRole("region", { name: "Take next" }).waitFor(),
+    "/desk": [
+      {
+        name: "desk",
+        path: `/desk?mailbox=${work.mailboxId}`,
+        unfold: async ({ page }) => {
+          await page.getByRole("list", { name: "Items here" }).waitFor();
+          await page.locator("canvas[data-ready=true]").waitFor();
+        },
       },
     ],
     "/consolidation": [

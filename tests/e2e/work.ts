@@ -79,6 +79,12 @@ export async function workOn(url: string) {
       });
       if (!response.ok) throw new Error(`Completing answered ${response.status}`);
     },
+    /** The page on which a person signs for an item with their own device. */
+    signaturePage: async (mailId: string) => {
+      const body = { mailboxId, mailIds: [mailId], name: "Ayşe Yıldız" };
+      const asked = await post("/mail-handler/desk/signatures", body);
+      return z.object({ path: z.string() }).parse(asked).path;
+    },
     consolidation: (mailIds: readonly string[]) =>
       make("/actions/consolidation/requests", { mailboxId, mailIds }),
   };

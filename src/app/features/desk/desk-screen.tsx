@@ -78,12 +78,14 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
         <MailboxHead sheet={sheet} ticked={draft.ticked.length} />
         <ItemList sheet={sheet} ticked={draft.ticked} />
       </section>
-      <section
+      <form
         aria-label="Hand-over"
         className="grid gap-5 rounded-lg border border-border bg-card p-4 shadow-xs"
+        // Enter in one of its fields hands nothing over: the command does.
+        onSubmit={(event) => event.preventDefault()}
       >
         <WhoCame sheet={sheet} draft={draft} asking={asking} />
-      </section>
+      </form>
     </div>
   );
 }

@@ -61,7 +61,13 @@ export function SignScreen({ token }: { token: string }) {
           <Skeleton className="h-60" />
         </>
       ) : (
-        <>
+        <form
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
           <div className="grid gap-1">
             <h1 className="text-xl font-semibold">Sign for what you receive</h1>
             <p>
@@ -81,11 +87,11 @@ export function SignScreen({ token }: { token: string }) {
             className="h-12 text-base"
             disabled={png === null}
             pending={state === "sending"}
-            onClick={() => void send()}
+            type="submit"
           >
             Send signature
           </Button>
-        </>
+        </form>
       )}
     </main>
   );
