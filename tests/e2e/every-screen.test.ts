@@ -236,6 +236,8 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
         name: "pull-one",
         path: `/pull/${pull}`,
         unfold: ({ page }) => page.getByRole("region", { name: "Take next" }).waitFor(),
+      },
+    ],
     "/desk": [
       {
         name: "desk",
