@@ -32,6 +32,8 @@ import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forwa
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
+import { Route as ConsoleShredBatchIndexRouteImport } from './routes/_console/shred-batch.index'
+import { Route as ConsoleShredBatchIdRouteImport } from './routes/_console/shred-batch.$id'
 import { Route as ConsoleSupportTicketIdRouteImport } from './routes/_console/support.$ticketId'
 import { Route as ConsoleTaskIdRouteImport } from './routes/_console/task.$id'
 
@@ -150,6 +152,16 @@ const ConsoleRequestIdRoute = ConsoleRequestIdRouteImport.update({
   path: '/request/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleShredBatchIndexRoute = ConsoleShredBatchIndexRouteImport.update({
+  id: '/shred-batch/',
+  path: '/shred-batch/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShredBatchIdRoute = ConsoleShredBatchIdRouteImport.update({
+  id: '/shred-batch/$id',
+  path: '/shred-batch/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleSupportTicketIdRoute = ConsoleSupportTicketIdRouteImport.update({
   id: '/$ticketId',
   path: '/$ticketId',
@@ -182,10 +194,12 @@ export interface FileRoutesByFullPath {
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
+  '/shred-batch/': typeof ConsoleShredBatchIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -208,10 +222,12 @@ export interface FileRoutesByTo {
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
+  '/shred-batch': typeof ConsoleShredBatchIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -236,10 +252,12 @@ export interface FileRoutesById {
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
+  '/_console/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
+  '/_console/shred-batch/': typeof ConsoleShredBatchIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -264,10 +282,12 @@ export interface FileRouteTypes {
     | '/forward/$id'
     | '/mailbox/$id'
     | '/request/$id'
+    | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation/'
     | '/forward/'
+    | '/shred-batch/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -290,10 +310,12 @@ export interface FileRouteTypes {
     | '/forward/$id'
     | '/mailbox/$id'
     | '/request/$id'
+    | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation'
     | '/forward'
+    | '/shred-batch'
   id:
     | '__root__'
     | '/'
@@ -317,10 +339,12 @@ export interface FileRouteTypes {
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
     | '/_console/request/$id'
+    | '/_console/shred-batch/$id'
     | '/_console/support/$ticketId'
     | '/_console/task/$id'
     | '/_console/consolidation/'
     | '/_console/forward/'
+    | '/_console/shred-batch/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -494,6 +518,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleRequestIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/shred-batch/': {
+      id: '/_console/shred-batch/'
+      path: '/shred-batch'
+      fullPath: '/shred-batch/'
+      preLoaderRoute: typeof ConsoleShredBatchIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shred-batch/$id': {
+      id: '/_console/shred-batch/$id'
+      path: '/shred-batch/$id'
+      fullPath: '/shred-batch/$id'
+      preLoaderRoute: typeof ConsoleShredBatchIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/support/$ticketId': {
       id: '/_console/support/$ticketId'
       path: '/$ticketId'
@@ -540,9 +578,11 @@ interface ConsoleRouteChildren {
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
+  ConsoleShredBatchIdRoute: typeof ConsoleShredBatchIdRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
+  ConsoleShredBatchIndexRoute: typeof ConsoleShredBatchIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -562,9 +602,11 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
+  ConsoleShredBatchIdRoute: ConsoleShredBatchIdRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
+  ConsoleShredBatchIndexRoute: ConsoleShredBatchIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

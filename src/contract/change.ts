@@ -27,6 +27,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
+  shred: { tag: "Shredding", listed: ["Shredding"] },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },

@@ -16,6 +16,7 @@ import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
+import { shredBatch, shredLine } from "./shredding";
 import { aForward, aRequest, forward, request } from "./work";
 
 test("every file of commands/ is in the registry, under the id of its path", async () => {
@@ -138,6 +139,20 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "mail.rescue": { args: { mail: registered }, answer: registered },
+  "mail.return": { args: { mail: registered, reason: "Moved away" }, answer: registered },
+  "shred.scan": {
+    args: { code: "PH0000000X", batch: { id: shredBatch.id, label: "The batch" } },
+    answer: { line: shredLine, again: false, ticked: 1 },
+  },
+  "shred.tick": {
+    args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
+    answer: { line: shredLine, again: false, ticked: 1 },
+  },
+  "shred.untick": {
+    args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
+    answer: { ticked: 1 },
+  },
   "intake.start": { args: { carrier: "USPS" }, answer: session },
   "intake.keep": { args: { sender: "Chase" }, context: atStation() },
   "intake.drop": { args: { part: "sender" }, context: atStation({ sticky: { sender: "Chase" } }) },

@@ -1,6 +1,7 @@
 // What happened to a mail item or in a mailbox, as sentences.
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
+import { dayText } from "@/app/ui/text/dates";
 import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
 
@@ -23,6 +24,30 @@ const MemberDetail = z.object({ member: z.string() });
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
+/** What it saves of an item that leaves, or is kept after all. */
+const LeavingDetail = z.object({
+  end: z.string().optional().catch(undefined),
+  destroyOn: z.string().optional().catch(undefined),
+  certificate: z.number().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+});
+
+/** "Rescued: it is not shredded"; null for what is said by its type alone. */
+function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string | null {
+  const { end = "destroyed", destroyOn, certificate, reason } = LeavingDetail.parse(detail);
+  const why = reason ? `: ${reason}` : "";
+  const on = destroyOn === undefined ? "" : ` on ${dayText(destroyOn)}`;
+  if (type === "request.done" && destroyOn !== undefined) return `Request completed: to be destroyed${on}`;
+  if (type === "mail.rescued") return `Rescued, not ${end}${why}`;
+  if (type === "mail.rescue-taken-back") return `To be ${end}${on} after all${why}`;
+  if (type === "mail.destroyed") {
+    return `${end.charAt(0).toUpperCase()}${end.slice(1)}${certificate === undefined ? "" : `, certificate ${certificate}`}`;
+  }
+  if (type === "mail.returned") return `Returned to its sender${why}`;
+  if (type === "mail.return-taken-back") return `Here after all: not returned to its sender${why}`;
+  return null;
+}
+
 /**
  * "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where are shown beside
  * it.
@@ -34,6 +59,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
+  const leaving = leavingSentence({ type, detail });
+  if (leaving !== null) return leaving;
   const mail = MailDetail.safeParse(detail).data;
   if (!mail) return eventWords(type);
   const item = `${mail.type} from ${mail.sender}`;
@@ -56,6 +83,11 @@ const eventWords = labelled<EventType>({
   "mail.moved": "Mail item moved to another mailbox",
   "mail.consolidated": "Sent on in a consolidated package",
   "mail.label-printed": "Label printed",
+  "mail.rescued": "Rescued: it is not destroyed",
+  "mail.rescue-taken-back": "To be destroyed after all",
+  "mail.destroyed": "Destroyed",
+  "mail.returned": "Returned to its sender",
+  "mail.return-taken-back": "Here after all: not returned to its sender",
   "request.filed": "Request filed",
   "request.started": "Request started",
   "request.done": "Request completed",
@@ -93,6 +125,11 @@ const eventWords = labelled<EventType>({
   "exception.settled": "Settled",
   "exception.reopened": "Opened again",
   "exception.note-added": "Note added",
+  "shred.started": "Shred batch started",
+  "shred.ticked": "Ticked in a shred batch",
+  "shred.unticked": "Taken out of a shred batch",
+  "shred.finished": "Shred batch finished",
+  "shred.cancelled": "Shred batch cancelled",
   "office.created": "Office made",
   "office.changed": "Office changed",
   "mailbox.created": "Mailbox opened",

@@ -16,7 +16,7 @@ import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 import { Fact, Facts } from "@/app/records/facts";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
-import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
 import { ViewedBy } from "./viewed-by";
 import { useRested } from "@/app/ui/use-rested";
@@ -30,9 +30,15 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <ItemTypeIcon type={mail.type} className="size-4" />
           <MailStatusBadge status={mail.status} />
+          <DestroyBadge destruction={mail.destruction} />
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
+        {mail.destruction && (
+          <CommandButton id="mail.rescue" target={target} size="sm">
+            Rescue
+          </CommandButton>
+        )}
         {actions.map(([id, word]) => (
           <CommandButton key={id} id={id} target={target} variant="outline" size="sm">
             {word}
@@ -49,6 +55,11 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Size">{sizeText(mail)}</Fact>
         <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>
+        {mail.returned && (
+          <Fact name="Returned">
+            {momentText(mail.returned.at)} by {mail.returned.who}: {mail.returned.reason}
+          </Fact>
+        )}
         <Fact name="Registered by">{mail.registeredBy}</Fact>
         <Fact name="Id">{mail.id.slice(0, 8)}</Fact>
       </Facts>
@@ -63,6 +74,7 @@ const actions = [
   ["mail.edit", "Correct"],
   ["mail.photo", "Add photo"],
   ["mail.move", "Move"],
+  ["mail.return", "Return to sender"],
   ["mail.withdraw", "Withdraw"],
 ] as const;
 

@@ -44,6 +44,7 @@ export const requestDestinations: readonly Destination[] = [
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
+  { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
 ];
 
 /** Screens that belong to a destination without lying below its path. */

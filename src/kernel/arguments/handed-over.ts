@@ -1,5 +1,5 @@
 // Arguments that a form or an undo passes and nobody types.
-import { type ArgumentKind, nothing } from "../argument";
+import { type ArgumentKind, type Ref, nothing } from "../argument";
 
 /** Such an argument. `name` is what a person would call it. */
 function handedOver<V>(name: string): ArgumentKind<V> {
@@ -14,3 +14,6 @@ function handedOver<V>(name: string): ArgumentKind<V> {
 
 /** One of the person's own sessions, by its id. */
 export const sessionArg = handedOver<string>("session");
+
+/** The shred batch that is on the screen. */
+export const shredBatchArg = handedOver<Ref>("shred batch");

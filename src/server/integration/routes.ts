@@ -6,6 +6,7 @@ import {
   integrationMails,
   integrationMessage,
   integrationRequest,
+  integrationRescue,
   integrationTicket,
   upsertMailbox,
   upsertMember,
@@ -30,6 +31,9 @@ import { cancelRequestFor, fileRequestFor } from "../requests/store";
 import { showConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
 import { showForward } from "../forwards/view";
+import { rescueItem } from "../leaving/rescue";
+import { holdItems } from "../mail/locked-items";
+import { noMail } from "../mail/routes";
 import { selectMail, presentMail } from "../mail/view";
 import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";
@@ -107,6 +111,17 @@ function mountAsking(server: Server): void {
         body.reason,
       );
       return showRequest({ db: tx, files }, params.id, caller, now);
+    }),
+  );
+
+  mount(server, integrationRescue, async ({ params, body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by = { caller, actor, now, record, moved: [] };
+      const [item] = await holdItems(tx, by, [params.id]);
+      if (!item) throw noMail();
+      await rescueItem(tx, by, item, { reason: body.reason, seen: undefined });
+      const row = await selectMail(tx).where("mail_items.id", "=", item.id).executeTakeFirstOrThrow();
+      return presentMail(files, row, caller, now);
     }),
   );
 

@@ -78,7 +78,12 @@ export async function registerMail(
       .returningAll(),
   );
   const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
-  const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
+  const row = {
+    ...inserted,
+    scans: [],
+    destruction: null,
+    codes: await storeCodes(tx, inserted, sent.codes ?? []),
+  };
   await noteReceived(tx, row);
   if (sent.intake) await storeIntakeRow(tx, sent.intake, row.id, now);
   if (mailbox.tells) {

@@ -3,7 +3,7 @@
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
 import { FreeDays } from "@/contract/storage";
-import { type ItemRequest, gone, isOpenStatus } from "../requests/rules";
+import { type ItemRequest, awaitsDestruction, gone, isOpenStatus, wasRescued } from "../requests/rules";
 
 /** Key of the settings row that holds a FreeDays. */
 export const freeDaysSetting = "storage.free-days";
@@ -30,15 +30,17 @@ export function freeUntil(
 /**
  * The time since which an item with these requests is off its shelf; null while it is there, as after a scan. The
  * hand-over itself is not recorded. An item ready for pick-up counts as taken, and a deposited check as sent to the
- * bank, until something else is requested or done.
+ * bank, until something else is requested or done. An item that is to be destroyed later is there until that is done.
  */
 export function leftShelfAt(
-  requests: readonly Pick<ItemRequest, "type" | "status" | "taken">[],
+  requests: readonly Pick<ItemRequest, "type" | "status" | "taken" | "destruction">[],
 ): Date | null {
-  if (requests.some(({ status }) => isOpenStatus(status))) return null;
-  const done = requests.flatMap(({ type, status, taken }) =>
-    status === "DONE" && taken ? [{ type, at: taken.at }] : [],
-  );
+  if (requests.some((request) => isOpenStatus(request.status) || awaitsDestruction(request))) return null;
+  const done = requests.flatMap((request) => {
+    const { type, status, taken, destruction } = request;
+    const end = destruction?.destroyed ?? taken;
+    return status === "DONE" && end && !wasRescued(request) ? [{ type, at: end.at }] : [];
+  });
   const end =
     done.find(({ type }) => gone[type]) ?? done.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
   return end && (gone[end.type] || handedOver.has(end.type)) ? end.at : null;

@@ -8,6 +8,7 @@ import { freeDaysSetting, readFreeDays } from "./storage-rules";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
+import { notToBeDestroyed } from "./to-destroy";
 import { selectMail, presentMail } from "./view";
 import { newestFirst, reversed } from "../db/order";
 import { readPage } from "../db/page";
@@ -26,6 +27,7 @@ export function mountStorageRoutes(server: Server): void {
     const filter = allOf([
       withinOffices(caller, "mail_items.office_id"),
       sql<boolean>`mail_items.left_at is null`,
+      notToBeDestroyed,
       query.ended
         ? sql<boolean>`mail_items.free_until < ${from}`
         : sql<boolean>`mail_items.free_until >= ${from} and mail_items.free_until <= ${until}`,

@@ -9,7 +9,13 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
-import { type RequestRecord, admitFiling, isOpenStatus, requestSearchText } from "./rules";
+import {
+  type RequestRecord,
+  admitFiling,
+  destructionBarrier,
+  isOpenStatus,
+  requestSearchText,
+} from "./rules";
 import type { Taken } from "../rules/transition";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
@@ -99,10 +105,16 @@ export async function findRequests<Row extends RequestRow>(
       // A delivery is a step of the forward alone; it blocks before the request's own status does.
       barrier: delivered.has(row.id)
         ? "This forward was delivered. Take back the delivery on the forward first."
-        : barrierTo(row.id, item),
+        : (destroyed(row.id, item) ?? barrierTo(row.id, item)),
     };
     return { row, item, record };
   });
+}
+
+/** Why the request cannot be opened again for what became of its item. */
+function destroyed(id: string, { requests }: Item): string | null {
+  const own = requests.find((request) => request.id === id);
+  return own ? destructionBarrier(own) : null;
 }
 
 /** What the row of a request alone shows. */
@@ -229,7 +241,7 @@ export async function storeRequestStep(
   tx: Tx,
   by: By,
   { row, item }: Pick<FoundRequest, "row" | "item">,
-  { after, reason, event, detail }: StepWritten,
+  { after, reason, event, detail, destroyDueAt = null }: StepWritten,
 ): Promise<void> {
   const closes = !isOpenStatus(after.status);
   await tx
@@ -243,6 +255,7 @@ export async function storeRequestStep(
       closed_by: closes ? by.actor.staffId : null,
       closed_by_name: closes ? by.actor.who : null,
       closed_from: after.closedFrom,
+      destroy_due_at: destroyDueAt,
     })
     .where("id", "=", row.id)
     .execute();
@@ -265,6 +278,8 @@ export type StepWritten = {
   reason?: string | undefined;
   event: Extract<EventType, `request.${string}`>;
   detail?: Record<string, unknown>;
+  /** From when its item may be destroyed, where that waits. */
+  destroyDueAt?: Date | null;
 };
 
 /** The event of each status a step leads to. */

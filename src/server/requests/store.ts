@@ -2,7 +2,8 @@
 // steps to the forward.
 import { ApiError } from "@/contract/errors";
 import { type ActionType, type Priority, type RequestStatus, requestStatusLabel } from "@/contract/request";
-import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
+import { officeRules } from "../mailroom/store";
+import { admitReopening, admitRequestStep, destroys, requestAfter, requestReopened } from "./rules";
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
@@ -87,18 +88,35 @@ export async function changeRequestFor(
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
   const after = requestAfter(request.record, to, taken);
   const files = after.status === "DONE" && after.type === "SCAN" ? (scans?.length ?? after.scans) : undefined;
+  const destroyDueAt = after.status === "DONE" ? await destructionDueAt(tx, by, request) : null;
+  const destroyOn = destroyDueAt?.toISOString();
   await storeRequestStep(tx, by, request, {
     after,
     reason,
     event: requestEvents[after.status],
-    ...(files !== undefined && { detail: { files } }),
+    detail: { ...(files !== undefined && { files }), ...(destroyOn !== undefined && { destroyOn }) },
+    destroyDueAt,
   });
   await settleItems(tx, by, [request.item.id]);
   const kind = noticeOf(after.status);
   if (kind) {
-    await tellCustomer(tx, by, request.item, { kind, recordId: id, type: after.type, files, reason });
+    const { type } = after;
+    await tellCustomer(tx, by, request.item, { kind, recordId: id, type, files, reason, destroyOn });
   }
 }
+
+/** From when the item of a request that is completed now may be destroyed; null where nothing waits. */
+async function destructionDueAt(
+  tx: Tx,
+  { now }: Pick<By, "now">,
+  { record, item }: FoundRequest,
+): Promise<Date | null> {
+  if (!destroys.has(record.type)) return null;
+  const { rescueDays } = await officeRules(tx, item.officeId);
+  return rescueDays === 0 ? null : new Date(now.getTime() + rescueDays * day);
+}
+
+const day = 24 * 60 * 60_000;
 
 function noticeOf(status: RequestStatus) {
   const kind = requestEvents[status];

@@ -11,6 +11,10 @@ import { holdException } from "@/contract/exception";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
+import { rescueMail, returnMail } from "@/contract/leaving";
+import { setMailroomRules } from "@/contract/mailroom";
+import { startShredBatch, tickShred } from "@/contract/shred";
+import { changeRequest, fileRequest } from "@/contract/request";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
@@ -192,6 +196,50 @@ export async function writeExamples(server: TestServer) {
     return job;
   };
 
+  /** An item that is to be shredded next week. */
+  const toBeShredded = async () => {
+    await call(setMailroomRules, { params: { id: austin.id }, body: { rescueDays: 7 } }, { as: admin });
+    const { id, mail } = await filed("SHRED", "Chase", mailbox.id);
+    await change(id, "DONE");
+    await call(setMailroomRules, { params: { id: austin.id }, body: {} }, { as: admin });
+    return mail.id;
+  };
+  const rescued = async () => {
+    const id = await toBeShredded();
+    await call(rescueMail, { params: { id }, body: {} });
+    return id;
+  };
+  /** An office of its own with an item that is to be shredded now: an office has one open batch. */
+  const dueToShred = async () => {
+    const officeId = randomUUID();
+    const label = `Office ${officeId}`;
+    await services.db
+      .insertInto("offices")
+      .values({ id: officeId, label, city: label, state: "XX", zip_code: "1" })
+      .execute();
+    await call(setMailroomRules, { params: { id: officeId }, body: { rescueDays: 7 } }, { as: admin });
+    const as = await insertStaff("Pia", "handler", [officeId]);
+    const { id: mailboxId } = await server.insertMailbox({ officeId });
+    const { id } = await call(createMail, { body: { mailboxId } }, { as });
+    const { id: requestId } = await call(fileRequest, { body: { mailId: id, type: "SHRED" } }, { as });
+    await call(changeRequest, { params: { id: requestId }, body: { status: "DONE" } }, { as });
+    const at = new Date(services.now().getTime() - 60 * 60_000);
+    const row = services.db.updateTable("action_requests").set({ destroy_due_at: at });
+    await row.where("id", "=", requestId).execute();
+    return { officeId, mailId: id, as };
+  };
+  /** An open batch with an item that is due. */
+  const batch = async () => {
+    const { mailId: due, as } = await dueToShred();
+    const { id } = await call(startShredBatch, { body: {} }, { as });
+    return { id, due, as };
+  };
+  const tickedBatch = async () => {
+    const { id, due, as } = await batch();
+    await call(tickShred, { params: { id }, body: { mailId: due } }, { as });
+    return { ...of({ id }), due, as };
+  };
+
   const none = async (): Promise<Example> => ({});
   const page = async (): Promise<Example> => ({ query: {} });
 
@@ -325,6 +373,30 @@ export async function writeExamples(server: TestServer) {
     }),
     listFileViews: page,
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
+
+    rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    destroyRescued: async () => ({ ...of({ id: await rescued() }), body: {} }),
+    returnMail: async () => ({ ...of({ id: await mailId() }), body: { reason: "Moved away" }, version: 1 }),
+    takeBackReturn: async () => {
+      const id = await mailId();
+      await call(returnMail, { params: { id }, body: { reason: "Moved away" } });
+      return { ...of({ id }), body: {}, version: 2 };
+    },
+    integrationRescue: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    listDueToShred: page,
+    listCertificates: page,
+    startShredBatch: async () => ({ as: (await dueToShred()).as, body: {} }),
+    getShredBatch: tickedBatch,
+    tickShred: async () => {
+      const { id, due, as } = await batch();
+      return { ...of({ id }), as, body: { mailId: due } };
+    },
+    untickShred: async () => {
+      const { due, ...example } = await tickedBatch();
+      return { ...example, body: { mailId: due } };
+    },
+    finishShredBatch: tickedBatch,
+    cancelShredBatch: tickedBatch,
 
     listForwards: page,
     getForward: async () => of(await forward()),

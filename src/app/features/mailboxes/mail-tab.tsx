@@ -149,6 +149,14 @@ const sortNames = {
   type: "type",
 } as const;
 
-const menu = ["request.file", "mail.edit", "mail.photo", "mail.move", "mail.withdraw"];
+const menu = [
+  "request.file",
+  "mail.edit",
+  "mail.photo",
+  "mail.move",
+  "mail.rescue",
+  "mail.return",
+  "mail.withdraw",
+];
 const statuses = MailStatus.options.map((status) => [status, mailStatusLabel(status)] as const);
 const idOf = ({ id }: Mail) => id;

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
-import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
@@ -11,7 +11,8 @@ import { StepButtons } from "@/app/records/step-buttons";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
-import { requestLabel, requestTarget } from "@/app/records/request-targets";
+import { dueDestruction, requestLabel, requestTarget } from "@/app/records/request-targets";
+import { DestructionFacts, RescueButton } from "./destruction";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
   const { id, mail } = request;
@@ -25,6 +26,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
         <p className="flex flex-wrap items-center gap-1.5">
           <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
           <RequestStatusBadge status={request.status} />
+          <DestroyBadge destruction={dueDestruction(request)} />
           <PriorityBadge priority={request.priority} />
         </p>
       </header>
@@ -39,6 +41,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           steps={request.type === "SCAN" ? request.steps.filter(({ to }) => to !== "DONE") : request.steps}
           target={requestTarget(request)}
         />
+        <RescueButton request={request} />
       </div>
       <ItemPhoto
         src={mail.photoUrl}
@@ -57,6 +60,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
             {request.closedBy && ` by ${request.closedBy}`}
           </Fact>
         )}
+        <DestructionFacts request={request} />
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
         {mail.trackingNumber && (

@@ -87,12 +87,22 @@ const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
   () => "The customer will be notified.",
 );
 
+/** Of an item that is destroyed days after this. */
+function keptFirst(days: number): string {
+  const span = days === 1 ? "1 day" : `${days} days`;
+  return `Do not destroy it yet: confirm, and put it where items wait. It can be rescued for ${span}, then a shred batch destroys it. The customer will be notified.`;
+}
+
 function PlainWork(work: Work) {
-  const { type } = work.request;
+  const { type, rescueDays } = work.request;
   return (
     <WorkCard {...work} title="What is to be done">
       <p className="text-sm">
-        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told(type)}
+        {rescueDays !== undefined
+          ? keptFirst(rescueDays)
+          : type === "SCAN" || type === "CONSOLIDATE"
+            ? "The customer will be notified."
+            : told(type)}
       </p>
       <WholeLink request={work.request} />
     </WorkCard>

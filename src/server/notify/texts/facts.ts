@@ -59,6 +59,8 @@ export const NoticeDetail = z.object({
   message: optional(z.string().transform((text) => cut(lines(text), 4000))),
   /** ISO 8601. */
   freeUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
+  /** From when the item may be destroyed, where its office waits with that. ISO 8601. */
+  destroyOn: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
 });
 
 function optional<T extends z.ZodType>(schema: T) {
