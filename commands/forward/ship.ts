@@ -1,14 +1,24 @@
-import { changeForward } from "@/contract/forward";
+import * as z from "zod";
+import { ApiError } from "@/contract/errors";
+import { changeForward, getForward } from "@/contract/forward";
+import { Carrier } from "@/contract/mail";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
 import { trackingArg } from "@/kernel/arguments/tracking";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
+import { readyFor } from "@/kernel/ready";
+import { isOfCarrier, otherCarrier } from "@/kernel/ship-with";
+
+/** The carrier's number that was scanned on the screen. */
+const Scanned = z.object({
+  tracking: z.object({ number: z.string(), carrier: Carrier.nullable() }).optional(),
+});
 
 export default defineCommand({
   id: "forward.ship",
   title: "Mark shipped to carrier",
-  about: "Says that the carrier has it, and tells the customer.",
+  about: "Says that the carrier has it, with the number that is scanned or typed, and tells the customer.",
   keywords: ["confirm forwarding", "hand over", "sent"],
   short: ["ship"],
   group: "Forwards",
@@ -24,12 +34,19 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "undoable",
-  run: async ({ api, args }) => {
+  run: async ({ api, args, context }) => {
     const { id, label, version } = args.forward;
+    const { tracking = args.tracking } = readyFor(context, id, Scanned) ?? {};
+    if (tracking?.carrier && args.carrier === undefined) {
+      const { shipping } = await api(getForward, { params: { id } });
+      if (!isOfCarrier(shipping.carrier, tracking.carrier)) {
+        throw new ApiError("conflict", otherCarrier(tracking.number, tracking.carrier, shipping.carrier));
+      }
+    }
     const body = {
       status: "COMPLETED" as const,
-      carrier: args.carrier ?? args.tracking?.carrier ?? undefined,
-      trackingCode: args.tracking?.number,
+      carrier: args.carrier ?? tracking?.carrier ?? undefined,
+      trackingCode: tracking?.number,
     };
     const after = await api(changeForward, { params: { id }, body }, { version });
     return {

@@ -1,7 +1,8 @@
 import { startShredBatch } from "@/contract/shred";
 import { officeArg } from "@/kernel/arguments/listed";
 import { defineCommand } from "@/kernel/define";
-import { endOfToday, shredBatchPath } from "@/kernel/shred-batch";
+import { ownDay } from "@/kernel/own-day";
+import { shredBatchPath } from "@/kernel/shred-batch";
 
 export default defineCommand({
   id: "shred.start",
@@ -16,7 +17,7 @@ export default defineCommand({
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "safe",
   run: async ({ api, args }) => {
-    const body = { officeId: args.office?.id, dueBy: endOfToday() };
+    const body = { officeId: args.office?.id, dueBy: ownDay().until };
     const { id, label } = await api(startShredBatch, { body });
     return { say: `${label} is open.`, go: shredBatchPath(id) };
   },

@@ -31,6 +31,8 @@ import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/co
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
+import { Route as ConsoleManifestIndexRouteImport } from './routes/_console/manifest.index'
+import { Route as ConsoleManifestIdRouteImport } from './routes/_console/manifest.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
 import { Route as ConsoleShredBatchIndexRouteImport } from './routes/_console/shred-batch.index'
 import { Route as ConsoleShredBatchIdRouteImport } from './routes/_console/shred-batch.$id'
@@ -147,6 +149,16 @@ const ConsoleMailboxIdRoute = ConsoleMailboxIdRouteImport.update({
   path: '/mailbox/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleManifestIndexRoute = ConsoleManifestIndexRouteImport.update({
+  id: '/manifest/',
+  path: '/manifest/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleManifestIdRoute = ConsoleManifestIdRouteImport.update({
+  id: '/manifest/$id',
+  path: '/manifest/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleRequestIdRoute = ConsoleRequestIdRouteImport.update({
   id: '/request/$id',
   path: '/request/$id',
@@ -193,12 +205,14 @@ export interface FileRoutesByFullPath {
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/manifest/$id': typeof ConsoleManifestIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
   '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
+  '/manifest/': typeof ConsoleManifestIndexRoute
   '/shred-batch/': typeof ConsoleShredBatchIndexRoute
 }
 export interface FileRoutesByTo {
@@ -221,12 +235,14 @@ export interface FileRoutesByTo {
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/manifest/$id': typeof ConsoleManifestIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
   '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
+  '/manifest': typeof ConsoleManifestIndexRoute
   '/shred-batch': typeof ConsoleShredBatchIndexRoute
 }
 export interface FileRoutesById {
@@ -251,12 +267,14 @@ export interface FileRoutesById {
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/_console/manifest/$id': typeof ConsoleManifestIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
   '/_console/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
+  '/_console/manifest/': typeof ConsoleManifestIndexRoute
   '/_console/shred-batch/': typeof ConsoleShredBatchIndexRoute
 }
 export interface FileRouteTypes {
@@ -281,12 +299,14 @@ export interface FileRouteTypes {
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
+    | '/manifest/$id'
     | '/request/$id'
     | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation/'
     | '/forward/'
+    | '/manifest/'
     | '/shred-batch/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -309,12 +329,14 @@ export interface FileRouteTypes {
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
+    | '/manifest/$id'
     | '/request/$id'
     | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation'
     | '/forward'
+    | '/manifest'
     | '/shred-batch'
   id:
     | '__root__'
@@ -338,12 +360,14 @@ export interface FileRouteTypes {
     | '/_console/consolidation/$id'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
+    | '/_console/manifest/$id'
     | '/_console/request/$id'
     | '/_console/shred-batch/$id'
     | '/_console/support/$ticketId'
     | '/_console/task/$id'
     | '/_console/consolidation/'
     | '/_console/forward/'
+    | '/_console/manifest/'
     | '/_console/shred-batch/'
   fileRoutesById: FileRoutesById
 }
@@ -511,6 +535,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleMailboxIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/manifest/': {
+      id: '/_console/manifest/'
+      path: '/manifest'
+      fullPath: '/manifest/'
+      preLoaderRoute: typeof ConsoleManifestIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/manifest/$id': {
+      id: '/_console/manifest/$id'
+      path: '/manifest/$id'
+      fullPath: '/manifest/$id'
+      preLoaderRoute: typeof ConsoleManifestIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/request/$id': {
       id: '/_console/request/$id'
       path: '/request/$id'
@@ -577,11 +615,13 @@ interface ConsoleRouteChildren {
   ConsoleConsolidationIdRoute: typeof ConsoleConsolidationIdRoute
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
+  ConsoleManifestIdRoute: typeof ConsoleManifestIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
   ConsoleShredBatchIdRoute: typeof ConsoleShredBatchIdRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
+  ConsoleManifestIndexRoute: typeof ConsoleManifestIndexRoute
   ConsoleShredBatchIndexRoute: typeof ConsoleShredBatchIndexRoute
 }
 
@@ -601,11 +641,13 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleConsolidationIdRoute: ConsoleConsolidationIdRoute,
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
+  ConsoleManifestIdRoute: ConsoleManifestIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
   ConsoleShredBatchIdRoute: ConsoleShredBatchIdRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
+  ConsoleManifestIndexRoute: ConsoleManifestIndexRoute,
   ConsoleShredBatchIndexRoute: ConsoleShredBatchIndexRoute,
 }
 

@@ -3,7 +3,7 @@ import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { listDueToShred } from "@/contract/shred";
 import type { Ref } from "./argument";
-import type { Context } from "./context";
+import { type Context, shownId } from "./context";
 
 /** The path of a batch's screen. */
 export function shredBatchPath(id: string): string {
@@ -19,8 +19,7 @@ export async function shredBatchFor(
   { path }: Pick<Context, "path">,
   given: Ref | undefined,
 ): Promise<string> {
-  const shown = /^\/shred-batch\/([0-9a-f-]{36})$/.exec(path)?.[1];
-  const known = given?.id ?? shown;
+  const known = given?.id ?? shownId(path, "shred-batch");
   if (known !== undefined) return known;
   const { items } = await api(listDueToShred, { query: {} });
   const [only, second] = items.flatMap(({ batchId }) => batchId ?? []);
@@ -31,9 +30,4 @@ export async function shredBatchFor(
       ? "No shred batch is open. Start one first."
       : "Several shred batches are open. Open the one you mean first.",
   );
-}
-
-/** The end of the person's own day, as a moment: what is due by then is due today. */
-export function endOfToday(now = new Date()): string {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString();
 }

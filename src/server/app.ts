@@ -33,6 +33,7 @@ import { mountLabelRoutes } from "./labels/routes";
 import { mountLeavingRoutes } from "./leaving/routes";
 import { mountMailRoutes } from "./mail/routes";
 import { mountMailroomRoutes } from "./mailroom/routes";
+import { mountManifestRoutes } from "./manifests/routes";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
@@ -127,6 +128,7 @@ export function createApp(
   mountSenderRoutes(server);
   mountRequestRoutes(server, forwardSteps);
   mountForwardRoutes(server);
+  mountManifestRoutes(server);
   mountConsolidationRoutes(server);
   mountShredRoutes(server);
   mountTaskRoutes(server);

@@ -16,6 +16,7 @@ import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
+import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
 import { aForward, aRequest, forward, request } from "./work";
 
@@ -141,6 +142,10 @@ const undoable: Record<
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
   "mail.rescue": { args: { mail: registered }, answer: registered },
   "mail.return": { args: { mail: registered, reason: "Moved away" }, answer: registered },
+  "manifest.hand-over": {
+    args: { manifest: { id: aManifest.id, label: aManifest.label }, driver: "Max" },
+    answer: aManifest,
+  },
   "shred.scan": {
     args: { code: "PH0000000X", batch: { id: shredBatch.id, label: "The batch" } },
     answer: { line: shredLine, again: false, ticked: 1 },

@@ -29,7 +29,7 @@ test.each<[EventType, string[]]>([
   ["mail.registered", ["Mail", "Mailboxes", "Dashboard"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
   ["request.filed", ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
-  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard"]],
+  ["forward.shipped", ["Forwards", "Manifests", "Requests", "Mail", "Mailboxes", "Dashboard"]],
   ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],

@@ -43,7 +43,7 @@ function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">
   if (type === "mail.destroyed") {
     return `${end.charAt(0).toUpperCase()}${end.slice(1)}${certificate === undefined ? "" : `, certificate ${certificate}`}`;
   }
-  if (type === "mail.returned") return `Returned to its sender${why}`;
+  if (type === "mail.returned") return `Sent back to its sender${why}`;
   if (type === "mail.return-taken-back") return `Here after all: not returned to its sender${why}`;
   return null;
 }
@@ -86,7 +86,7 @@ const eventWords = labelled<EventType>({
   "mail.rescued": "Rescued: it is not destroyed",
   "mail.rescue-taken-back": "To be destroyed after all",
   "mail.destroyed": "Destroyed",
-  "mail.returned": "Returned to its sender",
+  "mail.returned": "Sent back to its sender",
   "mail.return-taken-back": "Here after all: not returned to its sender",
   "request.filed": "Request filed",
   "request.started": "Request started",
@@ -125,6 +125,10 @@ const eventWords = labelled<EventType>({
   "exception.settled": "Settled",
   "exception.reopened": "Opened again",
   "exception.note-added": "Note added",
+  "manifest.made": "Manifest made",
+  "manifest.changed": "Manifest changed",
+  "manifest.handed-over": "Manifest handed over",
+  "manifest.reopened": "Manifest opened again",
   "shred.started": "Shred batch started",
   "shred.ticked": "Ticked in a shred batch",
   "shred.unticked": "Taken out of a shred batch",

@@ -1,5 +1,6 @@
 // The entries of the sidebar, in order: names of the specification, the path, and the command for it.
 import type { FileRouteTypes } from "@/app/routeTree.gen";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import Combine from "lucide-react/icons/combine";
 import Hand from "lucide-react/icons/hand";
 import Inbox from "lucide-react/icons/inbox";
@@ -44,6 +45,7 @@ export const requestDestinations: readonly Destination[] = [
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
+  { label: "Manifests", path: "/manifest", command: "go.manifests", Icon: ClipboardList },
   { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
 ];
 

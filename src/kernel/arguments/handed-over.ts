@@ -17,3 +17,8 @@ export const sessionArg = handedOver<string>("session");
 
 /** The shred batch that is on the screen. */
 export const shredBatchArg = handedOver<Ref>("shred batch");
+
+/** The manifest that is on the screen. */
+export const manifestArg = handedOver<Ref & { version?: number }>("manifest");
+/** A signature as it was drawn: a PNG in base64. */
+export const signatureArg = handedOver<string>("signature");

@@ -16,6 +16,7 @@ import {
   isOpenStatus,
   requestSearchText,
 } from "./rules";
+import { handedOver } from "./handed-over";
 import type { Taken } from "../rules/transition";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
@@ -95,6 +96,7 @@ export async function findRequests<Row extends RequestRow>(
   const starts = await startsOf(db, rows);
   const scans = await scanCounts(db, rows);
   const delivered = await deliveredOf(db, rows);
+  const driven = await drivenOf(db, rows);
   return rows.map((row) => {
     const item = itemOf.get(row.mail_id);
     if (!item) throw new Error(`Request ${row.id} has no mail item.`);
@@ -105,7 +107,7 @@ export async function findRequests<Row extends RequestRow>(
       // A delivery is a step of the forward alone; it blocks before the request's own status does.
       barrier: delivered.has(row.id)
         ? "This forward was delivered. Take back the delivery on the forward first."
-        : (destroyed(row.id, item) ?? barrierTo(row.id, item)),
+        : (driven.get(row.id) ?? destroyed(row.id, item) ?? barrierTo(row.id, item)),
     };
     return { row, item, record };
   });
@@ -179,6 +181,12 @@ async function deliveredOf(db: Db, rows: readonly RequestRow[]): Promise<Set<str
     .where("status", "=", "DELIVERED")
     .execute();
   return new Set(delivered.map((forward) => forward.request_id));
+}
+
+/** Why those of the requests whose forward a driver has stay closed. */
+async function drivenOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, string>> {
+  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
+  return ids.length === 0 ? new Map() : handedOver(db, ids);
 }
 
 function idsOf(rows: readonly RequestRow[], isAsked: (row: RequestRow) => boolean): string[] {

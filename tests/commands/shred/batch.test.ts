@@ -9,7 +9,7 @@ import {
   untickShred,
 } from "@/contract/shred";
 import { rankCommands } from "@/kernel/rank";
-import { endOfToday } from "@/kernel/shred-batch";
+import { ownDay } from "@/kernel/own-day";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run, withAnswers } from "../bench";
 import { shredBatch, shredLine } from "../shredding";
@@ -25,14 +25,16 @@ test("shred.start begins with what is due by the end of the person's day, and go
   const office = { id: shredBatch.office.id, label: "Austin" };
   const { outcome, asked } = await run("shred.start", { office }, { answer: shredBatch });
   expect(asked).toMatchObject([
-    { endpoint: startShredBatch, input: { body: { officeId: office.id, dueBy: endOfToday() } } },
+    { endpoint: startShredBatch, input: { body: { officeId: office.id, dueBy: ownDay().until } } },
   ]);
   expect(outcome).toEqual({ say: "Shred batch of Austin is open.", go: `/shred-batch/${id}` });
 });
 
-test("the end of today is midnight of the person's own zone", () => {
-  const end = new Date(endOfToday(new Date(2026, 10, 30, 23, 59)));
-  expect([end.getDate(), end.getHours(), end.getMinutes()]).toEqual([1, 0, 0]);
+test("the end of a day is midnight of the person's own zone", () => {
+  const { day, from, until } = ownDay(new Date(2026, 10, 30, 23, 59).toISOString());
+  expect(day).toBe("2026-11-30");
+  expect(new Date(from)).toEqual(new Date(2026, 10, 30));
+  expect(new Date(until)).toEqual(new Date(2026, 11, 1));
 });
 
 describe("on the batch's screen", () => {

@@ -12,6 +12,7 @@ import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
 import { rescueMail, returnMail } from "@/contract/leaving";
+import { handOverManifest, makeManifest } from "@/contract/manifest";
 import { setMailroomRules } from "@/contract/mailroom";
 import { startShredBatch, tickShred } from "@/contract/shred";
 import { changeRequest, fileRequest } from "@/contract/request";
@@ -240,6 +241,23 @@ export async function writeExamples(server: TestServer) {
     return { ...of({ id }), due, as };
   };
 
+  const thisDay = () => {
+    const now = services.now().getTime();
+    const half = 12 * 60 * 60_000;
+    return { from: new Date(now - half).toISOString(), until: new Date(now + half).toISOString() };
+  };
+  /** A forward that was shipped with a carrier of its own. */
+  const shippedWith = async () => {
+    const carrier = `Carrier ${randomUUID().slice(0, 8)}`;
+    const { id } = await call(fileForward, { body: { ...order, carrier, mailId: await mailId() } });
+    await call(changeForward, { params: { id }, body: { status: "COMPLETED" } });
+    return { carrier };
+  };
+  const manifest = async () => {
+    const { carrier } = await shippedWith();
+    return call(makeManifest, { body: { carrier, day: "2026-11-30", ...thisDay() } });
+  };
+
   const none = async (): Promise<Example> => ({});
   const page = async (): Promise<Example> => ({ query: {} });
 
@@ -397,6 +415,20 @@ export async function writeExamples(server: TestServer) {
     },
     finishShredBatch: tickedBatch,
     cancelShredBatch: tickedBatch,
+
+    listManifests: page,
+    listToHandOver: async () => ({ query: thisDay() }),
+    makeManifest: async () => {
+      const { carrier } = await shippedWith();
+      return { body: { carrier, day: "2026-11-30", ...thisDay() } };
+    },
+    getManifest: async () => of(await manifest()),
+    handOverManifest: async () => ({ ...of(await manifest()), body: { driverName: "Max" } }),
+    reopenManifest: async () => {
+      const { id } = await manifest();
+      await call(handOverManifest, { params: { id }, body: { driverName: "Max" } });
+      return { params: { id }, body: {} };
+    },
 
     listForwards: page,
     getForward: async () => of(await forward()),

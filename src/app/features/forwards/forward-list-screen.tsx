@@ -17,6 +17,7 @@ import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards }
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
 import { ForwardTiles } from "./forward-tiles";
+import { useShipScans } from "./use-ship-scans";
 import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
 
 const title = "Forward Requests";
@@ -53,6 +54,12 @@ export function ForwardListScreen() {
     limit: readAtOnce,
   });
   const { total, items, more, chosen } = forwards;
+  useShipScans({
+    forward: chosen
+      ? { id: chosen.id, label: forwardLabel(chosen), waits: waitingStatuses.has(chosen.status) }
+      : null,
+    onFound: ({ id }) => focused.set(id),
+  });
   // Counts of all forwards, whatever the list is filtered by.
   const counts = useEndpoint(listForwards, every);
   const isFiltered = q !== undefined || status !== undefined;
@@ -122,6 +129,7 @@ export function ForwardListScreen() {
   );
 }
 
+const waitingStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 const menu = [
   "forward.open",
   "forward.start",

@@ -17,6 +17,7 @@ import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
 import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
+import { ShipPanel } from "./ship-panel";
 
 export function ForwardPane({ forward }: { forward: ForwardListItem }) {
   const { id, mail } = forward;
@@ -47,9 +48,15 @@ export function ForwardPane({ forward }: { forward: ForwardListItem }) {
           </Button>
         )}
       </div>
+      {ships(forward) && <ShipPanel target={forwardTarget(forward)} carrier={forward.carrier} />}
       <Whole forward={forward} />
     </article>
   );
+}
+
+/** Whether it can be shipped now. */
+function ships({ steps }: ForwardListItem): boolean {
+  return steps.some(({ to, refusal }) => to === "COMPLETED" && refusal === null);
 }
 
 /** Read once the forward stays focused: passing it with a held key reads nothing. */

@@ -10,7 +10,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import { endOfToday } from "@/kernel/shred-batch";
+import { ownDay } from "@/kernel/own-day";
 import { listCertificates, listDueToShred } from "@/contract/shred";
 
 export function ShredOverview() {
@@ -29,7 +29,7 @@ export function ShredOverview() {
 }
 
 function Due() {
-  const { data, error, mutate } = useEndpoint(listDueToShred, { query: { until: endOfToday() } });
+  const { data, error, mutate } = useEndpoint(listDueToShred, { query: { until: ownDay().until } });
   if (error && !data) return <ReadFault error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-24" />;
   const shown = data.items.filter(
