@@ -22,6 +22,7 @@ import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleShredRouteImport } from './routes/_console/shred'
+import { Route as ConsoleStorageRouteImport } from './routes/_console/storage'
 import { Route as ConsoleSupportRouteImport } from './routes/_console/support'
 import { Route as ConsoleTasksRouteImport } from './routes/_console/tasks'
 import { Route as ConsoleTrashRouteImport } from './routes/_console/trash'
@@ -101,6 +102,11 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
 const ConsoleShredRoute = ConsoleShredRouteImport.update({
   id: '/shred',
   path: '/shred',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleStorageRoute = ConsoleStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleSupportRoute = ConsoleSupportRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
+  '/storage': typeof ConsoleStorageRoute
   '/support': typeof ConsoleSupportRouteWithChildren
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
+  '/storage': typeof ConsoleStorageRoute
   '/support': typeof ConsoleSupportRouteWithChildren
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/_console/scan': typeof ConsoleScanRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/shred': typeof ConsoleShredRoute
+  '/_console/storage': typeof ConsoleStorageRoute
   '/_console/support': typeof ConsoleSupportRouteWithChildren
   '/_console/tasks': typeof ConsoleTasksRoute
   '/_console/trash': typeof ConsoleTrashRoute
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/settings'
     | '/shred'
+    | '/storage'
     | '/support'
     | '/tasks'
     | '/trash'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/settings'
     | '/shred'
+    | '/storage'
     | '/support'
     | '/tasks'
     | '/trash'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/_console/scan'
     | '/_console/settings'
     | '/_console/shred'
+    | '/_console/storage'
     | '/_console/support'
     | '/_console/tasks'
     | '/_console/trash'
@@ -470,6 +482,13 @@ declare module '@tanstack/react-router' {
       path: '/shred'
       fullPath: '/shred'
       preLoaderRoute: typeof ConsoleShredRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/storage': {
+      id: '/_console/storage'
+      path: '/storage'
+      fullPath: '/storage'
+      preLoaderRoute: typeof ConsoleStorageRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/support': {
@@ -608,6 +627,7 @@ interface ConsoleRouteChildren {
   ConsoleScanRoute: typeof ConsoleScanRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleShredRoute: typeof ConsoleShredRoute
+  ConsoleStorageRoute: typeof ConsoleStorageRoute
   ConsoleSupportRoute: typeof ConsoleSupportRouteWithChildren
   ConsoleTasksRoute: typeof ConsoleTasksRoute
   ConsoleTrashRoute: typeof ConsoleTrashRoute
@@ -634,6 +654,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleScanRoute: ConsoleScanRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleShredRoute: ConsoleShredRoute,
+  ConsoleStorageRoute: ConsoleStorageRoute,
   ConsoleSupportRoute: ConsoleSupportRouteWithChildren,
   ConsoleTasksRoute: ConsoleTasksRoute,
   ConsoleTrashRoute: ConsoleTrashRoute,

@@ -7,6 +7,7 @@ import { type ForwardListItem, forwardStatusLabel } from "./forward";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "./mail";
 import { type Mailbox, type Member, displayName } from "./mailbox";
 import { type ActionRequest, actionTypeLabel, priorityLabel, requestStatusLabel } from "./request";
+import type { StorageFee } from "./storage";
 import { type Task, taskPriorityLabel, taskStatusLabel } from "./task";
 import { type Ticket, ticketStatusLabel } from "./ticket";
 import { shownNumber } from "./tracking";
@@ -55,6 +56,19 @@ export const memberColumns: Columns<Member> = [
   ["Active", ({ user }) => (user.isActive ? "Yes" : "No")],
   ["Last login (UTC)", ({ user }) => moment(user.lastLogin)],
   ["Id", ({ user }) => user.id],
+];
+
+export const storageFeeColumns: Columns<StorageFee> = [
+  ["Day (UTC)", ({ day }) => day],
+  ["STE number", ({ steNumber }) => steNumber],
+  ["Item type", ({ type }) => itemTypeLabel(type)],
+  ["Sender", ({ senderName }) => senderName],
+  ["Plan", ({ planId }) => planId],
+  ["Fee (USD)", ({ cents }) => dollars(cents)],
+  ["Waived", ({ waived }) => waived?.reason ?? ""],
+  ["Waived by", ({ waived }) => waived?.who ?? ""],
+  ["Item id", ({ mailId }) => mailId],
+  ["Mailbox id", ({ mailboxId }) => mailboxId],
 ];
 
 export const requestColumns: Columns<ActionRequest> = [

@@ -2,11 +2,14 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Mail } from "./mail";
+import { MovedAlong } from "./moved";
 import { Id, line } from "./page";
 
 const tag = "Mail";
 const one = "/mail-handler/mails/{id}";
 const params = z.object({ id: Id });
+/** The item, and the request whose version changed with it. */
+const MailAfter = Mail.extend({ moved: MovedAlong }).meta({ id: "MailAfter" });
 const errors = ["not_found", "conflict", "stale", "invalid"] as const;
 
 export const rescueMail = endpoint({
@@ -19,7 +22,7 @@ export const rescueMail = endpoint({
   access: "requests.write",
   params,
   body: z.object({ reason: line(500).optional() }).default({}),
-  answer: Mail,
+  answer: MailAfter,
   errors,
   versioned: true,
   idempotent: true,
@@ -35,7 +38,7 @@ export const destroyRescued = endpoint({
   access: "requests.write",
   params,
   body: z.object({ reason: line(500).optional() }).default({}),
-  answer: Mail,
+  answer: MailAfter,
   errors: [...errors, "forbidden"],
   versioned: true,
   idempotent: true,
@@ -50,7 +53,7 @@ export const returnMail = endpoint({
   access: "mail.write",
   params,
   body: z.object({ reason: line(500).pipe(z.string().min(1, "Say why it goes back.")) }),
-  answer: Mail,
+  answer: MailAfter,
   errors,
   versioned: true,
   idempotent: true,
@@ -65,7 +68,7 @@ export const takeBackReturn = endpoint({
   access: "mail.write",
   params,
   body: z.object({ reason: line(500).optional() }).default({}),
-  answer: Mail,
+  answer: MailAfter,
   errors: [...errors, "forbidden"],
   versioned: true,
   idempotent: true,

@@ -119,6 +119,14 @@ export const CreateMail = z
   .meta({ id: "CreateMail" });
 export type CreateMail = z.infer<typeof CreateMail>;
 
+/** What was counted for days beyond the free ones. It is never charged here. */
+export const StorageFees = z.object({
+  days: z.number().int(),
+  cents: z.number().int().meta({ description: "What is not waived, in US cents." }),
+  waivedCents: z.number().int(),
+});
+export type StorageFees = z.infer<typeof StorageFees>;
+
 export const Mail = z
   .object({
     id: Id,
@@ -173,6 +181,9 @@ export const Mail = z
       .nullable()
       .optional()
       .meta({ description: "When and why it went back to its sender." }),
+    storageFees: StorageFees.nullable().optional().meta({
+      description: "What was counted for it; null where nothing was.",
+    }),
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",

@@ -1,4 +1,6 @@
-// What the server removes at intervals: uploads nobody finished, and saved answers that are too old to be repeated.
+// What the server does at intervals: it removes uploads nobody finished and saved answers that are too old to be repeated, and
+// counts storage fees.
+import { countStorageFees } from "./mail/storage-fees";
 import type { Services } from "./http/services";
 
 const hour = 60 * 60 * 1000;
@@ -6,7 +8,7 @@ const hour = 60 * 60 * 1000;
 /** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
 
-/** Starts removing every hour, in every process; returns the function that ends it. */
+/** Starts it every hour, in every process; returns the function that ends it. */
 export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "now">): () => void {
   const timer = setInterval(() => {
     clearAway(services).catch((error: unknown) => {
@@ -20,7 +22,7 @@ export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "n
   return () => clearInterval(timer);
 }
 
-/** Removes once. */
+/** Does it once. */
 export async function clearAway({
   db,
   files,
@@ -34,4 +36,6 @@ export async function clearAway({
     .where("created_at", "<", new Date(at.getTime() - answerLife))
     .executeTakeFirstOrThrow();
   log.debug({ ...swept, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
+  const days = await countStorageFees({ db, now });
+  if (days > 0) log.info({ days }, "Counted days of storage beyond the free ones.");
 }

@@ -146,6 +146,15 @@ const undoable: Record<
     args: { manifest: { id: aManifest.id, label: aManifest.label }, driver: "Max" },
     answer: aManifest,
   },
+  "storage.extend": {
+    args: { mail: registered, days: 30 },
+    answer: { ...registered, before: "2026-12-04T00:00:00.000Z" },
+  },
+  "storage.until": {
+    args: { mail: registered, until: "2026-12-24T00:00:00.000Z" },
+    answer: { ...registered, before: "2026-12-04T00:00:00.000Z" },
+  },
+  "storage.waive": { args: { mail: registered, reason: "We lost it" }, answer: registered },
   "shred.scan": {
     args: { code: "PH0000000X", batch: { id: shredBatch.id, label: "The batch" } },
     answer: { line: shredLine, again: false, ticked: 1 },

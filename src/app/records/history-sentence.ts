@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
 import { dayText } from "@/app/ui/text/dates";
+import { formatCents } from "@/contract/money";
 import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
 
@@ -24,17 +25,19 @@ const MemberDetail = z.object({ member: z.string() });
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
-/** What it saves of an item that leaves, or is kept after all. */
+/** What it saves of an item that leaves, is kept after all, or is stored longer. */
 const LeavingDetail = z.object({
   end: z.string().optional().catch(undefined),
   destroyOn: z.string().optional().catch(undefined),
   certificate: z.number().optional().catch(undefined),
+  until: z.string().optional().catch(undefined),
+  cents: z.number().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
 });
 
 /** "Rescued: it is not shredded"; null for what is said by its type alone. */
 function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string | null {
-  const { end = "destroyed", destroyOn, certificate, reason } = LeavingDetail.parse(detail);
+  const { end = "destroyed", destroyOn, certificate, until, cents, reason } = LeavingDetail.parse(detail);
   const why = reason ? `: ${reason}` : "";
   const on = destroyOn === undefined ? "" : ` on ${dayText(destroyOn)}`;
   if (type === "request.done" && destroyOn !== undefined) return `Request completed: to be destroyed${on}`;
@@ -44,6 +47,12 @@ function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">
     return `${end.charAt(0).toUpperCase()}${end.slice(1)}${certificate === undefined ? "" : `, certificate ${certificate}`}`;
   }
   if (type === "mail.returned") return `Sent back to its sender${why}`;
+  if (type === "mail.storage-extended" && until !== undefined) {
+    return `Stored free of charge until ${dayText(until)}`;
+  }
+  if (type === "mail.fees-waived" && cents !== undefined) {
+    return `Storage fees of ${formatCents(cents)} waived${why}`;
+  }
   if (type === "mail.return-taken-back") return `Here after all: not returned to its sender${why}`;
   return null;
 }
@@ -87,6 +96,9 @@ const eventWords = labelled<EventType>({
   "mail.rescue-taken-back": "To be destroyed after all",
   "mail.destroyed": "Destroyed",
   "mail.returned": "Sent back to its sender",
+  "mail.storage-extended": "Free storage extended",
+  "mail.fees-waived": "Storage fees waived",
+  "mail.fees-charged": "Waiver of storage fees taken back",
   "mail.return-taken-back": "Here after all: not returned to its sender",
   "request.filed": "Request filed",
   "request.started": "Request started",
@@ -157,6 +169,7 @@ const eventWords = labelled<EventType>({
   "printer.removed": "Printer removed",
   "file.finalised": "Photo or document stored",
   "storage.changed": "Days of free storage changed",
+  "storage.fees-changed": "Storage fees changed",
   "reading.corrected": "Reading of a photo corrected",
   "reading.alias-deleted": "Alias of a reading deleted",
   "intake.started": "Intake session started",

@@ -12,6 +12,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
+import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 import { Fact, Facts } from "@/app/records/facts";
@@ -55,6 +56,13 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Size">{sizeText(mail)}</Fact>
         <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>
+        {mail.storageFees && (
+          <Fact name="Storage fees">
+            {formatCents(mail.storageFees.cents)} for {mail.storageFees.days}{" "}
+            {mail.storageFees.days === 1 ? "day" : "days"}
+            {mail.storageFees.waivedCents > 0 && `, ${formatCents(mail.storageFees.waivedCents)} waived`}
+          </Fact>
+        )}
         {mail.returned && (
           <Fact name="Returned">
             {momentText(mail.returned.at)} by {mail.returned.who}: {mail.returned.reason}

@@ -14,6 +14,7 @@ import Shredder from "lucide-react/icons/shredder";
 import Trash2 from "lucide-react/icons/trash-2";
 import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
+import Warehouse from "lucide-react/icons/warehouse";
 import type { LucideIcon } from "lucide-react/types";
 
 export type Destination = {
@@ -47,6 +48,7 @@ export const mailroomDestinations: readonly Destination[] = [
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
   { label: "Manifests", path: "/manifest", command: "go.manifests", Icon: ClipboardList },
   { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
+  { label: "Storage", path: "/storage", command: "go.storage", Icon: Warehouse },
 ];
 
 /** Screens that belong to a destination without lying below its path. */

@@ -387,6 +387,28 @@ export interface Database {
     return_reason: TextOrNull;
   };
 
+  /** A day that an item was stored beyond its free days: one row, whoever counts it. */
+  storage_fees: {
+    mail_item_id: string;
+    /** "2026-11-30", in UTC. */
+    day: string;
+    office_id: string;
+    mailbox_id: string;
+    /** The plan and the type as they were when it was counted. */
+    plan_id: string;
+    type: ItemType;
+    cents: number;
+    counted_at: Moment;
+    waiver_id: TextOrNull;
+  };
+  fee_waivers: {
+    id: string;
+    mail_item_id: string;
+    reason: string;
+    waived_at: Moment;
+    waived_by: string;
+    waived_by_name: string;
+  };
   /** A pile of items that are destroyed together; at most one open batch an office. A finished one is a certificate. */
   shred_batches: {
     id: string;

@@ -6,6 +6,8 @@ import * as z from "zod";
 import { hasStaff } from "../staff/invitations";
 import { hashPassword, verifyPassword } from "../auth/passwords";
 import { connect, transact } from "../db/connect";
+import { MailroomRules } from "@/contract/mailroom";
+import { storeRules } from "../mailroom/store";
 import { giveMissingCodes } from "../mail/own-codes";
 import { errorCode } from "../db/database-errors";
 import { StartFault } from "../db/embedded/start-fault";
@@ -141,6 +143,7 @@ export async function writeWorld(
 ): Promise<void> {
   const began = performance.now();
   await tx.insertInto("offices").values(world.offices).execute();
+  for (const { officeId, rules } of world.rules) await storeRules(tx, officeId, MailroomRules.parse(rules));
   await tx
     .insertInto("staff")
     .values(staffRows(world, admin, now))

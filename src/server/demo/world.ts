@@ -1,5 +1,7 @@
 // The demo: offices, staff, and customers with all they have, made from one seed, so that it is the same everywhere.
 import type { Insertable } from "kysely";
+import type * as z from "zod";
+import type { MailroomRules } from "@/contract/mailroom";
 import type { Database } from "../db/schema";
 import { addConsolidation } from "./consolidations";
 import { addTask, addTicket } from "./conversations";
@@ -9,12 +11,14 @@ import { addItem, typeWeights, withdrawItem } from "./mail";
 import { before, day, history } from "./moments";
 import { offices } from "./names";
 import { createRandom } from "./random";
-import { addRequestedItem } from "./requests";
+import { addRequestedItem, rescueDays } from "./requests";
 import { type DemoPerson, type Maker, type Rows, noRows } from "./rows";
 import { type Share, dealTen, mostWithMail, withoutMail } from "./scale";
 
 export type DemoWorld = {
   offices: Insertable<Database["offices"]>[];
+  /** The rules of the mailrooms that have some of their own. */
+  rules: { officeId: string; rules: z.input<typeof MailroomRules> }[];
   staff: DemoPerson[];
   /** How many tickets it has; this is also the last ticket's number. */
   tickets: number;
@@ -74,6 +78,7 @@ export function demoWorld(
     staff,
     adminEmail,
     rows: noRows(),
+    rescueOffice: wilmington,
     eachOnce: onceEach(),
   };
   // Ten mailboxes have five tickets between them.
@@ -102,7 +107,8 @@ export function demoWorld(
     }
   }
 
-  return { offices: places, staff, tickets, parts };
+  const rules = [{ officeId: wilmington, rules: { rescueDays } }];
+  return { offices: places, rules, staff, tickets, parts };
 }
 
 /** Adds the mail of a mailbox: items packed together, with their own request, or without any. */

@@ -15,7 +15,9 @@ import {
 } from "@/contract/integration";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Machine } from "../auth/gate";
-import { equals } from "../db/conditions";
+import { integrationStorageFees } from "@/contract/storage";
+import { equals, everything } from "../db/conditions";
+import { readFees } from "../mail/storage-fees";
 import { holdInOffice } from "../mailboxes/hold";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
@@ -74,6 +76,11 @@ function mountFeeding(server: Server): void {
       present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, record, now)),
     ),
   );
+
+  mount(server, integrationStorageFees, async ({ query, db }) => {
+    const { rows, ...page } = await readFees(db, everything, query);
+    return { items: rows, ...page };
+  });
 
   mount(server, integrationMails, async ({ params, query, db, caller, now }) => {
     const mailboxId = await mailboxes.mailboxIdOf(db, params.steNumber);

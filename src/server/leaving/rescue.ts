@@ -16,7 +16,7 @@ type Wish = { reason: string | undefined; seen: number | undefined };
 export async function rescueItem(tx: Tx, by: By, item: Item, { reason, seen }: Wish): Promise<void> {
   const { id, type } = admitRescue(item, seen);
   const { staffId, who } = by.actor;
-  await tx
+  const { version } = await tx
     .updateTable("action_requests")
     .set((eb) => ({
       rescued_at: by.now,
@@ -26,8 +26,10 @@ export async function rescueItem(tx: Tx, by: By, item: Item, { reason, seen }: W
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
-    .execute();
-  await settleItems(tx, by, [item.id]);
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  by.moved.push({ id, from: version - 1, to: version });
+  await moveItemOn(tx, by, item);
   const detail = { ...itemDetail(item), requestId: id, end: gone[type], ...(reason && { reason }) };
   await by.record({ ...place(item), type: "mail.rescued", recordId: item.id, detail });
   await tellCustomer(tx, by, item, { kind: "mail.rescued", recordId: item.id, type });
@@ -41,7 +43,7 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
   const rescue = await lastRescue(tx, item);
   const { request } = admitDestroying(item, rescue, wish, by.caller, by.now);
   const { id, type, destruction } = request;
-  await tx
+  const { version } = await tx
     .updateTable("action_requests")
     .set((eb) => ({
       rescued_at: null,
@@ -51,8 +53,10 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
-    .execute();
-  await settleItems(tx, by, [item.id]);
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  by.moved.push({ id, from: version - 1, to: version });
+  await moveItemOn(tx, by, item);
   const destroyOn = destruction?.dueAt.toISOString();
   await by.record({
     ...place(item),
@@ -71,6 +75,19 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
   if (withdrawn.surely === 0) {
     await tellCustomer(tx, by, item, { kind: "request.done", recordId: id, type, destroyOn });
   }
+}
+
+/** Settles an item that is to be destroyed or no longer is: it has another version, whatever its status is. */
+async function moveItemOn(tx: Tx, by: By, { id }: Item): Promise<void> {
+  await settleItems(tx, by, [id]);
+  if (by.moved.some((moved) => moved.id === id)) return;
+  const { version } = await tx
+    .updateTable("mail_items")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  by.moved.push({ id, from: version - 1, to: version });
 }
 
 /** The last rescue of an item; null where there was none. */

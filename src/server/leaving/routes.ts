@@ -4,7 +4,7 @@ import { withinOffices } from "../auth/gate";
 import type { Db, Tx } from "../db/types";
 import { type Exchange, mount } from "../http/mount";
 import type { Server } from "../http/services";
-import { type By, type Item, holdItems } from "../mail/locked-items";
+import { type By, type Item, holdItems, movedWith } from "../mail/locked-items";
 import { noMail } from "../mail/routes";
 import { presentMail, selectMail } from "../mail/view";
 import { rescueItem, takeBackRescue } from "./rescue";
@@ -49,7 +49,8 @@ export function mountLeavingRoutes(server: Server): void {
       const [item] = await holdItems(tx, by, [params.id]);
       if (!item) throw noMail();
       await act(tx, by, item);
-      return presentMail(files, await rowOf(tx, caller, item.id), caller, now);
+      const mail = presentMail(files, await rowOf(tx, caller, item.id), caller, now);
+      return { ...mail, ...movedWith(item.id, by) };
     });
   }
 }

@@ -82,6 +82,7 @@ export async function registerMail(
     ...inserted,
     scans: [],
     destruction: null,
+    fees: null,
     codes: await storeCodes(tx, inserted, sent.codes ?? []),
   };
   await noteReceived(tx, row);

@@ -2,7 +2,7 @@
 // by itself.
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
-import { FreeDays } from "@/contract/storage";
+import { type DailyFees, FreeDays } from "@/contract/storage";
 import { type ItemRequest, awaitsDestruction, gone, isOpenStatus, wasRescued } from "../requests/rules";
 
 /** Key of the settings row that holds a FreeDays. */
@@ -47,3 +47,34 @@ export function leftShelfAt(
 }
 
 const handedOver: ReadonlySet<ActionType> = new Set(["HOLD", "CHECK_DEPOSIT"]);
+
+/** Whether anything is counted at all. */
+export function hasFees({ byType, byPlan }: DailyFees): boolean {
+  return [byType, ...Object.values(byPlan)].some((fees) => Object.values(fees).some((cents) => cents > 0));
+}
+
+/** The day in UTC that is some days after the one of `now`: "2026-11-30". */
+export function utcDay(now: Date, days: number): string {
+  return new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+}
+
+/** How many days are made up for where nothing was counted for long. */
+const mostMadeUp = 400;
+
+/** The days that are over and were not counted yet, the oldest first. @param last the last day that was counted */
+export function daysToCount(last: string | undefined, now: Date): string[] {
+  const yesterday = utcDay(now, -1);
+  if (last === undefined) return [yesterday];
+  const days: string[] = [];
+  for (let back = mostMadeUp; back >= 1; back--) {
+    const each = utcDay(now, -back);
+    if (each > last) days.push(each);
+  }
+  return days;
+}
+
+/** Until when an item is free after some days more: from the end of its free days, or from now where that is over. */
+export function extendedUntil(until: Date | null, days: number, now: Date): Date {
+  const from = until && until > now ? until : now;
+  return new Date(from.getTime() + days * day);
+}

@@ -1,6 +1,7 @@
 // Mail items in the form of the contract, with what people need to see beside them.
+import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { DestroyType, type Mail } from "@/contract/mail";
+import { DestroyType, type Mail, type StorageFees } from "@/contract/mail";
 import { toCentimetres, toKilograms } from "@/contract/units";
 import type { LinkHolder } from "../auth/gate";
 import type { Db } from "../db/types";
@@ -60,6 +61,10 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
         .where(awaitsDestruction)
         .limit(1),
     ).as("destruction"),
+    sql<StorageFees | null>`(select json_build_object('days', count(*),
+        'cents', coalesce(sum(cents) filter (where waiver_id is null), 0),
+        'waivedCents', coalesce(sum(cents) filter (where waiver_id is not null), 0))
+      from storage_fees where mail_item_id = mail_items.id having count(*) > 0)`.as("fees"),
   ]);
 }
 
@@ -116,6 +121,7 @@ export function presentMail(files: Services["files"], row: MailRow, caller: Link
       who: row.returned_by_name ?? "somebody",
       reason: row.return_reason ?? "",
     },
+    storageFees: row.fees,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -19,6 +19,7 @@ const places: [string, string, string, string][] = [
   ["go.deposit", "/deposit", "7", "check deposit"],
   ["go.intake", "/intake", "i", "intake"],
   ["go.exceptions", "/exceptions", "x", "exceptions"],
+  ["go.storage", "/storage", "e", "storage"],
   ["go.manifests", "/manifest", "m", "manifests"],
   ["go.shred-batches", "/shred-batch", "h", "shred batches"],
   ["go.notices", "/settings?section=notices", "n", "dead letters"],

@@ -14,6 +14,7 @@ import { addPrinter } from "@/contract/printer";
 import { rescueMail, returnMail } from "@/contract/leaving";
 import { handOverManifest, makeManifest } from "@/contract/manifest";
 import { setMailroomRules } from "@/contract/mailroom";
+import { waiveFees } from "@/contract/storage";
 import { startShredBatch, tickShred } from "@/contract/shred";
 import { changeRequest, fileRequest } from "@/contract/request";
 import { inviteStaff } from "@/contract/staff";
@@ -241,6 +242,24 @@ export async function writeExamples(server: TestServer) {
     return { ...of({ id }), due, as };
   };
 
+  /** An item with a day that was counted. */
+  const withFees = async () => {
+    const id = await mailId();
+    await services.db
+      .insertInto("storage_fees")
+      .values({
+        mail_item_id: id,
+        day: "2026-11-20",
+        office_id: austin.id,
+        mailbox_id: mailbox.id,
+        plan_id: "basic",
+        type: "ENVELOPE",
+        cents: 5,
+        counted_at: services.now(),
+      })
+      .execute();
+    return id;
+  };
   const thisDay = () => {
     const now = services.now().getTime();
     const half = 12 * 60 * 60_000;
@@ -415,6 +434,18 @@ export async function writeExamples(server: TestServer) {
     },
     finishShredBatch: tickedBatch,
     cancelShredBatch: tickedBatch,
+
+    getDailyFees: none,
+    setDailyFees: async () => ({ body: { byType: { PACKAGE: 50 }, byPlan: { business: { PACKAGE: 20 } } } }),
+    listStorageFees: page,
+    integrationStorageFees: async () => ({ query: { from: "2026-11-01", to: "2026-11-30" } }),
+    extendStorage: async () => ({ ...of({ id: await mailId() }), body: { days: 30 }, version: 1 }),
+    waiveFees: async () => ({ ...of({ id: await withFees() }), body: { reason: "We lost it" }, version: 1 }),
+    takeBackWaiver: async () => {
+      const id = await withFees();
+      await call(waiveFees, { params: { id }, body: { reason: "We lost it" } });
+      return { ...of({ id }), body: {}, version: 2 };
+    },
 
     listManifests: page,
     listToHandOver: async () => ({ query: thisDay() }),

@@ -114,6 +114,18 @@ describe("rescuing", () => {
     expect(reopening.message).toMatch(/^The item was rescued by Sam Rivera on/);
   });
 
+  test("moves the item and its request on, where the item's status stays as it is too", async () => {
+    await window(7);
+    const scan = await filed("HOLD");
+    await change(scan.id, "DONE");
+    const { id } = await call(fileRequest, { body: { mailId: scan.mail.id, type: "SHRED" } });
+    await change(id, "DONE");
+    const before = await mail(scan.mail.id);
+    const after = await call(rescueMail, { params: { id: before.id } }, { version: before.version });
+    expect(after).toMatchObject({ status: "COMPLETED", version: before.version + 1 });
+    expect(after.moved).toEqual([{ id, from: 2, to: 3 }]);
+  });
+
   test("twice says who did", async () => {
     const { mailId } = await toBeShredded();
     await rescue(mailId);

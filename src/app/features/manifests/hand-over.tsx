@@ -53,7 +53,12 @@ export function HandOver({ manifest: { id, label, version, next } }: { manifest:
         />
       </Field>
       {why !== null && <p className="text-sm text-muted-foreground">{why}</p>}
-      <CommandButton id="manifest.hand-over" args={{ manifest: { id, label, version } }} source="form" refusal={why}>
+      <CommandButton
+        id="manifest.hand-over"
+        args={{ manifest: { id, label, version } }}
+        source="form"
+        refusal={why}
+      >
         Hand over
         {key && <Kbd strokes={key} variant="plain" aria-hidden="true" />}
       </CommandButton>
