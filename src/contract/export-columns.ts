@@ -67,7 +67,7 @@ export const storageFeeColumns: Columns<StorageFee> = [
   ["Fee (USD)", ({ cents }) => dollars(cents)],
   ["Waived", ({ waived }) => waived?.reason ?? ""],
   ["Waived by", ({ waived }) => waived?.who ?? ""],
-  ["Item id", ({ mailId }) => mailId],
+  ["Id", ({ mailId }) => mailId],
   ["Mailbox id", ({ mailboxId }) => mailboxId],
 ];
 

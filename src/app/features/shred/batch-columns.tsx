@@ -55,7 +55,7 @@ export const batchColumns: readonly TableColumn<ShredLine>[] = [
     ),
   },
   { id: "what", title: "To be", width: 116, cell: ({ type }) => destroyWords(type) },
-  { id: "due", title: "Since", width: 112, cell: ({ dueAt }) => dayText(dueAt) },
+  { id: "due", title: "Due", width: 112, cell: ({ dueAt }) => dayText(dueAt) },
   {
     id: "who",
     title: "Ticked by",
