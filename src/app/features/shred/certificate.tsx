@@ -23,8 +23,9 @@ export function Certificate({ batch }: { batch: ShredBatch }) {
             {office.label} · {finishedAt && momentText(finishedAt)} · {finishedBy}
           </p>
           <p>
-            {lines.length === 1 ? "1 mail item was" : `${lines.length} mail items were`} destroyed as its
-            customer asked.
+            {lines.length === 1
+              ? "1 mail item was destroyed as its customer asked."
+              : `${lines.length} mail items were destroyed as their customers asked.`}
           </p>
         </header>
         <div className="overflow-x-auto">

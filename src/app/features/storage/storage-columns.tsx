@@ -55,6 +55,9 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
   },
 ];
 
+/** The same where nothing is counted. */
+export const columnsWithoutFees = storageColumns.filter(({ id }) => id !== "fees");
+
 /** "3 left", "12 over". */
 function leftText(freeUntil: string | null): string {
   if (freeUntil === null) return "–";

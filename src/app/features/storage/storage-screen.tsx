@@ -21,7 +21,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import type { Mail } from "@/contract/mail";
 import { listExpiring } from "@/contract/storage";
-import { storageColumns } from "./storage-columns";
+import { columnsWithoutFees, storageColumns } from "./storage-columns";
 import type { StorageSearch } from "./urls";
 
 const title = "Storage";
@@ -53,6 +53,7 @@ export function StorageScreen() {
     { limit: readAtOnce, within: 365 },
   );
   const { total, more, chosen } = rows;
+  const hasFees = rows.items?.some(({ storageFees }) => storageFees != null) ?? false;
   const options = [...new Set([5, 10, 30, 90, within])]
     .toSorted((one, other) => one - other)
     .map((days) => [String(days), `Within ${days} ${days === 1 ? "day" : "days"}`] as const);
@@ -93,7 +94,7 @@ export function StorageScreen() {
         <DataTable
           name="storage"
           label={title}
-          columns={storageColumns}
+          columns={hasFees ? storageColumns : columnsWithoutFees}
           rows={rows.items}
           rowId={idOf}
           fallen={rows.fallen}
