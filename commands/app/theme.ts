@@ -4,7 +4,7 @@ import { type Preferences, defineCommand } from "@/kernel/define";
 const themeArg = choiceKind<Preferences["theme"]>("theme", 60, [
   { value: "light", label: "Light", words: ["light"] },
   { value: "dark", label: "Dark", words: ["dark"] },
-  { value: "system", label: "As the system", words: ["system"] },
+  { value: "system", label: "Use system setting", words: ["system"] },
 ]);
 
 export default defineCommand({

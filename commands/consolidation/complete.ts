@@ -1,21 +1,8 @@
-import { completeConsolidation } from "@/contract/consolidation";
 import { consolidationArg } from "@/kernel/arguments/consolidation";
+import { packConsolidation } from "@/kernel/completing";
 import { mayBecome, targetsOf } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
-import { formAllows, readyFor, waitsForFiles } from "@/kernel/ready";
-import * as z from "zod";
-
-/** What the form of a consolidation has ready: the package's photo by its file key, its measures, its notes. */
-const Package = z.object({
-  thumbnailUrl: z.string(),
-  width: z.number(),
-  height: z.number(),
-  length: z.number(),
-  weight: z.number(),
-  volumeCm3: z.number(),
-  volumeDesi: z.number(),
-  notes: z.string(),
-});
+import { formAllows } from "@/kernel/ready";
 
 export default defineCommand({
   id: "consolidation.complete",
@@ -37,15 +24,5 @@ export default defineCommand({
   },
   // It cannot be undone, but it is not asked about again: without a filled-in form it only opens that form.
   danger: "safe",
-  run: async ({ api, args, context }) => {
-    const { id, label, version } = args.consolidation;
-    if (waitsForFiles(context, id)) return { whenUploaded: true };
-    const body = readyFor(context, id, Package);
-    if (!body) return { go: `/consolidation/${id}` };
-    await api(completeConsolidation, { params: { id }, body }, { version });
-    return {
-      say: `${label} completed.`,
-      go: `/consolidation/${id}?finished=true`,
-    };
-  },
+  run: (run) => packConsolidation(run, run.args.consolidation, {}),
 });

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { ApiError } from "@/contract/errors";
-import { changeForward, getForward } from "@/contract/forward";
+import { getForward } from "@/contract/forward";
 import { Carrier } from "@/contract/mail";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
+import { scannedArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
+import { shipForward } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { readyFor } from "@/kernel/ready";
@@ -24,8 +26,8 @@ export default defineCommand({
   group: "Forwards",
   scope: "global",
   keyOf: "forward.advance",
-  phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}]",
-  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg },
+  phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}] [scanned {scanned}]",
+  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, scanned: scannedArg },
   each: {
     arg: "forward",
     kind: "forward",
@@ -34,24 +36,16 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "undoable",
-  run: async ({ api, args, context }) => {
-    const { id, label, version } = args.forward;
-    const { tracking = args.tracking } = readyFor(context, id, Scanned) ?? {};
-    if (tracking?.carrier && args.carrier === undefined) {
-      const { shipping } = await api(getForward, { params: { id } });
+  run: async (run) => {
+    const { forward, carrier, scanned } = run.args;
+    const { tracking = run.args.tracking } = readyFor(run.context, forward.id, Scanned) ?? {};
+    if (tracking?.carrier && carrier === undefined) {
+      const { shipping } = await run.api(getForward, { params: { id: forward.id } });
       if (!isOfCarrier(shipping.carrier, tracking.carrier)) {
         throw new ApiError("conflict", otherCarrier(tracking.number, tracking.carrier, shipping.carrier));
       }
     }
-    const body = {
-      status: "COMPLETED" as const,
-      carrier: args.carrier ?? tracking?.carrier ?? undefined,
-      trackingCode: tracking?.number,
-    };
-    const after = await api(changeForward, { params: { id }, body }, { version });
-    return {
-      say: `${label} shipped to the carrier.`,
-      undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
-    };
+    const shipping = { carrier: carrier ?? tracking?.carrier ?? undefined, trackingCode: tracking?.number };
+    return shipForward(run, forward, shipping, scanned ? { scanned } : {});
   },
 });

@@ -2,6 +2,7 @@ import { carrierArg } from "@/kernel/arguments/carrier";
 import { stickyArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { receivedArg } from "@/kernel/arguments/received";
+import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { sizeArg } from "@/kernel/arguments/size";
 import { senderArg } from "@/kernel/arguments/text";
 import { weightArg } from "@/kernel/arguments/weight";
@@ -12,14 +13,14 @@ export default defineCommand({
   id: "intake.keep",
   title: "Keep for each row",
   about:
-    "Holds a carrier, type, sender, size, weight or day for each row of the session until it is dropped.",
+    "Holds a carrier, type, sender, size, weight, day or shelf for each row of the session until it is dropped.",
   keywords: ["sticky", "hold", "lock value", "always"],
   group: "Intake",
   scope: "global",
   keysIn: "route:intake",
   hotkeys: ["alt+k"],
   phrase:
-    "keep [from {sender}] [via {carrier}] [as {type}] [size {size}] [weight {weight}] [received {receivedOn}]",
+    "keep [from {sender}] [via {carrier}] [as {type}] [size {size}] [weight {weight}] [received {receivedOn}] [at {shelf}]",
   args: {
     sender: senderArg,
     carrier: carrierArg,
@@ -27,6 +28,7 @@ export default defineCommand({
     size: sizeArg,
     weight: weightArg,
     receivedOn: receivedArg,
+    shelf: namedShelfArg,
     sticky: stickyArg,
   },
   when: ({ intake }) => (intake ? true : "Start an intake session first"),

@@ -4,6 +4,7 @@ import { expectedArg, stickyArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { officeArg } from "@/kernel/arguments/listed";
 import { receivedArg } from "@/kernel/arguments/received";
+import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { sizeArg } from "@/kernel/arguments/size";
 import { senderArg } from "@/kernel/arguments/text";
 import { weightArg } from "@/kernel/arguments/weight";
@@ -20,7 +21,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c i"],
   phrase:
-    "start intake [via {carrier}] [as {type}] [from {sender}] [size {size}] [weight {weight}] [received {receivedOn}] [count {expected}] [in {office}]",
+    "start intake [via {carrier}] [as {type}] [from {sender}] [size {size}] [weight {weight}] [received {receivedOn}] [at {shelf}] [count {expected}] [in {office}]",
   args: {
     carrier: carrierArg,
     type: itemTypeArg,
@@ -28,6 +29,7 @@ export default defineCommand({
     size: sizeArg,
     weight: weightArg,
     receivedOn: receivedArg,
+    shelf: namedShelfArg,
     expected: expectedArg,
     office: officeArg,
     sticky: stickyArg,

@@ -15,9 +15,9 @@ export default defineCommand({
   run: ({ args, context }) => {
     const { macros = [] } = context;
     const macro = macros.find(({ id }) => id === args.macro.id);
-    if (!macro) throw new ApiError("not_found", `The macro “${args.macro.label}” is no more.`);
+    if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
     return {
-      say: `Macro “${macro.name}” removed.`,
+      say: `Macro “${macro.name}” deleted.`,
       set: { macros: macros.filter((each) => each !== macro) },
       undo: { id: "macro.save", args: { id: macro.id, name: macro.name, lines: macro.lines.join("\n") } },
     };

@@ -15,7 +15,7 @@ export default defineCommand({
   danger: "safe",
   run: ({ args, context }) => {
     const macro = context.macros?.find(({ id }) => id === args.macro.id);
-    if (!macro) throw new ApiError("not_found", `The macro “${args.macro.label}” is no more.`);
+    if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
     return { macro };
   },
 });

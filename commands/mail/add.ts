@@ -8,6 +8,7 @@ import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { photoArg, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
 import { recipientArg } from "@/kernel/arguments/recipient";
+import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { sizeArg } from "@/kernel/arguments/size";
 import { addressArg, senderArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
@@ -26,7 +27,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c m"],
   phrase:
-    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{again}] [{photo}] [address {address}]",
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {shelf}] [{again}] [{photo}] [address {address}]",
   args: {
     mailbox: mailboxArg,
     sender: senderArg,
@@ -37,6 +38,7 @@ export default defineCommand({
     size: sizeArg,
     weight: weightArg,
     receivedOn: receivedArg,
+    shelf: namedShelfArg,
     address: addressArg,
     again: againArg,
     codes: codesArg,
@@ -57,6 +59,7 @@ export default defineCommand({
       mailboxId: args.mailbox.id,
       recipientId: args.recipient?.id,
       receivedAt: args.receivedOn,
+      shelfId: args.shelf?.id,
       type,
       senderName: args.sender,
       senderAddress: args.address,

@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "mail.withdraw",
-  title: "Withdraw registration",
+  title: "Remove mail item",
   about: "Takes back an item registered by mistake. It stays in the history as Cancelled.",
   keywords: ["cancel mail", "remove mail", "undo registration"],
   group: "Mail",

@@ -14,11 +14,14 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ConsoleBatchesRouteImport } from './routes/_console/batches'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
+import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
+import { Route as ConsolePullsRouteImport } from './routes/_console/pulls'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleShredRouteImport } from './routes/_console/shred'
@@ -27,6 +30,8 @@ import { Route as ConsoleSupportRouteImport } from './routes/_console/support'
 import { Route as ConsoleTasksRouteImport } from './routes/_console/tasks'
 import { Route as ConsoleTrashRouteImport } from './routes/_console/trash'
 import { Route as ConsoleUsersRouteImport } from './routes/_console/users'
+import { Route as SignTokenRouteImport } from './routes/sign.$token'
+import { Route as ConsoleBatchIdRouteImport } from './routes/_console/batch.$id'
 import { Route as ConsoleConsolidationIndexRouteImport } from './routes/_console/consolidation.index'
 import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/consolidation.$id'
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
@@ -34,11 +39,15 @@ import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
 import { Route as ConsoleManifestIndexRouteImport } from './routes/_console/manifest.index'
 import { Route as ConsoleManifestIdRouteImport } from './routes/_console/manifest.$id'
+import { Route as ConsolePullIdRouteImport } from './routes/_console/pull.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
+import { Route as ConsoleShelvesIndexRouteImport } from './routes/_console/shelves.index'
+import { Route as ConsoleShelvesPutAwayRouteImport } from './routes/_console/shelves.put-away'
 import { Route as ConsoleShredBatchIndexRouteImport } from './routes/_console/shred-batch.index'
 import { Route as ConsoleShredBatchIdRouteImport } from './routes/_console/shred-batch.$id'
 import { Route as ConsoleSupportTicketIdRouteImport } from './routes/_console/support.$ticketId'
 import { Route as ConsoleTaskIdRouteImport } from './routes/_console/task.$id'
+import { Route as ConsoleShelvesAuditIdRouteImport } from './routes/_console/shelves.audit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +73,11 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConsoleBatchesRoute = ConsoleBatchesRouteImport.update({
+  id: '/batches',
+  path: '/batches',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -72,6 +86,11 @@ const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
 const ConsoleDepositRoute = ConsoleDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleDeskRoute = ConsoleDeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleExceptionsRoute = ConsoleExceptionsRouteImport.update({
@@ -87,6 +106,11 @@ const ConsoleIntakeRoute = ConsoleIntakeRouteImport.update({
 const ConsolePickupRoute = ConsolePickupRouteImport.update({
   id: '/pickup',
   path: '/pickup',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePullsRoute = ConsolePullsRouteImport.update({
+  id: '/pulls',
+  path: '/pulls',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleScanRoute = ConsoleScanRouteImport.update({
@@ -129,6 +153,16 @@ const ConsoleUsersRoute = ConsoleUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const SignTokenRoute = SignTokenRouteImport.update({
+  id: '/sign/$token',
+  path: '/sign/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsoleBatchIdRoute = ConsoleBatchIdRouteImport.update({
+  id: '/batch/$id',
+  path: '/batch/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleConsolidationIndexRoute =
   ConsoleConsolidationIndexRouteImport.update({
     id: '/consolidation/',
@@ -165,9 +199,24 @@ const ConsoleManifestIdRoute = ConsoleManifestIdRouteImport.update({
   path: '/manifest/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsolePullIdRoute = ConsolePullIdRouteImport.update({
+  id: '/pull/$id',
+  path: '/pull/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleRequestIdRoute = ConsoleRequestIdRouteImport.update({
   id: '/request/$id',
   path: '/request/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShelvesIndexRoute = ConsoleShelvesIndexRouteImport.update({
+  id: '/shelves/',
+  path: '/shelves/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShelvesPutAwayRoute = ConsoleShelvesPutAwayRouteImport.update({
+  id: '/shelves/put-away',
+  path: '/shelves/put-away',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleShredBatchIndexRoute = ConsoleShredBatchIndexRouteImport.update({
@@ -190,17 +239,25 @@ const ConsoleTaskIdRoute = ConsoleTaskIdRouteImport.update({
   path: '/task/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleShelvesAuditIdRoute = ConsoleShelvesAuditIdRouteImport.update({
+  id: '/shelves/audit/$id',
+  path: '/shelves/audit/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
+  '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
@@ -209,29 +266,38 @@ export interface FileRoutesByFullPath {
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
+  '/sign/$token': typeof SignTokenRoute
+  '/batch/$id': typeof ConsoleBatchIdRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/manifest/$id': typeof ConsoleManifestIdRoute
+  '/pull/$id': typeof ConsolePullIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
   '/manifest/': typeof ConsoleManifestIndexRoute
+  '/shelves/': typeof ConsoleShelvesIndexRoute
   '/shred-batch/': typeof ConsoleShredBatchIndexRoute
+  '/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
+  '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
@@ -240,18 +306,24 @@ export interface FileRoutesByTo {
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
+  '/sign/$token': typeof SignTokenRoute
+  '/batch/$id': typeof ConsoleBatchIdRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/manifest/$id': typeof ConsoleManifestIdRoute
+  '/pull/$id': typeof ConsolePullIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
   '/manifest': typeof ConsoleManifestIndexRoute
+  '/shelves': typeof ConsoleShelvesIndexRoute
   '/shred-batch': typeof ConsoleShredBatchIndexRoute
+  '/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -260,11 +332,14 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/_console/batches': typeof ConsoleBatchesRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/deposit': typeof ConsoleDepositRoute
+  '/_console/desk': typeof ConsoleDeskRoute
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
   '/_console/pickup': typeof ConsolePickupRoute
+  '/_console/pulls': typeof ConsolePullsRoute
   '/_console/scan': typeof ConsoleScanRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/shred': typeof ConsoleShredRoute
@@ -273,18 +348,24 @@ export interface FileRoutesById {
   '/_console/tasks': typeof ConsoleTasksRoute
   '/_console/trash': typeof ConsoleTrashRoute
   '/_console/users': typeof ConsoleUsersRoute
+  '/sign/$token': typeof SignTokenRoute
+  '/_console/batch/$id': typeof ConsoleBatchIdRoute
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/_console/manifest/$id': typeof ConsoleManifestIdRoute
+  '/_console/pull/$id': typeof ConsolePullIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
+  '/_console/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/_console/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
   '/_console/manifest/': typeof ConsoleManifestIndexRoute
+  '/_console/shelves/': typeof ConsoleShelvesIndexRoute
   '/_console/shred-batch/': typeof ConsoleShredBatchIndexRoute
+  '/_console/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -293,11 +374,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/batches'
     | '/dashboard'
     | '/deposit'
+    | '/desk'
     | '/exceptions'
     | '/intake'
     | '/pickup'
+    | '/pulls'
     | '/scan'
     | '/settings'
     | '/shred'
@@ -306,29 +390,38 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/trash'
     | '/users'
+    | '/sign/$token'
+    | '/batch/$id'
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
     | '/manifest/$id'
+    | '/pull/$id'
     | '/request/$id'
+    | '/shelves/put-away'
     | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation/'
     | '/forward/'
     | '/manifest/'
+    | '/shelves/'
     | '/shred-batch/'
+    | '/shelves/audit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/login'
     | '/register'
+    | '/batches'
     | '/dashboard'
     | '/deposit'
+    | '/desk'
     | '/exceptions'
     | '/intake'
     | '/pickup'
+    | '/pulls'
     | '/scan'
     | '/settings'
     | '/shred'
@@ -337,18 +430,24 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/trash'
     | '/users'
+    | '/sign/$token'
+    | '/batch/$id'
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
     | '/manifest/$id'
+    | '/pull/$id'
     | '/request/$id'
+    | '/shelves/put-away'
     | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation'
     | '/forward'
     | '/manifest'
+    | '/shelves'
     | '/shred-batch'
+    | '/shelves/audit/$id'
   id:
     | '__root__'
     | '/'
@@ -356,11 +455,14 @@ export interface FileRouteTypes {
     | '/_console'
     | '/login'
     | '/register'
+    | '/_console/batches'
     | '/_console/dashboard'
     | '/_console/deposit'
+    | '/_console/desk'
     | '/_console/exceptions'
     | '/_console/intake'
     | '/_console/pickup'
+    | '/_console/pulls'
     | '/_console/scan'
     | '/_console/settings'
     | '/_console/shred'
@@ -369,18 +471,24 @@ export interface FileRouteTypes {
     | '/_console/tasks'
     | '/_console/trash'
     | '/_console/users'
+    | '/sign/$token'
+    | '/_console/batch/$id'
     | '/_console/consolidation/$id'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
     | '/_console/manifest/$id'
+    | '/_console/pull/$id'
     | '/_console/request/$id'
+    | '/_console/shelves/put-away'
     | '/_console/shred-batch/$id'
     | '/_console/support/$ticketId'
     | '/_console/task/$id'
     | '/_console/consolidation/'
     | '/_console/forward/'
     | '/_console/manifest/'
+    | '/_console/shelves/'
     | '/_console/shred-batch/'
+    | '/_console/shelves/audit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -389,6 +497,7 @@ export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRouteWithChildren
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  SignTokenRoute: typeof SignTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -428,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_console/batches': {
+      id: '/_console/batches'
+      path: '/batches'
+      fullPath: '/batches'
+      preLoaderRoute: typeof ConsoleBatchesRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/dashboard': {
       id: '/_console/dashboard'
       path: '/dashboard'
@@ -440,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit'
       fullPath: '/deposit'
       preLoaderRoute: typeof ConsoleDepositRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/desk': {
+      id: '/_console/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof ConsoleDeskRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/exceptions': {
@@ -461,6 +584,13 @@ declare module '@tanstack/react-router' {
       path: '/pickup'
       fullPath: '/pickup'
       preLoaderRoute: typeof ConsolePickupRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/pulls': {
+      id: '/_console/pulls'
+      path: '/pulls'
+      fullPath: '/pulls'
+      preLoaderRoute: typeof ConsolePullsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/scan': {
@@ -519,6 +649,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleUsersRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/sign/$token': {
+      id: '/sign/$token'
+      path: '/sign/$token'
+      fullPath: '/sign/$token'
+      preLoaderRoute: typeof SignTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_console/batch/$id': {
+      id: '/_console/batch/$id'
+      path: '/batch/$id'
+      fullPath: '/batch/$id'
+      preLoaderRoute: typeof ConsoleBatchIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/consolidation/': {
       id: '/_console/consolidation/'
       path: '/consolidation'
@@ -568,11 +712,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleManifestIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/pull/$id': {
+      id: '/_console/pull/$id'
+      path: '/pull/$id'
+      fullPath: '/pull/$id'
+      preLoaderRoute: typeof ConsolePullIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/request/$id': {
       id: '/_console/request/$id'
       path: '/request/$id'
       fullPath: '/request/$id'
       preLoaderRoute: typeof ConsoleRequestIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shelves/': {
+      id: '/_console/shelves/'
+      path: '/shelves'
+      fullPath: '/shelves/'
+      preLoaderRoute: typeof ConsoleShelvesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shelves/put-away': {
+      id: '/_console/shelves/put-away'
+      path: '/shelves/put-away'
+      fullPath: '/shelves/put-away'
+      preLoaderRoute: typeof ConsoleShelvesPutAwayRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/shred-batch/': {
@@ -603,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleTaskIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/shelves/audit/$id': {
+      id: '/_console/shelves/audit/$id'
+      path: '/shelves/audit/$id'
+      fullPath: '/shelves/audit/$id'
+      preLoaderRoute: typeof ConsoleShelvesAuditIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
 
@@ -619,11 +791,14 @@ const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
 )
 
 interface ConsoleRouteChildren {
+  ConsoleBatchesRoute: typeof ConsoleBatchesRoute
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDepositRoute: typeof ConsoleDepositRoute
+  ConsoleDeskRoute: typeof ConsoleDeskRoute
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
+  ConsolePullsRoute: typeof ConsolePullsRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleShredRoute: typeof ConsoleShredRoute
@@ -632,25 +807,33 @@ interface ConsoleRouteChildren {
   ConsoleTasksRoute: typeof ConsoleTasksRoute
   ConsoleTrashRoute: typeof ConsoleTrashRoute
   ConsoleUsersRoute: typeof ConsoleUsersRoute
+  ConsoleBatchIdRoute: typeof ConsoleBatchIdRoute
   ConsoleConsolidationIdRoute: typeof ConsoleConsolidationIdRoute
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
   ConsoleManifestIdRoute: typeof ConsoleManifestIdRoute
+  ConsolePullIdRoute: typeof ConsolePullIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
+  ConsoleShelvesPutAwayRoute: typeof ConsoleShelvesPutAwayRoute
   ConsoleShredBatchIdRoute: typeof ConsoleShredBatchIdRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
   ConsoleManifestIndexRoute: typeof ConsoleManifestIndexRoute
+  ConsoleShelvesIndexRoute: typeof ConsoleShelvesIndexRoute
   ConsoleShredBatchIndexRoute: typeof ConsoleShredBatchIndexRoute
+  ConsoleShelvesAuditIdRoute: typeof ConsoleShelvesAuditIdRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleBatchesRoute: ConsoleBatchesRoute,
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDepositRoute: ConsoleDepositRoute,
+  ConsoleDeskRoute: ConsoleDeskRoute,
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
   ConsolePickupRoute: ConsolePickupRoute,
+  ConsolePullsRoute: ConsolePullsRoute,
   ConsoleScanRoute: ConsoleScanRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleShredRoute: ConsoleShredRoute,
@@ -659,17 +842,22 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleTasksRoute: ConsoleTasksRoute,
   ConsoleTrashRoute: ConsoleTrashRoute,
   ConsoleUsersRoute: ConsoleUsersRoute,
+  ConsoleBatchIdRoute: ConsoleBatchIdRoute,
   ConsoleConsolidationIdRoute: ConsoleConsolidationIdRoute,
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
   ConsoleManifestIdRoute: ConsoleManifestIdRoute,
+  ConsolePullIdRoute: ConsolePullIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
+  ConsoleShelvesPutAwayRoute: ConsoleShelvesPutAwayRoute,
   ConsoleShredBatchIdRoute: ConsoleShredBatchIdRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
   ConsoleManifestIndexRoute: ConsoleManifestIndexRoute,
+  ConsoleShelvesIndexRoute: ConsoleShelvesIndexRoute,
   ConsoleShredBatchIndexRoute: ConsoleShredBatchIndexRoute,
+  ConsoleShelvesAuditIdRoute: ConsoleShelvesAuditIdRoute,
 }
 
 const ConsoleRouteWithChildren =
@@ -681,6 +869,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  SignTokenRoute: SignTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,13 +15,16 @@ type Shown = {
   listed: readonly string[];
 };
 
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
-  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard"] },
+  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"] },
+  shelf: { tag: "Shelves", listed: ["Shelves", "Mail"] },
+  // Taken items are in another place.
+  pull: { tag: "Pulls", listed: ["Pulls", "Mail", "Shelves"] },
   storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
   intake: { tag: "Intake", listed: ["Intake"] },
-  request: { tag: "Requests", listed: ["Forwards", "Consolidations", ...work] },
+  request: { tag: "Requests", listed: ["Forwards", "Consolidations", "Batches", ...work] },
   forward: { tag: "Forwards", listed: ["Forwards", "Manifests", ...work] },
   consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
@@ -29,11 +32,13 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },
-  mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
+  desk: { tag: "Desk", listed: work },
+  mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
+  batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
-  office: { tag: "Staff", listed: ["Staff", "Mailboxes"] },
+  office: { tag: "Staff", listed: ["Staff", "Mailboxes", "Desk"] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
   reading: { tag: "Readings", listed: ["Readings"] },
   label: { tag: "Labels", listed: ["Labels", "Printers"] },
@@ -44,6 +49,9 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
 /** What changes less than others of its noun: a label that was printed changes no list of mail. */
 const listedByType: Partial<Record<EventType, readonly string[]>> = {
   "mail.label-printed": shownIn.label.listed,
+  "mail.placed": shownIn.shelf.listed,
+  "mail.missing": shownIn.shelf.listed,
+  "mail.found": shownIn.shelf.listed,
 };
 
 /** Something that happened to a record. */

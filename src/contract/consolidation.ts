@@ -5,7 +5,9 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { MovedAlong } from "./moved";
 import { Id, ListedIds, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
+import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
+import { ItemScans, NeedsScan } from "./verification";
 
 export const ConsolidationStatus = z
   .enum(["PENDING", "IN_PROGRESS", "DONE", "FAILED", "CANCELLED"])
@@ -58,6 +60,8 @@ export const Consolidation = z
         senderName: z.string(),
         senderAddress: z.string(),
         receivedAt: Moment,
+        shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+        missingAt: Moment.nullable().default(null),
         width: z.number(),
         height: z.number(),
         length: z.number(),
@@ -68,6 +72,7 @@ export const Consolidation = z
       description: "cm³ that count as one desi, for a package whose volumetric weight is not typed.",
     }),
     steps: z.array(Step),
+    needsScan: NeedsScan,
     moved: MovedAlong,
   })
   .meta({ id: "Consolidation" });
@@ -153,6 +158,7 @@ export const completeConsolidation = endpoint({
       description: "The photo: the fileKey of a finished upload, or the public link that ends with it.",
     }),
     notes: longText(2000).default(""),
+    ...ItemScans.shape,
   }),
   answer: Consolidation,
   errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],

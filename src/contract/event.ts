@@ -20,12 +20,18 @@ export const EventType = z
     "mail.storage-extended",
     "mail.fees-waived",
     "mail.fees-charged",
+    "mail.placed",
+    "mail.missing",
+    "mail.found",
     "request.filed",
     "request.started",
     "request.done",
     "request.failed",
     "request.cancelled",
     "request.reopened",
+    "request.lapsed",
+    "request.handed-over",
+    "request.back-at-desk",
     "forward.filed",
     "forward.started",
     "forward.shipped",
@@ -66,10 +72,34 @@ export const EventType = z
     "shred.unticked",
     "shred.finished",
     "shred.cancelled",
+    "shelf.added",
+    "shelf.changed",
+    "shelf.removed",
+    "shelf.restored",
+    "shelf.audit-started",
+    "shelf.audited",
+    "desk.handed-over",
+    "desk.undone",
+    "desk.signature-asked",
+    "desk.signed",
+    "pull.started",
+    "pull.stepped",
+    "pull.finished",
+    "pull.reopened",
+    "batch.received",
+    "batch.read",
+    "batch.failed",
+    "batch.changed",
+    "batch.change-taken-back",
+    "batch.part-completed",
+    "batch.discarded",
+    "batch.restored",
     "office.created",
     "office.changed",
     "mailbox.created",
     "mailbox.changed",
+    "mailbox.person-authorised",
+    "mailbox.authorisation-ended",
     "member.changed",
     "member.access-ended",
     "member.access-given",
@@ -120,8 +150,8 @@ export type EventType = z.infer<typeof EventType>;
 
 /**
  * What a person used, as clients send it in `X-Source`; `console` for what the console does without a command, `api`
- * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `import` from
- * a file.
+ * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `upkeep` when it
+ * does what is due, `import` from a file, `folder` from that of a network scanner.
  */
 export const Source = z
   .enum([
@@ -137,13 +167,15 @@ export const Source = z
     "api",
     "start",
     "notices",
+    "upkeep",
     "import",
+    "folder",
   ])
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
 
 /** The sources that a client may send. */
-export const SourceSaid = Source.exclude(["start", "notices", "import"]);
+export const SourceSaid = Source.exclude(["start", "notices", "upkeep", "import", "folder"]);
 
 export const HistoryEntry = z
   .object({

@@ -7,6 +7,7 @@ import { type ForwardListItem, forwardStatusLabel } from "./forward";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "./mail";
 import { type Mailbox, type Member, displayName } from "./mailbox";
 import { type ActionRequest, actionTypeLabel, priorityLabel, requestStatusLabel } from "./request";
+import { shelfWords } from "./shelf";
 import type { StorageFee } from "./storage";
 import { type Task, taskPriorityLabel, taskStatusLabel } from "./task";
 import { type Ticket, ticketStatusLabel } from "./ticket";
@@ -42,6 +43,7 @@ export const mailColumns: Columns<Mail> = [
   ["Height (in)", ({ height }) => height],
   ["Length (in)", ({ length }) => length],
   ["Weight (lb)", ({ weight }) => weight],
+  ["Place", (mail) => place(mail)],
   ["Registered by", ({ registeredBy }) => registeredBy],
   ["Id", ({ id }) => id],
 ];
@@ -82,7 +84,8 @@ export const requestColumns: Columns<ActionRequest> = [
   ["Carrier", ({ mail }) => mail.carrier],
   ["Tracking number", ({ mail }) => mail.trackingNumber && shownNumber(mail.trackingNumber)],
   ["Received (UTC)", ({ mail }) => moment(mail.receivedAt)],
-  ["Asked by", ({ userName }) => userName],
+  ["Place", ({ mail }) => place(mail)],
+  ["Requested by", ({ userName }) => userName],
   ["Requested (UTC)", ({ requestedAt }) => moment(requestedAt)],
   ["Updated (UTC)", ({ updatedAt }) => moment(updatedAt)],
   ["Closed (UTC)", ({ closedAt }) => moment(closedAt)],
@@ -96,6 +99,7 @@ export const forwardColumns: Columns<ForwardListItem> = [
   ["Sender", ({ mail }) => mail.sender],
   ["Item type", ({ mail }) => itemTypeLabel(mail.type)],
   ["Size", ({ mail }) => mail.size],
+  ["Place", ({ mail }) => place(mail)],
   ["STE number", ({ steNumber }) => steNumber],
   ["Carrier", ({ carrier }) => carrier],
   ["Service", ({ service }) => service],
@@ -162,6 +166,12 @@ export const auditHeadColumns: Columns<AuditHead> = [
   ["Hash", ({ hash }) => hash],
   ["Id", ({ officeId }) => officeId],
 ];
+
+/** "Back room / Rack A / A-03"; null where nobody said where it lies. */
+function place({ shelf, missingAt }: Pick<Mail, "shelf" | "missingAt">): string | null {
+  if (missingAt === null) return shelf && shelfWords(shelf);
+  return shelf ? `Missing, last on ${shelfWords(shelf)}` : "Missing";
+}
 
 function dollars(cents: number): number {
   return cents / 100;

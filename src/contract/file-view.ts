@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
-import { Folder } from "./file";
+import { storedFolders } from "./file";
 import { Id, Moment, PageQuery, pageOf } from "./page";
 
 export const FileView = z
@@ -14,7 +14,7 @@ export const FileView = z
     integrationKeyId: Id.nullable(),
     address: z.string().meta({ description: "Network address it was opened from." }),
     fileName: z.string(),
-    folder: openEnum(Folder),
+    folder: openEnum(z.enum(storedFolders)),
     steNumber: z.string().nullable().meta({ description: "Null for the photo of an item of no mailbox." }),
     mailboxId: Id.nullable(),
   })

@@ -4,12 +4,27 @@ import { endpoint } from "./endpoint";
 import { Id, Moment } from "./page";
 
 export const Folder = z
-  .enum(["mails", "arrivals", "message-attachments", "task-messages", "support-tickets"])
+  .enum(["mails", "arrivals", "batches", "message-attachments", "task-messages", "support-tickets"])
   .meta({ id: "Folder" });
 export type Folder = z.infer<typeof Folder>;
 
+/** Every folder of the file store: those that clients upload to, and what the server takes from a call itself. */
+export const storedFolders = [...Folder.options, "signatures"] as const;
+export type StoredFolder = (typeof storedFolders)[number];
+
 /** The largest upload, in bytes: 25 MB. */
 export const uploadLimit = 25 * 1024 * 1024;
+
+/** The largest scan of many letters, in bytes: 100 MB. */
+const batchLimit = 100 * 1024 * 1024;
+
+/** The largest upload to `folder`, in bytes. */
+export function limitOf(folder: StoredFolder): number {
+  return folder === "batches" ? batchLimit : uploadLimit;
+}
+
+/** Files of an office alone, whose mailbox is not known yet. */
+const ofOffice: ReadonlySet<Folder> = new Set<Folder>(["arrivals", "batches"]);
 
 type Format = {
   /** What people call it. */
@@ -62,16 +77,18 @@ const ofTickets = [...pictures, ...documents, "text/plain"] as const satisfies r
  * Content types that an upload may declare, by folder (specification §5). Files of a task may be of fewer types than
  * the folder that tasks and tickets share. The real type of the bytes is checked when the upload is made final.
  */
-export const uploadTypes: Record<Folder, readonly UploadType[]> = {
+export const uploadTypes: Record<StoredFolder, readonly UploadType[]> = {
   mails: [...pictures, "application/pdf"],
   arrivals: pictures,
+  batches: ["application/pdf"],
   "message-attachments": ofTickets,
   "task-messages": ["image/jpeg", "image/png", ...documents],
   "support-tickets": ofTickets,
+  signatures: ["image/png"],
 };
 
 /** Whether `type` may be uploaded to `folder`. */
-export function isUploadType(folder: Folder, type: string): type is UploadType {
+export function isUploadType(folder: StoredFolder, type: string): type is UploadType {
   return uploadTypes[folder].some((taken) => taken === type);
 }
 
@@ -126,7 +143,7 @@ export const createUploadUrl = endpoint({
       originalName: z.string().min(1).max(255),
       contentType: z.string().max(100),
       folder: Folder,
-      mailboxId: Id.optional().meta({ description: "Needed for every folder but arrivals." }),
+      mailboxId: Id.optional().meta({ description: "Needed for every folder but arrivals and batches." }),
       officeId: Id.optional().meta({
         description:
           "Of arrivals: the office where the item is, whose mailbox is not known yet. Your only office, or the one you work in now, unless sent.",
@@ -138,12 +155,12 @@ export const createUploadUrl = endpoint({
         .optional()
         .meta({ description: "Bytes; when sent, the address takes exactly that many." }),
     })
-    .refine(({ folder, mailboxId }) => folder === "arrivals" || mailboxId !== undefined, {
+    .refine(({ folder, mailboxId }) => ofOffice.has(folder) || mailboxId !== undefined, {
       error: "Say for which mailbox the file is.",
       path: ["mailboxId"],
     })
-    .refine(({ folder, mailboxId }) => folder !== "arrivals" || mailboxId === undefined, {
-      error: "An arrival is of no mailbox yet. Send its office, or use the folder mails.",
+    .refine(({ folder, mailboxId }) => !ofOffice.has(folder) || mailboxId === undefined, {
+      error: "This folder is for what is of no mailbox yet. Send its office, or use the folder mails.",
       path: ["mailboxId"],
     }),
   answer: z.object({

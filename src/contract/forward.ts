@@ -9,7 +9,9 @@ import { mostCents } from "./money";
 import { MovedAlong } from "./moved";
 import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { Priority } from "./request";
+import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
+import { ItemScan, NeedsScan } from "./verification";
 
 export const ForwardStatus = z
   .enum(["PENDING", "IN_PROGRESS", "SHIPPED", "COMPLETED", "DELIVERED", "CANCELLED"])
@@ -47,6 +49,8 @@ export const ForwardListItem = z
       sender: z.string(),
       type: openEnum(ItemType),
       size: z.string().meta({ description: "W x H x L in inches." }),
+      shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+      missingAt: Moment.nullable().default(null),
       thumbnailUrl: z.string().nullable(),
     }),
   })
@@ -79,6 +83,8 @@ export const Forward = z
       type: openEnum(ItemType),
       receivedAt: Moment,
       status: openEnum(MailStatus),
+      shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+      missingAt: Moment.nullable().default(null),
       dimensions: z.object({
         width: z.number(),
         height: z.number(),
@@ -117,6 +123,7 @@ export const Forward = z
     options: z.object({ deliverySpeed: Option, packaging: Option }),
     workspace: z.object({ id: Id, name: z.string() }),
     steps: z.array(Step),
+    needsScan: NeedsScan,
     moved: MovedAlong,
   })
   .meta({ id: "Forward" });
@@ -234,6 +241,7 @@ export const changeForward = endpoint({
       .max(2048)
       .optional(),
     reason: line(500).optional().meta({ description: "Required with CANCELLED." }),
+    ...ItemScan.shape,
   }),
   answer: Forward,
   errors: ["not_found", "conflict", "stale", "invalid"],

@@ -24,6 +24,8 @@ const sticky = {
   }),
   weight: z.number().min(0).max(mostPounds),
   receivedOn: Moment,
+  /** Where the items are put, by its id and what it is called. */
+  shelf: z.object({ id: Id, label: line(60) }),
 };
 
 /** What holds for each row until it is dropped; what is absent was not said. */

@@ -1,6 +1,7 @@
 // The integration API: how a provider's own systems send mailboxes, requests and tickets (D12).
 import * as z from "zod";
 import { messageText } from "./attachment";
+import { AuthorisedPerson, PersonName, mostAuthorised } from "./authorised-person";
 import { Consolidation, NewConsolidation } from "./consolidation";
 import { Email } from "./email";
 import { endpoint } from "./endpoint";
@@ -148,6 +149,20 @@ export const upsertMember = endpoint({
   params: bySte,
   body: MemberRecord,
   answer: Mailbox,
+  errors: ["not_found", "invalid"],
+});
+
+export const setAuthorisedPersons = endpoint({
+  method: "put",
+  path: "/integration/mailboxes/{steNumber}/authorised",
+  tag: "Integration",
+  summary:
+    "Make these the people that may pick up for a mailbox, beside its recipients; the same call again changes nothing",
+  doing: "Saving the authorised persons",
+  access: "integration",
+  params: bySte,
+  body: z.object({ names: z.array(PersonName).max(mostAuthorised) }),
+  answer: z.object({ items: z.array(AuthorisedPerson) }),
   errors: ["not_found", "invalid"],
 });
 

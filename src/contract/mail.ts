@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
 import { PaperWarning } from "./paper";
+import { ShelfPlace } from "./shelf";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
@@ -106,6 +107,7 @@ export const CreateMail = z
       description: "Volumetric weight; worked out from the sides unless sent.",
     }),
     intake: IntakePlace.optional().meta({ description: "The row of an intake session that it is." }),
+    shelfId: Id.optional().meta({ description: "The shelf that it is put on." }),
     onlyIfNew: z
       .boolean()
       .optional()
@@ -169,6 +171,10 @@ export const Mail = z
     freeUntil: Moment.nullable().meta({
       description: "Until when it is stored free of charge, as long as it is here.",
     }),
+    shelf: ShelfPlace.nullable().default(null).meta({
+      description: "Where it lies, or lay last where it is missing. Null where nobody said so.",
+    }),
+    missingAt: Moment.nullable().default(null).meta({ description: "Since when it has not been found." }),
     destruction: z
       .object({ requestId: Id, type: openEnum(DestroyType), dueAt: Moment })
       .nullable()
@@ -226,6 +232,25 @@ export const listMails = endpoint({
         "Words of the sender, their address, carrier, tracking number, type, recipient, or who registered it.",
     }),
     sort: MailSort.default("-receivedAt"),
+  }),
+  answer: pageOf(Mail),
+});
+
+export const listPlacedMail = endpoint({
+  method: "get",
+  path: "/mail-handler/placements",
+  tag: "Mail",
+  summary:
+    "Items by where they lie: those on shelves, placed first first; those on none, received first first; or those missing, the latest first",
+  doing: "Opening the items",
+  access: "mail.read",
+  query: PageQuery.extend({
+    shelfId: Id.optional(),
+    officeId: Id.optional(),
+    state: z.enum(["placed", "unplaced", "missing"]).optional().meta({
+      description: "Those on shelves unless sent.",
+    }),
+    ids: ListedIds.optional(),
   }),
   answer: pageOf(Mail),
 });

@@ -19,6 +19,8 @@ export const NoticeKind = z
     "request.done",
     "request.failed",
     "request.cancelled",
+    "request.lapsed",
+    "desk.handed-over",
     "forward.shipped",
     "forward.delivered",
     "consolidation.done",
@@ -61,6 +63,9 @@ export const listNotices = endpoint({
 /** What a provider settled for all notices. */
 export const NoticeSettings = z.object({
   mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
+  pictures: z.boolean().default(false).meta({
+    description: "What they are told of it shows a small picture of the item, where it has a photo.",
+  }),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 

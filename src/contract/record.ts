@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint";
 import { Id } from "./page";
 
 export const RecordKind = z
-  .enum(["mail", "request", "forward", "consolidation", "task", "ticket", "exception"])
+  .enum(["mail", "request", "forward", "consolidation", "task", "ticket", "exception", "shelf"])
   .meta({ id: "RecordKind" });
 export type RecordKind = z.infer<typeof RecordKind>;
 
@@ -27,7 +27,9 @@ export const RecordHit = z
     about: z.string(),
     status: z.string(),
     version: z.number().int(),
-    mailboxId: Id.nullable().meta({ description: "Null for an exception, which may be of no mailbox." }),
+    mailboxId: Id.nullable().meta({
+      description: "Null for an exception, which may be of no mailbox, and for a shelf.",
+    }),
     steNumber: z.string().nullable(),
     foundBy: openEnum(FoundBy),
   })
@@ -45,7 +47,7 @@ export const findRecords = endpoint({
   path: "/mail-handler/records",
   tag: "Records",
   summary:
-    "Find records by ticket number, first characters of an id, tracking number, STE number or text; exact ones first",
+    "Find records by ticket number, first characters of an id, tracking number, a shelf's code, STE number or text; exact ones first",
   doing: "Searching records",
   access: "signed-in",
   query: z.object({

@@ -6,7 +6,9 @@ import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
 import { MovedAlong } from "./moved";
 import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
+import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
+import { ItemScan, NeedsScan } from "./verification";
 
 export const ActionType = z
   .enum(["SCAN", "TRASH", "SHRED", "HOLD", "FORWARD", "CHECK_DEPOSIT", "JUNK", "CONSOLIDATE"])
@@ -53,6 +55,15 @@ export const priorityLabel = shownAs<Priority, string>(
 /** Statuses in which a request still reserves its mail item. */
 export const openRequestStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly RequestStatus[];
 
+/** What became of an item that was made ready at a pick-up desk. */
+const PickUp = z
+  .object({
+    state: openEnum(z.enum(["READY", "HANDED_OVER", "LAPSED"])),
+    at: Moment.nullable().meta({ description: "READY: until when it waits. HANDED_OVER: when it was." }),
+    by: z.string().nullable().meta({ description: "Who handed it over." }),
+  })
+  .meta({ id: "PickUp" });
+
 export const ActionRequest = z
   .object({
     id: Id,
@@ -68,6 +79,9 @@ export const ActionRequest = z
     closedAt: Moment.nullable(),
     closedBy: z.string().nullable(),
     scannedFiles: z.array(z.string()).meta({ description: "Short-lived links to the scans." }),
+    pickUp: PickUp.nullable()
+      .default(null)
+      .meta({ description: "Of a pick-up that is done, where the office has a pick-up desk." }),
     forwardId: Id.nullable(),
     consolidationId: Id.nullable(),
     destruction: z
@@ -106,7 +120,10 @@ export const ActionRequest = z
       length: z.number(),
       weight: z.number(),
       mailbox: z.object({ steNumber: z.string() }),
+      shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+      missingAt: Moment.nullable().default(null),
     }),
+    needsScan: NeedsScan,
     moved: MovedAlong,
   })
   .meta({ id: "ActionRequest" });
@@ -221,6 +238,7 @@ export const changeRequest = endpoint({
       description: "Links or fileKeys of finished uploads; only with DONE on a SCAN.",
     }),
     reason: line(500).optional().meta({ description: "Required with FAILED and CANCELLED." }),
+    ...ItemScan.shape,
   }),
   answer: ActionRequest,
   errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],

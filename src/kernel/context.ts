@@ -6,6 +6,8 @@ import type { Keyed } from "./keys";
 import type { KeyMap } from "./key-map";
 import type { Scope } from "./scope";
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
+import type { handOver } from "@/contract/desk";
+import type { CallInput } from "@/contract/endpoint";
 import type { IntakeSticky } from "@/contract/intake";
 import type { ExportedList } from "@/contract/export";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
@@ -27,6 +29,9 @@ export type Target = {
     | "printer"
     | "print-job"
     | "unsent"
+    | "pull"
+    | "batch"
+    | "batch-part"
     | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */
@@ -92,6 +97,27 @@ export type IntakeInFront = {
   unsaved: number;
 };
 
+/** What is being handed over at the desk in front of the person. */
+export type DeskInFront = {
+  /** The STE number of the mailbox; null while none is open. */
+  steNumber: string | null;
+  /** The call that hands over; null while something is missing, and `why` says what. */
+  body: CallInput<typeof handOver>["body"] | null;
+  why: string | null;
+  /** The one key of all tries of that call, after a reload too. */
+  attempt: string;
+  /** It was signed already. */
+  isSigned: boolean;
+};
+
+/** The batch in front of the person. */
+export type BatchInFront = {
+  /** Its parts in their order. */
+  parts: readonly Target[];
+  /** The number of the chosen page of the focused part; null where there is none. */
+  page: number | null;
+};
+
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
@@ -131,6 +157,10 @@ export type Context = {
   notice?: { offer: string | null };
   /** Absent where no intake session is open, or it was not read yet. */
   intake?: IntakeInFront;
+  /** Absent where the pick-up desk is not on the screen. */
+  desk?: DeskInFront;
+  /** Absent where no batch is on the screen. */
+  batch?: BatchInFront;
   /** The unsent entries on this machine, oldest first; absent where nothing can be saved. */
   unsent?: readonly UnsentEntry[];
 };

@@ -56,7 +56,7 @@ export type TableStep =
   | { column: string; change: ColumnChange }
   /** Copies the selected rows, or the focused row: one column of them, or all columns. */
   | { copy: string | null }
-  | { do: "open" | "expand" | "collapse" | "filter" | "print" | "save" }
+  | { do: "open" | "expand" | "collapse" | "filter" | "save" }
   | { do: "select" | "select-all" | "clear" }
   /** Closes the row that is open beside it. The next step starts from that row. */
   | { do: "release" };
@@ -76,6 +76,12 @@ export type IntakeStep =
   /** The session was started, ended or opened again: it is read again. */
   | { do: "read" }
   | { do: "correct"; mail: Target; mailbox?: Ref; facts: Args };
+
+/** What is to be done at the pick-up desk: what was handed over is put away, the other device is asked, all is cleared. */
+export type DeskStep = { do: "done" | "ask-signature" | "clear" };
+
+/** What is to be shown of the batch in front of the person: the page so many places on, or the chosen one in full. */
+export type BatchStep = { page: 1 | -1 } | { show: true };
 
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -119,7 +125,10 @@ export type Outcome = {
   changed?: true;
   /** Tags of the contract whose data must be read again. */
   reread?: readonly string[];
-  /** Another invocation to run now: the last command once more, or what was chosen. */
+  /**
+   * Another invocation to run now: the last command once more, or what was chosen. Of many records, those whose runs name one
+   * were not done: it is run on all of them together.
+   */
   again?: Invocation;
   /** Lines to run one after the other, until one fails. */
   macro?: Macro;
@@ -127,8 +136,14 @@ export type Outcome = {
   stop?: true;
   /** Ends the session on this machine. */
   signOut?: true;
+  /** Another command to run on each of these records. */
+  over?: { id: string; targets: readonly Target[] };
+  /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
+  print?: { path: string; what: string };
   queue?: QueueStep;
+  batch?: BatchStep;
   intake?: IntakeStep;
+  desk?: DeskStep;
   /** The item that was registered, whole. */
   mail?: Mail;
   /** Id of the unsent entry it was saved as, to be sent once the server can be reached. */

@@ -75,6 +75,10 @@ export function makeExecute(ports: Ports): Execute {
       if (prepared === null) return { status: "cancelled" };
       ready = prepared;
       const outcome = await command.run({ api, args: own.asLeft(ready), context, targets });
+      if (outcome.over) {
+        const alone = { ...context, selected: outcome.over.targets, focused: null, screen: null };
+        return await execute(outcome.over.id, {}, source, { context: alone, attempt });
+      }
       const result = await finish(command, changedBy(did, outcome), source, stepsOf(outcome, did.steps));
       ports.mended?.(aboutRecords(command, args));
       return result;
@@ -109,7 +113,10 @@ export function makeExecute(ports: Ports): Execute {
       const run = () => command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
       return { what: target, label: target.label, run };
     });
-    const result = await runMany(command.title, jobs, ports.progress);
+    const { done: ended, ...rest } = await runMany(command.title, jobs, ports.progress);
+    // Some lack something that one answer can give for all of them: a reason.
+    const asking = ended.filter(({ outcome }) => outcome.again !== undefined);
+    const result = { ...rest, done: ended.filter(({ outcome }) => outcome.again === undefined) };
     const again = result.failed.filter(({ error }) => isPassing(error)).map(({ what }) => what);
     const retry = () =>
       execute(command.id, args, source, {
@@ -123,7 +130,7 @@ export function makeExecute(ports: Ports): Execute {
     const undo = remember(command, said, outcomes, did.steps);
     ports.mended?.({ command: command.id, records: result.done.map(({ what }) => what.id) });
     const left = [...unable.map(({ target }) => target), ...result.failed.map(({ what }) => what)];
-    return tell(result, {
+    const told = await tell(result, {
       said,
       about: { command: command.id, records: left.map(({ id }) => id) },
       left: [
@@ -134,6 +141,11 @@ export function makeExecute(ports: Ports): Execute {
       ...(undo && { undo }),
       ...(again.length > 0 && { retry }),
     });
+    const [first] = asking;
+    if (!first?.outcome.again) return told;
+    const selected = asking.map(({ what }) => what);
+    const those = { ...context, selected, focused: null, screen: null };
+    return execute(first.outcome.again.id, {}, source, { context: those });
   }
 
   /** Reports how many runs ended, and acts on their outcomes together. */

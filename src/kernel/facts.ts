@@ -12,7 +12,7 @@ export type Lookup =
   | { ask: "records"; kind: RecordKind | null; query: string }
   /** Of a mailbox or of a mail item's, by its id, else of every office. */
   | { ask: "senders"; query: string; of?: SendersOf }
-  /** A short list, as a whole. Members are those of one mailbox, given by its id. */
+  /** A short list, as a whole. Members and authorised persons are those of one mailbox, given by its id. */
   | { ask: "list"; list: ListName; of?: string };
 
 export type SendersOf = { mailboxId: string } | { mailId: string };
@@ -29,7 +29,11 @@ export type ListName =
   | "intakes"
   | "printers"
   | "print-jobs"
-  | "members";
+  | "batches"
+  | "members"
+  | "pulls"
+  | "authorised"
+  | "hand-overs";
 
 /** An entry of such a list. */
 export type ListHit = {

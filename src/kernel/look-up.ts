@@ -1,5 +1,8 @@
 // Asks the server the questions of the directory.
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
+import { listAuthorised } from "@/contract/authorised-person";
+import { listHandOvers } from "@/contract/desk";
+import { batchStateLabel, listBatches } from "@/contract/batch";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntakes } from "@/contract/intake";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
@@ -7,6 +10,7 @@ import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
 import { listPrintJobs, printStateLabel } from "@/contract/label";
 import { listPrinters } from "@/contract/printer";
 import { listNotices } from "@/contract/notice";
+import { listPulls } from "@/contract/pull";
 import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
 import { listOffices, listStaff } from "@/contract/staff";
@@ -85,6 +89,19 @@ async function listed(
         return { list, id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
       });
     }
+    case "pulls": {
+      const { items } = await call(listPulls, { query: { open: "true", limit: 50 } }, options);
+      return items.map(({ id, version, title, startedBy, taken, total }) => {
+        return { list, id, version, label: title, about: `${startedBy.name} · ${taken} of ${total} taken` };
+      });
+    }
+    case "batches": {
+      const { items } = await call(listBatches, { query: { limit: 50 } }, options);
+      return items.map(({ id, version, name, state, counts }) => {
+        const about = `${batchStateLabel(state)} · ${counts.parts} parts · ${id.slice(0, 8)}`;
+        return { list, id, version, label: name, about };
+      });
+    }
     case "members": {
       if (of === undefined) return [];
       const { mailbox, members } = await call(getMailbox, { params: { id: of } }, options);
@@ -94,6 +111,21 @@ async function listed(
         label: userName(user),
         about: user.email,
         version: mailbox.version,
+      }));
+    }
+    case "authorised": {
+      if (of === undefined) return [];
+      const { items } = await call(listAuthorised, { params: { id: of } }, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "may pick up" }));
+    }
+    case "hand-overs": {
+      const { items } = await call(listHandOvers, { query: { limit: 50 } }, options);
+      return items.map((each) => ({
+        list,
+        id: each.id,
+        version: each.version,
+        label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
+        about: `${each.person} · ${each.items.length} items`,
       }));
     }
     case "access-keys": {

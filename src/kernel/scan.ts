@@ -138,6 +138,7 @@ const opens = shownAs<RecordKind, string | null>(
     task: "task.open",
     ticket: "ticket.open",
     exception: "exception.open",
+    shelf: "shelf.open",
   },
   () => null,
 );

@@ -16,7 +16,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** What people type to reach the console, without a slash at the end; for links in notices and invitations. */
   publicUrl: string | undefined;
-  demo: { email: string; password: string };
+  demo: { email: string; password: string; photos: boolean };
   /** The store for files; without it they are saved in `dataDir`. */
   s3: S3Settings | undefined;
   logLevel: LogLevel;
@@ -38,6 +38,10 @@ export interface Config {
   desiDivisor: number;
   /** Whether photos of envelopes are read. */
   reading: boolean;
+  /** Where network scanners put their PDFs; without it there is no such folder. */
+  scanFolder: string | undefined;
+  /** What is done with the blank pages of scans. */
+  scanBlankPages: "leave-out" | "keep";
 }
 
 /** By mail, by a call to another system, or not at all: then notices can only be read in the console. */
@@ -100,7 +104,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL,
-    demo: { email: value.DEMO_EMAIL, password: value.DEMO_PASSWORD },
+    demo: {
+      email: value.DEMO_EMAIL,
+      password: value.DEMO_PASSWORD,
+      photos: value.DEMO_PHOTOS === "on",
+    },
     s3: s3Of(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -112,6 +120,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: value.METRICS_PORT,
     desiDivisor: value.DESI_DIVISOR,
     reading: value.READING === "on",
+    scanFolder: value.SCAN_FOLDER,
+    scanBlankPages: value.SCAN_BLANK_PAGES,
   };
 }
 
@@ -176,6 +186,11 @@ const environment = z.object({
       default: "pigeonhole-demo",
       secret: true,
     }),
+  DEMO_PHOTOS: z.enum(["off", "on"], "is neither on nor off. Set one of the two.").meta({
+    description:
+      "Whether photos and scans of the demo's items are drawn after the start: on or off. It takes some minutes of one processor, once.",
+    default: "on",
+  }),
   S3_ENDPOINT: webAddress("https://s3.eu-central-1.amazonaws.com").optional().meta({
     description:
       "Address of an S3-compatible store for files, in place of DATA_DIR. The five S3 settings go together.",
@@ -250,6 +265,19 @@ const environment = z.object({
     description:
       "Whether photos of envelopes are read, to propose whose mail they show: on or off. It takes a process of its own with up to 700 MB while there are photos to read.",
     default: "on",
+  }),
+  SCAN_FOLDER: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional()
+    .meta({
+      description:
+        "Folder that network scanners put PDFs of many letters into: one folder in it an office, named as the office, or the PDFs themselves where there is only one office. What was taken is moved to done or failed in there. Without it nothing is looked for.",
+    }),
+  SCAN_BLANK_PAGES: z.enum(["leave-out", "keep"], "is neither leave-out nor keep. Set one of the two.").meta({
+    description:
+      "What is done with the blank pages of scans of many letters, such as back sides: leave-out or keep.",
+    default: "leave-out",
   }),
   LOG_LEVEL: z
     .enum(logLevels, `is not a log level. Set one of ${logLevels.join(", ")}.`)

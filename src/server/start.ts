@@ -2,6 +2,8 @@
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { ensureSetUpLink } from "./staff/invitations";
+import { startScanFolder } from "./batches/folder";
+import { startCutting } from "./batches/queue";
 import { createSessions } from "./auth/sessions";
 import type { Config } from "./config";
 import { openConsole } from "./http/console";
@@ -9,6 +11,7 @@ import { connect, waitForDatabase } from "./db/connect";
 import { startEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { type DemoOptions, fillDemo } from "./demo/fill";
+import { startDrawing } from "./demo/pictures";
 import { startSealing } from "./events/seal";
 import { createLiveFeed } from "./feed/live";
 import { startPlacing } from "./events/order";
@@ -80,6 +83,9 @@ export async function startServer(
     undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
     undo.push(startReading(services));
+    if (demo && config.demo.photos) undo.push(startDrawing(services));
+    undo.push(startCutting(services));
+    undo.push(startScanFolder(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);

@@ -1,5 +1,7 @@
-// What the server does at intervals: it removes uploads nobody finished and saved answers that are too old to be repeated, and
-// counts storage fees.
+// What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
+// are too old to be repeated, does what is due at the pick-up desk, and counts storage fees.
+import { clearBatches } from "./batches/clear";
+import { keepDesk } from "./desk/upkeep";
 import { countStorageFees } from "./mail/storage-fees";
 import type { Services } from "./http/services";
 
@@ -31,11 +33,13 @@ export async function clearAway({
 }: Pick<Services, "db" | "files" | "log" | "now">): Promise<void> {
   const at = now();
   const swept = await files.sweep(at);
+  const batches = await clearBatches({ db, files, now });
   const { numDeletedRows } = await db
     .deleteFrom("idempotency_keys")
     .where("created_at", "<", new Date(at.getTime() - answerLife))
     .executeTakeFirstOrThrow();
-  log.debug({ ...swept, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
+  await keepDesk({ db, now });
+  log.debug({ ...swept, batches, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
   const days = await countStorageFees({ db, now });
   if (days > 0) log.info({ days }, "Counted days of storage beyond the free ones.");
 }

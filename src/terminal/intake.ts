@@ -30,7 +30,7 @@ import {
 } from "@/kernel/intake/machine";
 import { lookUp } from "@/kernel/look-up";
 import type { Result } from "@/kernel/run";
-import { readIntakeLine, readStart } from "./intake-line";
+import { readStart, readTerminalIntake } from "./intake-line";
 import { counted, holding, itemWords, numbered, reportLines } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
@@ -137,7 +137,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       return carryOut(answerNumber(machine, line.trim() === "1" ? "last" : "next"));
     }
     try {
-      const read = await readIntakeLine(line, at, { registry: bench.registry, context: context(), look });
+      const read = await readTerminalIntake(line, at, { registry: bench.registry, context: context(), look });
       if (read.means === "nothing") fault(`${read.why} Nothing was done for “${line.trim()}”.`);
       else if (read.means === "scan") await carryOut(takeScan(machine, read.scan));
       else if (read.means === "command") await run(read.id, read.args);
@@ -152,9 +152,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
 
   async function same(values: RowValues): Promise<void> {
     if (!machine.last) return fault("There is no row yet that could be said again.");
-    const { mailbox, ...others } = values;
-    const before = { ...machine, draft: { ...machine.draft, ...others } };
-    await carryOut(takeSame(before, mailbox));
+    await carryOut(takeSame(machine, values));
   }
 
   async function carryOut({ state, effects }: IntakeTurn): Promise<void> {
@@ -165,7 +163,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         const number = effect.values.tracking ? shownNumber(effect.values.tracking.number) : "An item";
         fault(`${number} has no mailbox and is not saved. Scan it again with its STE.`);
       } else if (effect.do === "ask") ask();
-      else await numberLast(effect.number);
+      else if (effect.do === "hold") {
+        await follow({ do: "hold", sticky: effect.sticky });
+        say({}, `${holding(effect.sticky).slice(2)}.`);
+      } else await numberLast(effect.number);
     }
   }
 
@@ -239,8 +240,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       const order = step.order === null ? null : machine.order;
       machine = { ...machine, sticky: step.sticky, order };
       session = await call(changeIntake, { params: { id: session.id }, body: { sticky: step.sticky } });
-    } else if (step.do === "same") await carryOut(takeSame(machine, step.mailbox));
-    else if (step.do === "correct") {
+    } else if (step.do === "same") {
+      const { do: _same, ...said } = step;
+      await carryOut(takeSame(machine, said));
+    } else if (step.do === "correct") {
       if (step.mailbox) await run("mail.move", { mail: step.mail, mailbox: step.mailbox });
       if (Object.keys(step.facts).length > 0) await run("mail.edit", { mail: step.mail, ...step.facts });
     }

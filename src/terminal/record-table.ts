@@ -24,6 +24,8 @@ export async function recordAt(path: string, call: Call): Promise<RecordTable | 
   if (screen === "mailbox" && item) return found(call, "mail", item);
   if (screen === "mailbox") return mailbox(call, id);
   if (screen === "exceptions" && item) return found(call, "exception", item);
+  const shelf = searchParams.get("shelf");
+  if (screen === "shelves" && shelf) return found(call, "shelf", shelf);
   const kind = kinds[screen];
   return kind && id ? found(call, kind, id) : null;
 }

@@ -131,8 +131,25 @@ function secretLines({ secret }: Outcome): string[] {
 
 /** Why a successful run has not done what the person wanted: the rest needs the console. */
 function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
-  const { open, set, table, pane, notice, signOut, stop, again, macro, copy, intake, go, changed, say } =
-    outcome;
+  const {
+    open,
+    set,
+    table,
+    pane,
+    notice,
+    signOut,
+    stop,
+    again,
+    macro,
+    copy,
+    intake,
+    desk,
+    batch,
+    print,
+    go,
+    changed,
+    say,
+  } = outcome;
   const parts = [
     open,
     set,
@@ -144,6 +161,9 @@ function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
     again,
     macro,
     copy,
+    desk,
+    batch,
+    print,
     intake?.do === "read" ? undefined : intake,
   ];
   if (parts.some((part) => part !== undefined)) {

@@ -1,12 +1,12 @@
 // The program `pigeonhole`: a phrase, a list of them from standard input, an explanation, help or completion.
 import { ApiError } from "@/contract/errors";
+import { calledIn } from "@/kernel/intake/read-line";
 import { lookUp } from "@/kernel/look-up";
 import type { Registry } from "@/kernel/registry";
 import { completionsOf } from "./completion";
 import { asShellWords, completionScript, shells } from "./completion-script";
 import { helpText, spokenCommands } from "./help";
 import { runIntake } from "./intake";
-import { calledIn } from "./intake-line";
 import { type Options, readOptions } from "./options";
 import { explanationOf, jsonOf, printTold } from "./print";
 import { type Bench, type Told, contextOf, makeBench, readTerminalLine, runLine, untold } from "./run-line";

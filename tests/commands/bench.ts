@@ -70,5 +70,7 @@ export const registered: Mail = {
   dimensions: { w: 0, h: 0, l: 0, kg: 0 },
   scannedFiles: [],
   registeredBy: "Handan Handler",
+  shelf: null,
+  missingAt: null,
   createdAt: "2026-11-20T09:12:01.000Z",
 };

@@ -2,6 +2,9 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
+import { listPlacedMail } from "@/contract/mail";
+import { placeMail } from "@/contract/shelf";
+import { getAudit } from "@/contract/shelf-audit";
 import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
 import type { Context } from "@/kernel/context";
@@ -12,12 +15,16 @@ import { makeRegistry } from "@/kernel/registry";
 import { atStation, session } from "./intake-session";
 import { emptyContext } from "../kernel/directory";
 import { printJob } from "../print-job";
+import { aBatch, batch, completion, part } from "./batches";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
+import { aShelf, anAudit, placement, shelf } from "./shelving";
+import { aPull, pull, pulled } from "./pulls";
 import { aForward, aRequest, forward, request } from "./work";
 
 test("every file of commands/ is in the registry, under the id of its path", async () => {
@@ -121,6 +128,27 @@ const undoable: Record<
   },
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
+  "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
+  "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
+  "desk.end-authorisation": {
+    args: { mailbox, person: { id: authorised.id, label: "Mert Kaya" } },
+    answer: authorised,
+  },
+  "batch.assign": { args: { part, request, batch }, answer: aBatch },
+  "batch.assign-item": { args: { part, mail: registered, batch }, answer: aBatch },
+  "batch.assign-code": { args: { part, code: "PH0000000X", batch }, answer: aBatch },
+  "batch.complete-part": { args: { part }, answer: completion },
+  "batch.discard": { args: { batch }, answer: aBatch },
+  "batch.file-request": { args: { part }, answer: completion },
+  "batch.join": { args: { part, batch }, answer: aBatch },
+  "batch.leave-out": { args: { page: 2, batch }, answer: aBatch },
+  "batch.leave-out-part": { args: { part, batch }, answer: aBatch },
+  "batch.move-next": { args: { page: 2, batch }, answer: aBatch },
+  "batch.move-previous": { args: { page: 2, batch }, answer: aBatch },
+  "batch.put-back": { args: { page: 2, batch }, answer: aBatch },
+  "batch.put-back-part": { args: { part, batch }, answer: aBatch },
+  "batch.split": { args: { page: 2, batch }, answer: aBatch },
+  "batch.turn": { args: { page: 2, batch }, answer: aBatch },
   "exception.create": { args: { kind: "NO_MAILBOX" }, answer: anException },
   "exception.assign": { args: { exception, mailbox }, answer: anException },
   "exception.return": { args: { exception, reason: "No such name" }, answer: anException },
@@ -173,7 +201,57 @@ const undoable: Record<
   "intake.void-last": { args: {}, answer: registered, context: atStation() },
   "intake.end": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
   "intake.reopen": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
+  "mail.put": { args: { mail: registered, shelf }, answer: placement({}) },
+  "mail.shelve": { args: { mail: registered, shelf }, answer: placement({}) },
+  "mail.take-off": { args: { mail: registered }, answer: placement({ from: aShelf }) },
+  "mail.put-back": {
+    args: { moves: [{ to: null, on: shelf.id, mailIds: [registered.id] }] },
+    answer: placement({ from: aShelf }),
+  },
+  "mail.missing": { args: { mail: registered }, answer: { changed: [registered.id] } },
+  "mail.found": { args: { mail: registered }, answer: { changed: [registered.id] } },
+  "shelf.add": { args: { codes: "A-03" }, answer: { items: [aShelf] } },
+  "shelf.change": { args: { shelf, capacity: 9 }, answer: aShelf },
+  "shelf.remove": { args: { shelf }, answer: { items: [aShelf] } },
+  "shelf.restore": { args: { shelf }, answer: { items: [aShelf] } },
+  "shelf.empty": {
+    args: { shelf },
+    answer: withAnswers([
+      [listPlacedMail, { items: [registered], total: 1, nextCursor: null }],
+      [placeMail, placement({ from: aShelf })],
+    ]),
+  },
+  "shelf.finish-audit": { args: {}, answer: anAudit, context: { path: `/shelves/audit/${anAudit.id}` } },
+  "shelf.move-here": {
+    args: {},
+    answer: placement({}),
+    context: {
+      screen: { kind: "shelf", ...shelf },
+      focused: { kind: "mail", id: registered.id, label: "Envelope" },
+    },
+  },
+  "shelf.move-all-here": {
+    args: {},
+    answer: withAnswers([
+      [getAudit, anAudit],
+      [placeMail, placement({})],
+    ]),
+    context: { path: `/shelves/audit/${anAudit.id}` },
+  },
   "request.complete": { args: { request }, answer: aRequest },
+  "request.unscanned": { args: { request, reason: "The label came off" }, answer: aRequest },
+  "forward.unscanned": { args: { forward, reason: "The label came off" }, answer: aForward },
+  "pull.start": { args: { what: "SCAN" }, answer: aPull },
+  "pull.pickup": { args: { carrier: "UPS" }, answer: aPull },
+  "pull.these": { args: {}, answer: aPull },
+  "pull.take": { args: { pull, request: pulled }, answer: aPull },
+  "pull.missing": { args: { pull, request: pulled }, answer: aPull },
+  "pull.skip": { args: { pull, request: pulled }, answer: aPull },
+  "pull.scan": {
+    args: { pull, code: "PH0000000X" },
+    answer: { ...aPull, scan: { is: "TAKEN", said: "Taken.", requestId: pulled.id } },
+  },
+  "pull.finish": { args: { pull }, answer: aPull },
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
   "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },
   "request.file": { args: { type: "SCAN", mail: registered }, answer: aRequest },

@@ -23,6 +23,7 @@ export const aRequest: ActionRequest = {
   closedAt: at,
   closedBy: "Handan Handler",
   scannedFiles: [],
+  pickUp: null,
   forwardId: null,
   consolidationId: null,
   steps: [],
@@ -43,6 +44,8 @@ export const aRequest: ActionRequest = {
     length: 0.2,
     weight: 0.22,
     mailbox: { steNumber: "1042" },
+    shelf: null,
+    missingAt: null,
   },
 };
 
@@ -65,6 +68,8 @@ export const aForward: Forward = {
     type: "ENVELOPE",
     receivedAt: at,
     status: "COMPLETED",
+    shelf: null,
+    missingAt: null,
     dimensions: { width: 9.5, height: 4.3, length: 0.2, weight: 3.52 },
   },
   deliveryAddress: {

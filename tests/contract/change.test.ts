@@ -25,19 +25,25 @@ test.each(EventType.options)("%s is listed somewhere, unless no screen shows it"
   expect(happened(type).listed.length > 0).toBe(!type.startsWith("file."));
 });
 
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls"];
+
 test.each<[EventType, string[]]>([
-  ["mail.registered", ["Mail", "Mailboxes", "Dashboard"]],
+  ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
+  ["mail.placed", ["Shelves", "Mail"]],
+  ["shelf.added", ["Shelves", "Mail"]],
+  ["pull.stepped", ["Pulls", "Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
-  ["request.filed", ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
-  ["forward.shipped", ["Forwards", "Manifests", "Requests", "Mail", "Mailboxes", "Dashboard"]],
-  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
+  ["request.filed", ["Forwards", "Consolidations", "Batches", ...work]],
+  ["forward.shipped", ["Forwards", "Manifests", ...work]],
+  ["consolidation.done", ["Consolidations", ...work]],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
-  ["mailbox.changed", ["Mailboxes"]],
+  ["desk.handed-over", work],
+  ["mailbox.changed", ["Mailboxes", "Desk"]],
   ["member.changed", ["Mailboxes", "Tickets"]],
   ["notice.retried", ["Notices"]],
   ["staff.updated", ["Staff", "Auth"]],
-  ["office.changed", ["Staff", "Mailboxes"]],
+  ["office.changed", ["Staff", "Mailboxes", "Desk"]],
   ["integration-key.created", ["Staff"]],
 ])("%s shows in %o", (type, listed) => {
   expect(happened(type).listed.toSorted()).toEqual(listed.toSorted());

@@ -298,7 +298,7 @@ describe("a mailbox", () => {
     await page.getByRole("menu", { name: `Actions for Envelope from ${sender}` }).waitFor();
     await focusComesTo(page.getByRole("menuitem", { name: "File request" }));
     await keys("End");
-    await focusComesTo(page.getByRole("menuitem", { name: "Withdraw registration" }));
+    await focusComesTo(page.getByRole("menuitem", { name: "Remove mail item" }));
     await keys("Enter");
     const question = page.getByRole("alertdialog");
     await question.waitFor();

@@ -46,7 +46,7 @@ test("shows what waits, and a colleague's work as it happens, with the focus whe
   const awaiting = card(page, "Awaiting Requests");
   await awaiting.getByText(/^\d+ high priority$/).waitFor();
   await card(page, "Support Tickets")
-    .getByText(/of the latest are open$/)
+    .getByText(/new tickets? open$/)
     .waitFor();
   await card(page, "Active Tasks")
     .getByText(/^\d+ in progress$/)

@@ -2,7 +2,7 @@
 import { test } from "vitest";
 import type { Console } from "./browser";
 import { exceptionsOn } from "./exceptions";
-import { aSender, atWork, shutsNobodyOut } from "./work";
+import { aSender, atWork, mailboxWith, shutsNobodyOut, workOn } from "./work";
 
 const list = "Exceptions";
 
@@ -96,6 +96,27 @@ test("by mouse: a candidate is clicked, the notice takes it back, and it goes ba
   await opened.keys("Enter");
   await notice("goes back to its sender").waitFor();
   await pane.getByText("Returned", { exact: true }).waitFor();
+});
+
+test("one is recorded by a line, whatever mail came from such a name", async () => {
+  const { opened } = await atExceptions();
+  const { page, keys, notice, url } = opened;
+  const work = await workOn(url);
+  await work.item(aSender());
+  await work.item(aSender());
+  await keys("g x");
+  await page.getByRole("grid", { name: list }).getByRole("gridcell").first().waitFor();
+  const name = aSender();
+  await say(opened, `exception unknown name ${name} at Austin via usps`);
+  await notice(`Unknown name: ${name} recorded`).waitFor();
+  await page.getByRole("grid", { name: list }).getByText(name).waitFor();
+});
+
+test("mail for a mailbox that has ended says what to do with the paper", async () => {
+  const opened = await atWork();
+  const { steNumber } = await mailboxWith(opened.url, "CANCELLED");
+  await say(opened, `am ${steNumber} from ${aSender()}`);
+  await opened.notice(`STE ${steNumber} is cancelled`).filter({ hasText: "Hold the paper" }).waitFor();
 });
 
 test("reads well to assistive technology, in light and in dark", async () => {

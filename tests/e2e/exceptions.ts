@@ -39,7 +39,7 @@ export async function exceptionsOn(url: string) {
 }
 
 /** The demo's first office, where STE 1042 is. */
-async function officeOf(url: string, authorization: string): Promise<string> {
+export async function officeOf(url: string, authorization: string): Promise<string> {
   const answer = await fetch(`${url}/api/offices`, { headers: { authorization } });
   const { items } = z
     .object({ items: z.array(z.object({ id: z.string(), city: z.string() })) })

@@ -148,28 +148,3 @@ test("an export that is refused says why and is tried again", async () => {
   await fault.getByRole("button", { name: "Try again" }).click();
   expect((await download).suggestedFilename()).toMatch(/^forward-requests-/);
 });
-
-test("the pull list goes on paper mailbox by mailbox, without what is closed, and the list comes back", async () => {
-  const opened = await atWork({ at: null });
-  const { page, keys } = opened;
-  const work = await workOn(opened.url);
-  const sender = aSender();
-  await work.request("SHRED", await work.item(sender));
-  await work.complete(await work.request("SHRED", await work.item(sender)));
-  await page.goto(`${opened.url}/shred?q=${sender.replaceAll(" ", "+")}`);
-  await page.getByText("2 shred requests found").waitFor();
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute("data-printed", "");
-  });
-  await keys("Home p");
-  await page.locator("body[data-printed]").waitFor();
-  await page.emulateMedia({ media: "print" });
-  const sheet = page.getByRole("article").filter({ hasText: "Pull list: Shred Requests" });
-  await sheet.getByRole("heading", { name: "STE 1042 (1)" }).waitFor();
-  await sheet.getByText("1 item of 1 mailbox, 1 closed already and left out").waitFor();
-  expect(await page.getByRole("grid").count()).toBe(0);
-  const paper = await page.pdf({ format: "Letter" });
-  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: "screen" });
-  await page.getByRole("grid", { name: "Shred Requests" }).waitFor();
-});

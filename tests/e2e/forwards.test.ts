@@ -92,7 +92,7 @@ test("what is not shipped waits; it is shipped, taken back and delivered by butt
   await ship.click();
   await opened.notice(/ shipped to the carrier\./).waitFor();
   await deliver.waitFor();
-  await page.getByRole("button", { name: "Take Back" }).click();
+  await page.getByRole("button", { name: "Undo last step" }).click();
   await page.getByText("Waiting for Shipment").waitFor();
 
   await ship.waitFor();

@@ -37,6 +37,7 @@ async function start(): Promise<{ address: string; end: () => Promise<void> }> {
       DATA_DIR: dataDir,
       DEMO_EMAIL: demo.email,
       DEMO_PASSWORD: demo.password,
+      DEMO_PHOTOS: "off",
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,9 +1,8 @@
 // The intake station: a pile of mail by scans and keys alone, and what becomes of it through faults, reloads and corrections.
 import { expect, test } from "vitest";
-import type { Locator, Page } from "playwright-core";
 import { axeFindings } from "../axe";
-import { type Console, openConsole } from "./browser";
 import { burst as scan } from "./scan";
+import { atStation, say } from "./station";
 
 /** A number of UPS whose check digit holds, another one for each `place`. */
 function upsNumber(place: number): string {
@@ -18,44 +17,6 @@ function upsNumber(place: number): string {
 /** Another block of numbers for each test: a number that an item has already would be refused. */
 let block = Math.floor(Math.random() * 9_000_000);
 const nextNumber = () => upsNumber(100_000_000 + block++);
-
-/** The station with a session that has no rows. */
-async function atStation(options: Parameters<typeof openConsole>[0] = {}) {
-  const opened = await openConsole(options);
-  await opened.signIn("/dashboard");
-  const { page } = opened;
-  await page.locator("html[data-scanner=listening]").waitFor();
-  await opened.keys("g i");
-  await page.getByRole("heading", { level: 1, name: "Intake" }).waitFor();
-  const start = page.getByRole("button", { name: "Start session" });
-  const line = page.getByRole("textbox", { name: "Next item" });
-  await start.or(line).first().waitFor();
-  // The session of the test before is still open: the server is shared, and a person has one at a time.
-  if (await line.isVisible()) {
-    await opened.keys("Alt+q");
-    await page.waitForURL("**/intake?session=*");
-    await opened.keys("g i");
-    await start.waitFor();
-  }
-  await start.click();
-  await line.waitFor();
-  return { ...opened, line, ...rowsOf(page) };
-}
-
-function rowsOf(page: Page) {
-  const row = (number: number): Locator =>
-    page.getByRole("row").filter({ has: page.getByRole("button", { name: `Row ${number}`, exact: true }) });
-  return {
-    row,
-    state: (number: number, state: string) => row(number).getByText(state, { exact: true }).waitFor(),
-  };
-}
-
-/** Types a line and presses Enter as a person does. */
-async function say({ page, keys }: Pick<Console, "page" | "keys">, line: string) {
-  await page.keyboard.type(line, { delay: 60 });
-  await keys("Enter");
-}
 
 test("a pile by scans and keys alone: scanned, typed, corrected, void, same again, an exception, and its report", async () => {
   const station = await atStation();

@@ -1,7 +1,11 @@
 // Labels in the console: a printer is added, labels are printed at it and by the browser, and a label that failed says so.
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { startPrinter, statusOf, answering } from "../server/labels/printers";
 import { openConsole } from "./browser";
+import { officeOf } from "./exceptions";
+import { staffToken } from "./staff-token";
+import { atStation, say } from "./station";
 
 test("a printer is added, tested, and prints the labels of selected items", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
@@ -62,6 +66,40 @@ test("a printer is added, tested, and prints the labels of selected items", asyn
   await notice("Zebra removed.").waitFor();
 });
 
+test("a session prints the label of each row by itself, until that is switched off", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  const station = await atStation();
+  const { page, keys, url, state, notice } = station;
+  const remove = await addPrinterAt(url, fake.address);
+  await say(station, "1042 from Chase");
+  await state(1, "Saved");
+  await expect.poll(() => fake.labels().length).toBe(1);
+  expect(fake.labels()[0]).toContain("1042");
+
+  await keys("Control+k");
+  await page.keyboard.type("labels off", { delay: 60 });
+  await keys("Enter");
+  await notice(/labels/i)
+    .last()
+    .waitFor();
+  await page.getByRole("textbox", { name: "Next item" }).focus();
+  await say(station, "1043");
+  await state(2, "Saved");
+  await keys("Control+k");
+  await page.keyboard.type("labels on", { delay: 60 });
+  await keys("Enter");
+  await page.getByRole("textbox", { name: "Next item" }).focus();
+  await say(station, "1042");
+  await state(3, "Saved");
+  await expect.poll(() => fake.labels().length).toBe(2);
+
+  // A printer that is off holds no row: each is saved at once.
+  await fake.close();
+  await say(station, "1042");
+  await state(4, "Saved");
+  await remove();
+});
+
 test("the browser prints on pages exactly as large as the paper", async () => {
   const { page, signIn, notice } = await openConsole({ reuse: false });
   // The dialog is the browser's own; what is on its pages is read in its place.
@@ -109,3 +147,20 @@ test("the browser prints on pages exactly as large as the paper", async () => {
     .click();
   await notice("Desk removed.").waitFor();
 });
+
+/** A label printer of the office in Austin, as an administrator adds it; gives how to remove it. */
+async function addPrinterAt(url: string, address: string): Promise<() => Promise<void>> {
+  const authorization = `Bearer ${await staffToken(url)}`;
+  const officeId = await officeOf(url, authorization);
+  const headers = {
+    "Content-Type": "application/json",
+    "Idempotency-Key": crypto.randomUUID(),
+    authorization,
+  };
+  const body = JSON.stringify({ name: "Desk printer", officeId, way: "zpl", address, isDefault: true });
+  const added = await fetch(`${url}/api/mail-handler/printers`, { method: "POST", headers, body });
+  const { id } = z.object({ id: z.string() }).parse(await added.json());
+  return async () => {
+    await fetch(`${url}/api/mail-handler/printers/${id}`, { method: "DELETE", headers: { authorization } });
+  };
+}

@@ -1,7 +1,7 @@
 // Settings by key presses and by the mouse: what is begun there can be left again, and the focus stays where one works.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
-import { atWork } from "./work";
+import { atWork, shutsNobodyOut } from "./work";
 
 async function inSettings(section: string) {
   const opened = await atWork({ at: `/settings?section=${section}` });
@@ -33,7 +33,7 @@ test("a macro is edited where the focus goes, left again, and the focus comes ba
 
 test("anyone who leaves the recorder of keys is where they called it", async () => {
   const { page, keys } = await inSettings("keyboard");
-  const change = page.getByRole("button", { name: "Change keys of Undo" });
+  const change = page.getByRole("button", { name: "Change keys of Undo", exact: true });
   await change.focus();
   await keys("Enter");
   await focusComesTo(page.getByRole("textbox", { name: "New keys of Undo" }));
@@ -54,4 +54,41 @@ test("the scanner's prefix is emptied like any field, and takes no command's key
   await keys("Escape");
   await focusComesTo(prefix);
   expect(await prefix.inputValue()).toBe("");
+});
+
+test("what to do with the paper: steps are added, mended and removed by keys, and by the mouse", async () => {
+  const opened = await inSettings("mailroom");
+  const { page, keys, notice } = opened;
+  const form = page.getByRole("form", { name: /^(?!Rules of)/ }).last();
+  const office = (await form.getAttribute("aria-label")) ?? "";
+  const cancelled = form.getByRole("group", { name: "Cancelled" });
+  const daysOf = (step: number) => cancelled.getByRole("textbox", { name: `Days, step ${step}` });
+  await shutsNobodyOut(opened, "settings-mailroom");
+
+  await cancelled.getByRole("button", { name: "Add a step" }).focus();
+  await keys("Enter");
+  await focusComesTo(daysOf(2));
+  expect(await cancelled.getByRole("button", { name: "Add a step" }).count()).toBe(0);
+  await keys("Enter");
+  await cancelled.getByRole("alert").getByText("Give the days of this step, or remove it.").waitFor();
+  await focusComesTo(daysOf(2));
+  await page.keyboard.type("90");
+  await keys("Enter");
+  await cancelled
+    .getByRole("alert")
+    .getByText(/Give more days for a later step/)
+    .waitFor();
+  await shutsNobodyOut(opened, "settings-mailroom-fault");
+  await daysOf(2).fill("365");
+  await keys("Enter");
+  await notice(`Saved for ${office}`).waitFor();
+
+  await page.reload();
+  await daysOf(2).waitFor();
+  expect(await daysOf(2).inputValue()).toBe("365");
+  await cancelled.getByRole("button", { name: "Remove step 2" }).click();
+  await focusComesTo(cancelled.getByRole("combobox").nth(1));
+  expect(await daysOf(2).count()).toBe(0);
+  await form.getByRole("button", { name: "Save steps" }).click();
+  await notice(`Saved for ${office}`).last().waitFor();
 });

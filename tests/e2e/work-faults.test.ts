@@ -36,7 +36,7 @@ test("a request that someone else completes while it is open says so, and offers
   await page.goto(`${opened.url}/request/${id}`);
   await page.getByRole("button", { name: "Confirm Disposal" }).waitFor();
   await work.complete(id);
-  await page.getByRole("heading", { name: "How it ended" }).waitFor();
+  await page.getByRole("heading", { name: "Outcome" }).waitFor();
   expect(await page.getByRole("button", { name: "Confirm Disposal" }).count()).toBe(0);
 });
 
@@ -52,7 +52,7 @@ test("anyone who is too late learns who was faster, and the screen shows how it 
   await work.complete(id);
   await keys("Control+Enter");
   await page.getByRole("alert").filter({ hasText: "Error completing action request" }).waitFor();
-  await page.getByRole("heading", { name: "How it ended" }).waitFor();
+  await page.getByRole("heading", { name: "Outcome" }).waitFor();
   opened.errors.length = 0;
 });
 

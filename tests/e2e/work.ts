@@ -86,12 +86,22 @@ export async function workOn(url: string) {
 
 /** The id of the mailbox with an STE number. */
 export async function mailboxOf(url: string, steNumber: string): Promise<string> {
-  const found = await fetch(`${url}/api/mail-handler/customers?steNumber=${steNumber}`, {
+  return (await mailboxFor(url, `steNumber=${steNumber}`)).id;
+}
+
+/** A mailbox of the demo with a status. */
+export function mailboxWith(url: string, status: string) {
+  return mailboxFor(url, `subscriptionStatus=${status}`);
+}
+
+async function mailboxFor(url: string, query: string) {
+  const found = await fetch(`${url}/api/mail-handler/customers?${query}`, {
     headers: { Authorization: `Bearer ${await staffToken(url)}` },
   });
-  const [mailbox] = z.object({ items: z.array(Made) }).parse(await found.json()).items;
-  if (!mailbox) throw new Error(`There is no STE ${steNumber}.`);
-  return mailbox.id;
+  const Mailboxes = z.object({ items: z.array(Made.extend({ steNumber: z.string() })) });
+  const [mailbox] = Mailboxes.parse(await found.json()).items;
+  if (!mailbox) throw new Error(`There is no mailbox with ${query}.`);
+  return mailbox;
 }
 
 /** A sender that no other test has. Its letters are none of an id's: eight of those would be read as the beginning of one. */

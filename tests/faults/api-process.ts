@@ -23,7 +23,14 @@ export function startApi(
   options: readonly string[] = ["--demo"],
 ): ApiProcess {
   const child = spawn(process.execPath, [program, ...options], {
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      DEMO_PHOTOS: "off",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");

@@ -12,6 +12,7 @@ import { readConfig } from "@/server/config";
 export type Mailbox = { id: string; steNumber: string; email: string };
 
 export type World = {
+  officeId: string;
   mailboxes: readonly Mailbox[];
   /** The open intake session of the member of staff. */
   sessionId: string;
@@ -66,5 +67,5 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
   const hand = callerOf(where, staff);
   const { session } = await hand(currentIntake, {});
   const { id: sessionId, lastNumber: lastRow } = session ?? (await hand(startIntake, { body: { officeId } }));
-  return { mailboxes: made, sessionId, lastRow, keys: { staff, system } };
+  return { officeId, mailboxes: made, sessionId, lastRow, keys: { staff, system } };
 }

@@ -78,6 +78,8 @@ export const records = [
     tracking: "1Z999AA10123456784",
   }),
   record("mail", "e1e10002", "1043", { label: "Package from Apple", about: "Pending" }),
+  record("shelf", "a3a30003", "", { label: "A-03", about: "Back room · Shelf · Austin", status: "" }),
+  record("shelf", "b1b10001", "", { label: "B-01", about: "Back room · Shelf · Austin", status: "" }),
   record("exception", "ecce0001", "1042", { label: "Unknown name: Jon Smth", status: "OPEN" }),
 ];
 
@@ -91,6 +93,7 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
   const code = query.replaceAll(/[\s-]/g, "").toUpperCase();
   const named = [
     ...found("number", ({ label }) => label === `Ticket ${query.replace("#", "")}`),
+    ...found("number", ({ kind: of, label }) => of === "shelf" && label.replaceAll("-", "") === code),
     ...found("id", ({ id }) => query.length >= 8 && id.startsWith(query)),
     ...found("tracking", ({ tracking }) => tracking === code),
     ...found("mailbox", ({ steNumber }) => steNumber === ste),
@@ -138,6 +141,15 @@ export const lists: readonly ListHit[] = [
   { list: "printers", id: "93000001", label: "Zebra", about: "Austin", version: 1 },
   { list: "printers", id: "93000002", label: "Front desk", about: "Dover", version: 1 },
   { list: "print-jobs", id: "90b00001", label: "Envelope from Chase, STE 1042", about: "Failed · Zebra" },
+  { list: "authorised", id: "a0000001", label: "Mert Kaya", about: "may pick up" },
+  { list: "authorised", id: "a0000002", label: "Selin Ak", about: "may pick up" },
+  {
+    list: "hand-overs",
+    id: "4a0d0001",
+    label: "STE 1042 2026-11-25 14:05",
+    about: "Ayşe Yıldız · 1 items",
+    version: 1,
+  },
   { list: "offices", id: "0f000001", label: "Austin", about: "Austin" },
   { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
 ];

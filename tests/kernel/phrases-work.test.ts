@@ -238,3 +238,23 @@ test.each([
 ])("%s", async (line, means) => {
   expect(await meaningOf(line)).toBe(means);
 });
+
+// "Chase", "Apple" and "Austin" are senders of items and an office: a name may sound like them.
+test.each([
+  [
+    "exception unknown name Jon Smth at Austin via usps",
+    "kind=unknown name | name=Jon Smth | carrier=USPS | office=Austin",
+  ],
+  [
+    "exception unknown name Chase at Austin via usps",
+    "kind=unknown name | name=Chase | carrier=USPS | office=Austin",
+  ],
+  ["exception unknown name Apple Chase", "kind=unknown name | name=Apple Chase"],
+  ["exception unknown name Austin Powers", "kind=unknown name | name=Austin Powers"],
+  ["exception unknown name Friends of Chase", "kind=unknown name | name=Friends of Chase"],
+  ["exception damaged of e1e10001", "kind=damaged | mail=e1e10001"],
+  ["exception damaged of 1Z999AA10123456784 because torn", "kind=damaged | mail=e1e10001 | reason=torn"],
+  ["exception unknown name Jon Smth of e1e10001", "kind=unknown name | name=Jon Smth | mail=e1e10001"],
+])("%s", async (line, means) => {
+  expect(await meaningOf(line)).toBe(`exception.create | ${means}`);
+});

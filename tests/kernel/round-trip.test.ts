@@ -16,6 +16,7 @@ import {
   staffKeyArg,
   integrationKeyArg,
   invitationArg,
+  handOverArg,
   officeArg,
   personArg,
 } from "@/kernel/arguments/listed";
@@ -68,6 +69,7 @@ describe("every choice of", () => {
     ["printers", printerArg],
     ["print jobs", printJobArg],
     ["on and off", onOffArg],
+    ["hand-overs", handOverArg],
     ["offices", officeArg],
     ["several offices", officesArg],
     ["macros", macroArg],
@@ -83,7 +85,7 @@ describe("every choice of", () => {
     expect(carrierArg.complete("", given).candidates).toHaveLength(Carrier.options.length);
     expect(itemTypeArg.complete("", given).candidates).toHaveLength(ItemType.options.length);
     expect(commandArg.complete("", given).candidates).toHaveLength(all.length);
-    expect(new Set(lists.map(({ list }) => list)).size).toBe(9);
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(11);
   });
 });
 

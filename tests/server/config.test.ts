@@ -50,6 +50,7 @@ describe("values", () => {
       PUBLIC_URL: "https://mail.example.com/console/",
       DEMO_EMAIL: "ayse@example.com",
       DEMO_PASSWORD: "long enough",
+      DEMO_PHOTOS: "off",
       ...store,
       LOG_LEVEL: "debug",
       TRUST_PROXY: "2",
@@ -59,6 +60,8 @@ describe("values", () => {
       NOTICE_DELAY_SECONDS: "90",
       DESI_DIVISOR: "4000",
       READING: "off",
+      SCAN_FOLDER: "scans",
+      SCAN_BLANK_PAGES: "keep",
       REQUIRE_TOTP: "lead, admin",
     };
     expect(readConfig(env)).toEqual({
@@ -67,7 +70,7 @@ describe("values", () => {
       dataDir: resolve("/srv/mail"),
       databaseUrl: env.DATABASE_URL,
       publicUrl: "https://mail.example.com/console",
-      demo: { email: "ayse@example.com", password: "long enough" },
+      demo: { email: "ayse@example.com", password: "long enough", photos: false },
       s3: {
         endpoint: "https://s3.example.com",
         region: "eu-central-1",
@@ -87,6 +90,8 @@ describe("values", () => {
       noticeDelay: 90_000,
       desiDivisor: 4000,
       reading: false,
+      scanFolder: resolve("scans"),
+      scanBlankPages: "keep",
     });
   });
 

@@ -7,13 +7,24 @@ import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
 import type { Scope } from "@/kernel/scope";
-import type { Context, FocusedTable, IntakeInFront, Ready, Target } from "@/kernel/context";
+import type {
+  BatchInFront,
+  Context,
+  DeskInFront,
+  FocusedTable,
+  IntakeInFront,
+  Ready,
+  Target,
+} from "@/kernel/context";
 import { unsentEntries, subscribeToUnsent } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createListeners } from "@/app/ui/listeners";
 
-type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "intake">;
+type Reported = Pick<
+  Context,
+  "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "intake" | "desk" | "batch"
+>;
 
 const nothing: readonly Target[] = [];
 /** Read from its owner each time, because it changes without being reported. */
@@ -115,6 +126,18 @@ export function setSelected(selected: readonly Target[]): void {
 export function setIntake(intake: IntakeInFront | null): void {
   if (intake === null) delete reported.intake;
   report(intake === null ? {} : { intake });
+}
+
+/** What is being handed over at the desk on the screen; null where there is none. */
+export function setDesk(desk: DeskInFront | null): void {
+  if (desk === null) delete reported.desk;
+  report(desk === null ? {} : { desk });
+}
+
+/** The batch in front of the person; null for none. */
+export function setBatch(batch: BatchInFront | null): void {
+  if (batch === null) delete reported.batch;
+  report(batch === null ? {} : { batch });
 }
 
 /** Sets how parts of the context are read. Their owners call it once at the start. */

@@ -136,6 +136,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
   carryOut(outcome, "save");
   carryOut(outcome, "sheets");
+  carryOut(outcome, "print");
   const { macro } = outcome;
   if (macro) {
     leavePalette();
@@ -145,6 +146,8 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   carryOut(outcome, "table");
   carryOut(outcome, "intake");
+  carryOut(outcome, "desk");
+  carryOut(outcome, "batch");
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;
@@ -170,7 +173,7 @@ function visit(address: string): void {
 /** It stays until the person has copied it, because it is shown only once. */
 function showSecret({ label, value }: NonNullable<Outcome["secret"]>) {
   const onSelect = () => copyText(value, `${label} copied.`);
-  showNotice(`${label}, shown this once`, {
+  showNotice(`${label}; it won’t be shown again`, {
     description: value,
     durationMs: Number.POSITIVE_INFINITY,
     action: { label: "Copy", onSelect },

@@ -1,6 +1,7 @@
 // Statuses and priorities of the work: word and colour.
 import { Badge } from "@/app/ui/components/badge";
 import { Dot } from "@/app/ui/components/dot";
+import { dayText } from "@/app/ui/text/dates";
 import type { Tone } from "@/app/ui/components/tone";
 import { type ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
 import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
@@ -45,6 +46,11 @@ const consolidationTone = shownAs<ConsolidationStatus, Tone>(
 
 export function ConsolidationStatusBadge({ status }: { status: Open<ConsolidationStatus> }) {
   return <Badge tone={consolidationTone(status)}>{consolidationStatusLabel(status)}</Badge>;
+}
+
+/** That an item was not found where it should be; nothing for one that is there. */
+export function MissingBadge({ since }: { since: string | null | undefined }) {
+  return since ? <Badge tone="danger">Missing since {dayText(since)}</Badge> : null;
 }
 
 const priorityTone = shownAs<Priority, Tone>(

@@ -22,6 +22,18 @@ const MailDetail = z.object({
 /** What it saves of a user of a customer's workspace. */
 const MemberDetail = z.object({ member: z.string() });
 
+/** What it saves of a place: the shelf's code, and that of the one before. */
+const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nullable() });
+/** What it saves of somebody who came to the pick-up desk, or may come, and of what they took. */
+const PersonDetail = z.object({ person: z.string() });
+const HandedOverDetail = PersonDetail.extend({ items: z.array(z.string()) });
+
+/** What it saves of a completion: which codes were scanned, or why none was. */
+const ProofDetail = z.object({
+  scanned: z.array(z.string()).optional(),
+  unscannedBecause: z.string().optional(),
+});
+
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
@@ -66,12 +78,23 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.changed" && member) return `User ${member.member} changed`;
   if (type === "member.access-ended" && member) return `Access of ${member.member} ended`;
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
+  const place = PlaceDetail.safeParse(detail).data;
+  if (type === "mail.placed" && place) return placeSentence(place);
+  const came = PersonDetail.safeParse(detail).data;
+  if (type === "request.handed-over" && came) return `Handed over to ${came.person}`;
+  if (type === "mailbox.person-authorised" && came) return `${came.person} may pick up`;
+  if (type === "mailbox.authorisation-ended" && came) return `${came.person} may no longer pick up`;
+  const handed = HandedOverDetail.safeParse(detail).data;
+  if (type === "desk.handed-over" && handed) {
+    const { person, items } = handed;
+    return `${items.length === 1 ? "1 item" : `${items.length} items`} handed over to ${person}`;
+  }
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
   const leaving = leavingSentence({ type, detail });
   if (leaving !== null) return leaving;
   const mail = MailDetail.safeParse(detail).data;
-  if (!mail) return eventWords(type);
+  if (!mail) return `${eventWords(type)}${proofWords(detail)}`;
   const item = `${mail.type} from ${mail.sender}`;
   if (type === "mail.registered") {
     const by = [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ");
@@ -82,6 +105,18 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
     return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn${why}`;
   }
   return eventWords(type);
+}
+
+/** ", item scanned", ", without a scan: the label came off"; empty where the office asks for none. */
+function proofWords(detail: HistoryEntry["detail"]): string {
+  const { scanned, unscannedBecause } = ProofDetail.safeParse(detail).data ?? {};
+  if (unscannedBecause !== undefined) return `, without a scan: ${unscannedBecause}`;
+  return scanned === undefined ? "" : ", item scanned";
+}
+
+function placeSentence({ shelf, from }: z.output<typeof PlaceDetail>): string {
+  if (shelf === null) return `Taken off shelf ${from ?? "–"}`;
+  return from === null ? `Put on shelf ${shelf}` : `Moved from shelf ${from} to ${shelf}`;
 }
 
 /** What can be said about an event without its details. */
@@ -100,12 +135,18 @@ const eventWords = labelled<EventType>({
   "mail.fees-waived": "Storage fees waived",
   "mail.fees-charged": "Waiver of storage fees taken back",
   "mail.return-taken-back": "Here after all: not returned to its sender",
+  "mail.placed": "Put in another place",
+  "mail.missing": "Not found",
+  "mail.found": "Found again",
   "request.filed": "Request filed",
   "request.started": "Request started",
   "request.done": "Request completed",
   "request.failed": "Request failed",
   "request.cancelled": "Request cancelled",
   "request.reopened": "Request reopened",
+  "request.lapsed": "Not picked up in time: stored again",
+  "request.handed-over": "Handed over at the pick-up desk",
+  "request.back-at-desk": "Hand-over undone: ready for pick-up again",
   "forward.filed": "Forward requested",
   "forward.started": "Forward started",
   "forward.shipped": "Shipped to carrier",
@@ -128,6 +169,14 @@ const eventWords = labelled<EventType>({
   "ticket.replied": "Ticket answered",
   "ticket.note-added": "Note added to a ticket",
   "ticket.customer-wrote": "Customer wrote to a ticket",
+  "batch.received": "Scan received",
+  "batch.read": "Scan read and cut into parts",
+  "batch.failed": "Scan could not be read",
+  "batch.changed": "Parts changed",
+  "batch.change-taken-back": "Change of parts taken back",
+  "batch.part-completed": "Part completed",
+  "batch.discarded": "Discarded",
+  "batch.restored": "Brought back",
   "exception.created": "Recorded as an exception",
   "exception.changed": "Exception changed",
   "exception.assigned": "Assigned to a mailbox",
@@ -146,10 +195,26 @@ const eventWords = labelled<EventType>({
   "shred.unticked": "Taken out of a shred batch",
   "shred.finished": "Shred batch finished",
   "shred.cancelled": "Shred batch cancelled",
+  "shelf.added": "Shelf added",
+  "shelf.changed": "Shelf changed",
+  "shelf.removed": "Shelf removed",
+  "shelf.restored": "Shelf given back",
+  "shelf.audit-started": "Audit of a shelf started",
+  "shelf.audited": "Shelf audited",
+  "desk.handed-over": "Items handed over",
+  "desk.undone": "Hand-over undone",
+  "desk.signature-asked": "Signature asked for on another device",
+  "desk.signed": "Signed on another device",
+  "pull.started": "Pull list made",
+  "pull.stepped": "Pull list worked on",
+  "pull.finished": "Pull list finished",
+  "pull.reopened": "Pull list opened again",
   "office.created": "Office made",
   "office.changed": "Office changed",
   "mailbox.created": "Mailbox opened",
   "mailbox.changed": "Mailbox changed",
+  "mailbox.person-authorised": "Person authorised to pick up",
+  "mailbox.authorisation-ended": "Authorisation to pick up ended",
   "member.changed": "User changed",
   "member.access-ended": "User's access ended",
   "member.access-given": "User's access given back",
@@ -210,7 +275,9 @@ export const sourceWords = labelled<Source>({
   api: "API",
   start: "Server start",
   notices: "Notices",
+  upkeep: "Upkeep",
   import: "Import",
+  folder: "Scan folder",
 });
 
 function lowerFirst(text: string): string {

@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import * as z from "zod";
 import { useStillHere } from "@/app/tables/use-still-here";
-import { useUrlValue } from "@/app/tables/use-url-value";
+import { type UrlValue, useUrlValue } from "@/app/tables/use-url-value";
 import { Id } from "@/contract/page";
 
 /** Longest text that the API takes to search by. */
@@ -26,14 +26,19 @@ export const ListSearch = z.object({
 });
 export type ListSearch = z.infer<typeof ListSearch>;
 
+/** What every list's URL holds. */
+type AnySearch = Pick<ListSearch, "q" | "focus" | "sort">;
+
 /** A change of what the URL holds, from what it holds now. */
-export type ChangeSearch = (change: (now: ListSearch) => ListSearch) => void;
+export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
+
+export type ListUrl = { write: (part: AnySearch) => void; text: UrlValue; focused: UrlValue };
 
 /** @param change writes to the URL in place, without a new entry in the history */
-export function useListUrl(search: ListSearch, change: ChangeSearch) {
+export function useListUrl<Search extends AnySearch>(search: Search, change: ChangeSearch<Search>) {
   const isHere = useStillHere();
   const write = useCallback(
-    (part: Partial<ListSearch>) => {
+    (part: Partial<Search> | AnySearch) => {
       if (isHere()) change((now) => ({ ...now, ...part }));
     },
     [change, isHere],

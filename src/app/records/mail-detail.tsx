@@ -19,6 +19,7 @@ import { Fact, Facts } from "@/app/records/facts";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { PlaceFact } from "./place";
 import { ViewedBy } from "./viewed-by";
 import { useRested } from "@/app/ui/use-rested";
 
@@ -49,6 +50,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>
+        <PlaceFact id={mail.id} item={mail} />
         <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
         <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
@@ -81,6 +83,7 @@ const actions = [
   ["request.file", "File request"],
   ["mail.edit", "Correct"],
   ["mail.photo", "Add photo"],
+  ["mail.put", "Put on shelf"],
   ["mail.move", "Move"],
   ["mail.return", "Return to sender"],
   ["mail.withdraw", "Withdraw"],

@@ -1,6 +1,7 @@
 // Action requests as the things that commands act on.
 import { consolidationLabel } from "@/app/records/consolidation-targets";
-import { DestroyType, type Mail } from "@/contract/mail";
+import type { ToScan } from "@/app/records/item-scan";
+import { DestroyType, type Mail, itemTypeLabel } from "@/contract/mail";
 import { openEnum } from "@/contract/open-enum";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";
 import type { Target } from "@/kernel/context";
@@ -13,6 +14,11 @@ export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail"
 export function requestTarget(request: ActionRequest): Target {
   const { id, version, status, steps } = request;
   return { kind: "request", id, label: requestLabel(request), version, status, next: steps };
+}
+
+/** Its item, as it is asked for where its office wants scans. */
+export function itemToScan({ mail: { id, type, senderName } }: Pick<ActionRequest, "mail">): ToScan {
+  return { id, label: `the ${itemTypeLabel(type).toLowerCase()} from ${senderName}` };
 }
 
 /** The record that a request's commands act on: the consolidation it is part of, if it is part of one. */

@@ -7,6 +7,9 @@ import { usePages } from "@/app/tables/use-pages";
 /** Rows read at a time. */
 export const readAtOnce = 100;
 
+/** The rows of a list of work. */
+export type WorkRows<Row extends Listed> = ReturnType<typeof usePages<Row>>;
+
 /**
  * @param key what the list is called in the cache
  * @param query what narrows it down

@@ -5,7 +5,7 @@ import { Button } from "@/app/ui/components/button";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { FilterField } from "@/app/tables/filter-field";
-import { FilterSelect } from "@/app/tables/filter-select";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { returnToTable } from "@/app/tables/focused-table";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "./list-url";
@@ -20,7 +20,7 @@ export function WorkList({
   table,
   detailName,
   detail,
-  sheet,
+  beside: width = "26%",
 }: {
   name: string;
   title: string;
@@ -31,8 +31,8 @@ export function WorkList({
   table: ReactNode;
   detailName: string;
   detail: ReactNode;
-  /** What is printed in place of it. */
-  sheet?: ReactNode;
+  /** How wide that is at first. */
+  beside?: `${number}%`;
 }) {
   const ids = [`${name}-list`, `${name}-detail`] as const;
   const [left] = useState(() => rememberedSizes(name, ids));
@@ -40,14 +40,14 @@ export function WorkList({
   const list: Pane = {
     id: ids[0],
     name: title,
-    size: detail === null ? "100%" : sizeOf(ids[0], "74%"),
+    size: detail === null ? "100%" : sizeOf(ids[0], `${100 - Number.parseFloat(width)}%`),
     least: "420px",
     content: table,
   };
   const beside: Pane = {
     id: ids[1],
     name: detailName,
-    size: sizeOf(ids[1], "26%"),
+    size: sizeOf(ids[1], width),
     least: "280px",
     scrolls: true,
     content: detail,
@@ -67,7 +67,6 @@ export function WorkList({
       <div className="min-h-0 flex-1 border-t border-border">
         <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />
       </div>
-      {sheet}
     </div>
   );
 }
@@ -91,6 +90,33 @@ export function StatusFilter<Status extends string>(props: {
   onValue: (status: Status | undefined) => void;
 }) {
   return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
+}
+
+/** A button that narrows the list down while it is pressed; `value` undefined means that it is not. */
+export function ToggleFilter<Value extends string | true>({
+  value,
+  on,
+  onValue,
+  children,
+}: {
+  value: Value | undefined;
+  on: Value;
+  onValue: (value: Value | undefined) => void;
+  children: string;
+}) {
+  const isPressed = value !== undefined;
+  return (
+    <Button
+      variant={isPressed ? "secondary" : "outline"}
+      aria-pressed={isPressed}
+      onClick={(event) => {
+        onValue(isPressed ? undefined : on);
+        returnIfByKey(event);
+      }}
+    >
+      {children}
+    </Button>
+  );
 }
 
 /** Says that only one mailbox is listed, with a button that ends that. */

@@ -1,4 +1,4 @@
-// Labels in the console: sheets that this browser prints, and the notice to the person whose label failed.
+// Labels in the console: sheets and papers that this browser prints, and the notice to the person whose label failed.
 import { withCode } from "@/app/command/fetched-code";
 import { onOutcome } from "@/app/command/outcomes";
 import { onHeard } from "@/app/platform/live/heard";
@@ -10,6 +10,11 @@ export function registerLabels(): void {
     "sheets",
     (jobs) =>
       void withCode(import("@/app/platform/printing/print-sheets"), ({ printSheets }) => printSheets(jobs)),
+  );
+  onOutcome(
+    "print",
+    (paper) =>
+      void withCode(import("@/app/platform/printing/print-sheets"), ({ printPaper }) => printPaper(paper)),
   );
   onHeard(({ type, recordId, staffId }) => {
     const state = session.state();

@@ -2,13 +2,17 @@
 import type { FileRouteTypes } from "@/app/routeTree.gen";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Combine from "lucide-react/icons/combine";
+import Files from "lucide-react/icons/files";
 import Hand from "lucide-react/icons/hand";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LibraryBig from "lucide-react/icons/library-big";
+import ListChecks from "lucide-react/icons/list-checks";
 import ListTodo from "lucide-react/icons/list-todo";
 import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import PackageCheck from "lucide-react/icons/package-check";
 import ScanLine from "lucide-react/icons/scan-line";
 import Shredder from "lucide-react/icons/shredder";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -45,14 +49,23 @@ export const requestDestinations: readonly Destination[] = [
 /** Where the paper is, from its arrival on. */
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
+  { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
+  { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
+  { label: "Batch scans", path: "/batches", command: "go.batches", Icon: Files },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
   { label: "Manifests", path: "/manifest", command: "go.manifests", Icon: ClipboardList },
   { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
   { label: "Storage", path: "/storage", command: "go.storage", Icon: Warehouse },
+  { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 
 /** Screens that belong to a destination without lying below its path. */
-const belongs: Readonly<Record<string, string>> = { mailbox: "/users", task: "/tasks" };
+const belongs: Readonly<Record<string, string>> = {
+  mailbox: "/users",
+  task: "/tasks",
+  pull: "/pulls",
+  batch: "/batches",
+};
 
 /** Whether `pathname` is the destination or one of its details. */
 export function leadsTo({ path }: Destination, pathname: string): boolean {

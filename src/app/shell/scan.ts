@@ -112,7 +112,7 @@ async function resolveScan(code: string): Promise<void> {
     if (error.code === "unavailable" && intakeOf(code, lookupsOf(code))) return;
     beep("unknown");
     const again = { label: "Retry", onSelect: () => takeScan(code) };
-    showError(`The scan of ${shownCode(code)} led nowhere. ${error.message}`, { id: "scan", action: again });
+    showError(`The scan of ${shownCode(code)} failed. ${error.message}`, { id: "scan", action: again });
   }
 }
 

@@ -5,7 +5,10 @@ import { returnToTable } from "./focused-table";
 
 const every = "ALL";
 
-/** `options` are values with their words, in order; `value` undefined means all of them, which `all` says. */
+/**
+ * `options` are values with their words, in order; `value` undefined means all of them, which `all` says. Without `all` one of
+ * them is always chosen.
+ */
 export function FilterSelect<Value extends string>({
   label,
   all,
@@ -15,7 +18,7 @@ export function FilterSelect<Value extends string>({
   className,
 }: {
   label: string;
-  all: string;
+  all?: string;
   options: readonly (readonly [Value, string])[];
   value: Value | undefined;
   onValue: (value: Value | undefined) => void;
@@ -40,7 +43,7 @@ export function FilterSelect<Value extends string>({
           returnToTable();
         }}
       >
-        <SelectItem value={every}>{all}</SelectItem>
+        {all !== undefined && <SelectItem value={every}>{all}</SelectItem>}
         {options.map(([each, word]) => (
           <SelectItem key={each} value={each}>
             {word}

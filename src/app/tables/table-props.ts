@@ -70,8 +70,6 @@ export type DataTableProps<Row> = {
   saving?: Columns<Row> | undefined;
   /** Reads the list to be saved page by page, where not all of its rows are here. */
   readPage?: ReadPage<Row> | undefined;
-  /** Prints its rows, where it has a form for paper. */
-  onPrint?: (() => void) | undefined;
   /** The field that `/` goes to. */
   filter?: RefObject<HTMLInputElement | null> | undefined;
 };

@@ -124,7 +124,6 @@ export function useTableController<Row>(
       const from = (by: number) => turned ?? (here === undefined ? 0 : here + by);
       if ("do" in step) {
         if (step.do === "filter") focusOn(props.filter);
-        else if (step.do === "print") props.onPrint?.();
         else if (step.do === "save") {
           const { label, saving, readPage } = props;
           if (saving && readPage) void saveList(label, saving, readPage);

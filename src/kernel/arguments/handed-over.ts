@@ -2,7 +2,7 @@
 import { type ArgumentKind, type Ref, nothing } from "../argument";
 
 /** Such an argument. `name` is what a person would call it. */
-function handedOver<V>(name: string): ArgumentKind<V> {
+export function handedOver<V>(name: string): ArgumentKind<V> {
   return {
     name,
     specificity: 0,
@@ -15,6 +15,8 @@ function handedOver<V>(name: string): ArgumentKind<V> {
 /** One of the person's own sessions, by its id. */
 export const sessionArg = handedOver<string>("session");
 
+/** A change of a batch's parts, by its id. */
+export const batchEditArg = handedOver<string>("change");
 /** The shred batch that is on the screen. */
 export const shredBatchArg = handedOver<Ref>("shred batch");
 

@@ -44,6 +44,7 @@ export const stickyPartArg = choiceKind<StickyPart>("part", 60, [
   { value: "size", label: "Size", words: ["size"] },
   { value: "weight", label: "Weight", words: ["weight"] },
   { value: "receivedOn", label: "Received day", words: ["day", "received"] },
+  { value: "shelf", label: "Shelf", words: ["shelf", "place", "at"] },
   { value: "order", label: "Order of the two scans", words: ["order"] },
   { value: "all", label: "Everything", words: ["all", "everything"] },
 ]);

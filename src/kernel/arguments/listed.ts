@@ -79,6 +79,11 @@ export const staffKeyArg = listedKind("access key", "staff-keys", { needs: "staf
 export const printerArg = listedKind("printer", "printers", { needs: "mail.read", target: "printer" });
 /** A print job that was not printed. */
 export const printJobArg = listedKind("print job", "print-jobs", { needs: "mail.read", target: "print-job" });
+/** A pull list that is open. */
+export const pullArg = listedKind("pull list", "pulls", { needs: "requests.read", target: "pull" });
 export const accessKeyArg = listedKind("access key", "access-keys");
 export const intakeArg = listedKind("intake session", "intakes", { needs: "mail.write" });
+export const handOverArg = listedKind("hand-over", "hand-overs", { needs: "mail.read" });
+/** A batch of scans. */
+export const batchArg = listedKind("batch", "batches", { needs: "requests.read", target: "batch" });
 export const officeArg = listedKind("office", "offices");

@@ -1,37 +1,60 @@
-// The member argument: a person in the workspace of the line's mailbox, by name or e-mail.
+// People of the line's mailbox, by name or by what is said beside it: users of its workspace, and those who may pick up for it.
 import * as z from "zod";
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given } from "../argument";
 import type { Lookup } from "../facts";
 import type { ListedRef } from "./listed";
 
-const namesFirst = "Name the mailbox first: the users of its workspace are the choices.";
+type Kind = {
+  name: string;
+  list: "members" | "authorised";
+  namesFirst: string;
+  none: (text: string) => string;
+};
 
 const RefShape = z.object({ id: z.string() });
 
-export const memberArg: ArgumentKind<ListedRef> = {
+/** A user of the workspace of the line's mailbox. */
+export const memberArg = personOfMailbox({
   name: "user",
-  specificity: 20,
-  parse: (text, given) => {
-    const people = peopleOf(given);
-    if (people.is !== "known") return people;
-    const fitting = fittingIn(people.candidates, text);
-    const typed = fold(text);
-    const exact = fitting.filter(({ label, detail }) =>
-      [label, detail ?? ""].some((name) => fold(name) === typed),
-    );
-    const [only, second] = exact.length > 0 ? exact : fitting;
-    if (!only || typed === "") return { is: "no", why: `This mailbox's workspace has no user "${text}".` };
-    return second ? { is: "choices", candidates: fitting } : { is: "value", value: only.value };
-  },
-  complete: (text, given) => {
-    const people = peopleOf(given);
-    if (people.is === "waiting") return { candidates: [], needs: people.needs };
-    if (people.is === "no") return { candidates: [], needs: [] };
-    return { candidates: fittingIn(people.candidates, text), needs: [] };
-  },
-  format: ({ label }) => label,
-};
+  list: "members",
+  namesFirst: "Name the mailbox first: the users of its workspace are the choices.",
+  none: (text) => `This mailbox's workspace has no user "${text}".`,
+});
+
+/** A person who may pick up for the line's mailbox. */
+export const authorisedArg = personOfMailbox({
+  name: "authorised person",
+  list: "authorised",
+  namesFirst: "Name the mailbox first: those who may pick up for it are the choices.",
+  none: (text) => `Nobody called "${text}" may pick up for this mailbox.`,
+});
+
+function personOfMailbox(kind: Kind): ArgumentKind<ListedRef> {
+  return {
+    name: kind.name,
+    specificity: 20,
+    parse: (text, given) => {
+      const people = peopleOf(kind, given);
+      if (people.is !== "known") return people;
+      const fitting = fittingIn(people.candidates, text);
+      const typed = fold(text);
+      const exact = fitting.filter(({ label, detail }) =>
+        [label, detail ?? ""].some((name) => fold(name) === typed),
+      );
+      const [only, second] = exact.length > 0 ? exact : fitting;
+      if (!only || typed === "") return { is: "no", why: kind.none(text) };
+      return second ? { is: "choices", candidates: fitting } : { is: "value", value: only.value };
+    },
+    complete: (text, given) => {
+      const people = peopleOf(kind, given);
+      if (people.is === "waiting") return { candidates: [], needs: people.needs };
+      if (people.is === "no") return { candidates: [], needs: [] };
+      return { candidates: fittingIn(people.candidates, text), needs: [] };
+    },
+    format: ({ label }) => label,
+  };
+}
 
 function fittingIn(candidates: readonly Candidate<ListedRef>[], text: string) {
   const typed = fold(text);
@@ -43,12 +66,12 @@ type People =
   | { is: "waiting"; needs: readonly Lookup[] }
   | { is: "no"; why: string };
 
-function peopleOf({ args, facts }: Given): People {
+function peopleOf({ list, namesFirst }: Kind, { args, facts }: Given): People {
   const mailbox = RefShape.safeParse(args.mailbox);
   if (!mailbox.success) return { is: "no", why: namesFirst };
   const { id: of } = mailbox.data;
-  const hits = facts.list("members", of);
-  if (!hits) return { is: "waiting", needs: [{ ask: "list", list: "members", of }] };
+  const hits = facts.list(list, of);
+  if (!hits) return { is: "waiting", needs: [{ ask: "list", list, of }] };
   const candidates = hits.map(({ id, label, about, version }) => ({
     value: { id, label, ...(version !== undefined && { version }) },
     label,

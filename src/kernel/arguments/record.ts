@@ -69,8 +69,8 @@ export function recordKind(
         .filter(({ value }) => !near.some((each) => each.value.id === value.id));
       return { candidates: [...near, ...found], needs: hits ? [] : [lookup(kind, query)] };
     },
-    // A ticket's number is its name. Other records can only be told apart by their ids.
-    format: ({ id, label }) => (numbered.test(label) ? label : id.slice(0, idPrefix)),
+    // A ticket's number is its name, and a shelf's code. Other records can only be told apart by their ids.
+    format: ({ id, label }) => (kind === "shelf" || numbered.test(label) ? label : id.slice(0, idPrefix)),
     fromContext: (context) => {
       const [only, second] = targetsOfKind(context, kind);
       return only && !second ? refOf(only) : undefined;

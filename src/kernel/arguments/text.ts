@@ -62,12 +62,17 @@ function sendersOf({ mailbox, mail }: Given["args"]): SendersOf | undefined {
   return ofMail.success ? { mailId: ofMail.data.id } : undefined;
 }
 
+/** The name of a person. */
+export const personNameArg = textKind("name", 100);
+
 export const addressArg = textKind("address", 500);
 
 /** A message to a customer or a colleague. */
 export const messageArg = textKind("message", 10_000);
 export const noteArg = textKind("note", 500);
-/** Why something failed, was cancelled or is reopened. */
+/** Why something failed, was cancelled or is reopened, or why an item was not scanned. */
 export const reasonArg = textKind("reason", 500);
+/** A code of an item, as it was scanned. */
+export const scannedArg = textKind("scanned code", 200);
 export const titleArg = textKind("title", 200);
 export const descriptionArg = textKind("description", 10_000);

@@ -53,7 +53,7 @@ export type ScannedNumber = { code: string; number: string; carrier: Carrier | n
 
 /** A scan, after it was looked up. */
 export type IntakeScan = { code: string; at: number } & (
-  { means: "mailbox"; mailbox: Ref } | ({ means: "number" } & ScannedNumber)
+  { means: "mailbox"; mailbox: Ref } | { means: "shelf"; shelf: Ref } | ({ means: "number" } & ScannedNumber)
 );
 
 /** What is to be done, in this order. */
@@ -64,6 +64,8 @@ export type IntakeEffect =
   | { do: "set-aside"; values: RowValues }
   /** Give the item that was saved last this number. */
   | { do: "number-last"; number: ScannedNumber }
+  /** From now on this holds for each row: it is stored beside the rows. */
+  | { do: "hold"; sticky: IntakeSticky }
   /** The question in `asks` is put. */
   | { do: "ask" };
 
@@ -79,7 +81,14 @@ export function takeScan(before: IntakeState, scan: IntakeScan): IntakeTurn {
   if (before.asks) return { state: before, effects: isEcho ? [] : [{ do: "ask" }] };
   const state = { ...before, heard: { code: scan.code, at: scan.at } };
   if (isEcho) return { state, effects: [] };
+  if (scan.means === "shelf") return putOnFromNow(state, scan.shelf);
   return scan.means === "mailbox" ? takeMailbox(state, scan.mailbox) : takeNumber(state, scan);
+}
+
+/** Items go on this shelf from now on, the one in hand too. */
+function putOnFromNow(state: IntakeState, { id, label }: Ref): IntakeTurn {
+  const sticky = { ...state.sticky, shelf: { id, label } };
+  return { state: { ...state, sticky }, effects: [{ do: "hold", sticky }] };
 }
 
 function takeMailbox(state: IntakeState, mailbox: Ref): IntakeTurn {
@@ -164,14 +173,15 @@ export function takeTyped(state: IntakeState, said: RowValues): IntakeTurn {
   return saved(state, draft);
 }
 
-/** Says of the next item what was said of the last one; with another mailbox, for that one. */
-export function takeSame(state: IntakeState, mailbox: Ref | undefined): IntakeTurn {
+/** Says of the next item what was said of the last one, but for what is `said`; with another mailbox, for that one. */
+export function takeSame(state: IntakeState, said: RowValues): IntakeTurn {
   if (!state.last) return { state, effects: [] };
+  const { mailbox } = said;
   const { recipient, ...last } = state.last;
   const isOther = mailbox !== undefined && mailbox.id !== last.mailbox?.id;
   // A recipient is one of its mailbox.
   const same = { ...last, ...(recipient && !isOther && { recipient }), ...(mailbox && { mailbox }) };
-  return takeTyped(state, { ...same, ...state.draft });
+  return takeTyped(state, { ...same, ...state.draft, ...said });
 }
 
 /** Throws away what was said of the item that comes next, and a question about it. */

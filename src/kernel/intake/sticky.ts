@@ -9,7 +9,15 @@ import { formatSize, formatWeight } from "../measure";
 export type StickyArgs = { [Part in keyof IntakeSticky]: IntakeSticky[Part] | undefined };
 
 /** Those of `args` that were said. */
-export function stickyOf({ carrier, type, sender, size, weight, receivedOn }: StickyArgs): IntakeSticky {
+export function stickyOf({
+  carrier,
+  type,
+  sender,
+  size,
+  weight,
+  receivedOn,
+  shelf,
+}: StickyArgs): IntakeSticky {
   return {
     ...(carrier !== undefined && { carrier }),
     ...(type !== undefined && { type }),
@@ -17,12 +25,13 @@ export function stickyOf({ carrier, type, sender, size, weight, receivedOn }: St
     ...(size !== undefined && { size }),
     ...(weight !== undefined && { weight }),
     ...(receivedOn !== undefined && { receivedOn }),
+    ...(shelf !== undefined && { shelf: { id: shelf.id, label: shelf.label } }),
   };
 }
 
 /** The parts that hold, each as a chip says it: "via USPS". */
 export function stickyWords(sticky: IntakeSticky): { part: keyof IntakeSticky; words: string }[] {
-  const { carrier, type, sender, size, weight, receivedOn } = sticky;
+  const { carrier, type, sender, size, weight, receivedOn, shelf } = sticky;
   return [
     ...(carrier ? [{ part: "carrier" as const, words: `via ${carrier}` }] : []),
     ...(type ? [{ part: "type" as const, words: `as ${itemTypeLabel(type)}` }] : []),
@@ -32,6 +41,7 @@ export function stickyWords(sticky: IntakeSticky): { part: keyof IntakeSticky; w
     ...(receivedOn
       ? [{ part: "receivedOn" as const, words: `received ${receivedArg.format(receivedOn)}` }]
       : []),
+    ...(shelf ? [{ part: "shelf" as const, words: `at ${shelf.label}` }] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Which runs of words a slot can take, and where runs end: at a literal, or where words were taken out.
 import type { Parsed } from "../argument";
+import { recordKinds } from "../arguments/record";
 import { eachTarget } from "../each";
 import type { Slot } from "../phrase";
 import { type Word, follows, textOf } from "../words";
@@ -27,9 +28,16 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
   if (!slot || !within || !kindOf(line, within).text) return slot;
   if (within === slots.at(-1)) return undefined;
   const after = words.slice(index + 1, index + 1 + longestRun);
-  return after.length === 0 || longestFit(line, slot, after) || isSaidCode(line, slot, after)
+  const fit = longestFit(line, slot, after);
+  return after.length === 0 || (fit && isMeant(line, slot, fit)) || isSaidCode(line, slot, after)
     ? slot
     : undefined;
+}
+
+/** Inside a text, a record is named by a number, an id or its name: "Bank of America" is no item from there. */
+function isMeant(line: ReadingState, slot: Slot, { run: [first], parsed }: Fit): boolean {
+  if (!recordKinds.has(kindOf(line, slot)) || parsed.is === "waiting") return true;
+  return isOwnName(parsed) || (first !== undefined && /\d/.test(first.text));
 }
 
 /** "from Chase tracking HELLO123": a code has a digit. Words of a text, as in "Chase tracking services", have none. */

@@ -70,12 +70,16 @@ function takeName(line: ReadingState, at: number): number {
   const takesText = (slot: Slot) => isOpen(line, slot) && kindOf(line, slot).text === true;
   if (words[at]?.quoted && slots.some(takesText)) return 0;
   const run = nameRun(line, at);
-  const toText = slots.some((slot) => slot.literal === null && takesText(slot));
+  const text = slots.findIndex((slot) => slot.literal === null && takesText(slot));
+  const toText = text !== -1;
+  // "exception unknown name Corner Bakery": the name comes first, and a mail item needs its "of". What the office has from a
+  // Corner Bakery must not change what the line means.
+  const isBehindText = (slot: Slot) => slot.literal !== null && text < slots.indexOf(slot);
   for (const slot of openSlots(line, 1, toldByForm)) {
     const isNamed = named && at === 0 && slot === slots[0];
     // Words that could also be the message do not name another record while a record is selected.
     const fit =
-      toText && !isNamed && isFilledByContext(line, slot)
+      toText && !isNamed && (isBehindText(slot) || isFilledByContext(line, slot))
         ? certainFit(line, slot, run)
         : longestFit(line, slot, run);
     if (fit) {

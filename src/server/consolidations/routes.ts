@@ -77,7 +77,8 @@ export function mountConsolidationRoutes(server: Server): void {
   );
 
   mount(server, completeConsolidation, async ({ params, body, db, caller, actor, version, now, change }) => {
-    const { thumbnailUrl, ...sent } = body;
+    const { thumbnailUrl, scanned, unscannedBecause, ...sent } = body;
+    const proof = { scanned, unscannedBecause };
     const before = await readConsolidation(db, caller, params.id);
     // Checked before the photo is finished too: a call that is refused anyway should not cost that work.
     admitConsolidationStep(before.record, { to: "DONE", seen: version }, caller);
@@ -88,7 +89,7 @@ export function mountConsolidationRoutes(server: Server): void {
     return change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
       const { desiDivisor } = config;
-      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, desiDivisor });
+      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, proof, desiDivisor });
       const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     });

@@ -14,6 +14,7 @@ import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
 import { type Package, makePackage } from "./package";
 import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type ItemProof, verifiedItems } from "../requests/verify";
 import { bareRecord, insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
 
 /** A consolidation, as it was read. */
@@ -171,15 +172,23 @@ export async function completeConsolidationFor(
     sent,
     photo,
     seen,
+    proof,
     desiDivisor,
-  }: { sent: Package; photo: FinalFileRow; seen: number | undefined; desiDivisor: number },
+  }: {
+    sent: Package;
+    photo: FinalFileRow;
+    seen: number | undefined;
+    proof: ItemProof;
+    desiDivisor: number;
+  },
 ): Promise<void> {
   const consolidation = await hold(tx, by, id);
   const { row, items } = consolidation;
   admitConsolidationStep(consolidation.record, { to: "DONE", seen }, by.caller);
+  const verified = await verifiedItems(tx, by.caller, items, proof);
   await takePhoto(tx, photo, { id: row.mailbox_id, officeId: row.office_id });
   const packageId = await makePackage(tx, by, consolidation, { sent, photo, desiDivisor });
-  await writeStep(tx, by, consolidation, { to: "DONE", packageId, notes: sent.notes });
+  await writeStep(tx, by, consolidation, { to: "DONE", packageId, notes: sent.notes, verified });
   await tx
     .updateTable("mail_items")
     .set({ consolidated_into_id: packageId })
@@ -232,6 +241,7 @@ async function writeStep(
     reason?: string | undefined;
     packageId?: string;
     notes?: string;
+    verified?: Record<string, unknown>;
   },
 ): Promise<void> {
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
@@ -260,7 +270,7 @@ async function writeStep(
         after: requestAfter(bareRecord(request), step.to, taken),
         reason: step.reason,
         event: requestEvents[step.to],
-        detail: { consolidationId: row.id },
+        detail: { consolidationId: row.id, ...step.verified },
       },
     );
   }
@@ -279,6 +289,7 @@ async function writeStep(
       items: items.length,
       ...(step.reason && { reason: step.reason }),
       ...(step.packageId && { packageId: step.packageId }),
+      ...step.verified,
     },
   });
 }

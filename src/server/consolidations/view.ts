@@ -6,12 +6,15 @@ import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { type Condition, oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
+import { asksForScans } from "../mailroom/store";
+import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { noConsolidation } from "./store";
 import type { Wanted } from "../db/page";
 import { photoLinks } from "../files/photo-links";
+import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
 export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
@@ -113,7 +116,10 @@ export async function showConsolidation(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Consolidation> {
-  const row = await selectConsolidations(db, viewer).where("consolidations.id", "=", id).executeTakeFirst();
+  const row = await selectConsolidations(db, viewer)
+    .select(asksForScans("consolidations.office_id").as("needs_scan"))
+    .where("consolidations.id", "=", id)
+    .executeTakeFirst();
   if (!row) throw noConsolidation();
   const items = await readWholeItems(db, id);
   return {
@@ -132,6 +138,8 @@ export async function showConsolidation(
       senderName: mail.sender_name,
       senderAddress: mail.sender_address,
       receivedAt: mail.received_at.toISOString(),
+      shelf: shelfPlaceOf(mail),
+      missingAt: mail.missing_at?.toISOString() ?? null,
       width: mail.width,
       height: mail.height,
       length: mail.length,
@@ -140,12 +148,16 @@ export async function showConsolidation(
     desiDivisor: config.desiDivisor,
     // The steps of a consolidation depend on its status alone.
     steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
+    ...(row.needs_scan && isOpenStatus(row.status) && { needsScan: true }),
   };
 }
 
 function readWholeItems(db: Db, id: string) {
   return itemsOf(db, [id])
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
+    .select(shelfColumns)
     .select([
+      "mail_items.missing_at",
       "mail_items.sender_address",
       "mail_items.received_at",
       "mail_items.width",

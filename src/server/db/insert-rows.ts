@@ -6,6 +6,7 @@ import type { Database } from "./schema";
 const jsonColumns: ReadonlySet<string> = new Set([
   "answer",
   "before",
+  "counts",
   "delivery_speed",
   "detail",
   "packaging",

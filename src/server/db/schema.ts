@@ -1,16 +1,20 @@
 // The tables as the code sees them. The migrations beside this file make them; a test checks that both agree.
 import type { ColumnType, Generated } from "kysely";
+import type { BatchSource, BatchState, PageKind } from "@/contract/batch";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
 import type { EventType, Source } from "@/contract/event";
+import type { DeskState, IdentityKind } from "@/contract/desk";
 import type { ExceptionKind, ExceptionState } from "@/contract/exception";
-import type { Folder } from "@/contract/file";
+import type { StoredFolder } from "@/contract/file";
 import type { LabelKind, LabelPreset, PrintState, PrinterWay, Symbology } from "@/contract/label";
 import type { ConsolidationStatus } from "@/contract/consolidation";
 import type { ForwardStatus } from "@/contract/forward";
 import type { NoticeKind, NoticeState } from "@/contract/notice";
+import type { PullState } from "@/contract/pull";
 import type { ActionType, Priority, RequestStatus } from "@/contract/request";
 import type { Role } from "@/contract/roles";
+import type { ScanOutcome, ShelfKind } from "@/contract/shelf";
 import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/task";
 import type { TicketPriority, TicketStatus } from "@/contract/ticket";
 
@@ -150,6 +154,11 @@ export interface Database {
     shred_batch_id: TextOrNull;
     /** Folded sender, tracking number, STE number, id and, if it is part of a consolidation, the consolidation's id. */
     search: string;
+    /** Of a pick-up that is done, where the office has a desk: until when its item waits there. */
+    ready_until: MomentOrNull;
+    lapsed_at: MomentOrNull;
+    handed_over_at: MomentOrNull;
+    handed_over_by_name: ColumnType<string | null, string | null | undefined, string | null>;
   };
   request_files: { request_id: string; position: number; file_id: string };
   forwards: {
@@ -378,6 +387,11 @@ export interface Database {
      * The time since which it is off its shelf: a finished request took it away, or its registration was taken back.
      */
     left_at: MomentOrNull;
+    /** Where it lies, or lay last before it was missing; null for none, and for one that left. */
+    shelf_id: ColumnType<string | null, string | null | undefined, string | null>;
+    placed_at: MomentOrNull;
+    /** Since when it has not been found. */
+    missing_at: MomentOrNull;
     /** The package it was packed into. */
     consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** When it went back to its sender. */
@@ -453,6 +467,86 @@ export interface Database {
     driver_name: TextOrNull;
     /** The driver's signature: a PNG in base64. */
     signature: TextOrNull;
+  };
+
+  /** Where the paper of an office lies. */
+  shelves: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    /** In capitals, as it stands on the shelf's label. */
+    code: string;
+    /** The code as scans give it (contract/code.ts): unique in an office among shelves that are not removed. */
+    scan_code: string;
+    /** Names of what it is in, the largest first: "Back room", "Rack A". */
+    path: string[];
+    kind: ShelfKind;
+    /** STE numbers whose mail belongs there, both included. */
+    ste_from: number | null;
+    ste_to: number | null;
+    /** Items it has room for. */
+    capacity: number | null;
+    /** Its place in walking order (shelves/rules.ts). */
+    walk: string;
+    /** Folded code and path. */
+    search: string;
+    audited_at: MomentOrNull;
+    removed_at: MomentOrNull;
+    created_at: Moment;
+  };
+  /** Comparing what lies on a shelf with what is said to lie there; at most one open audit a shelf. */
+  shelf_audits: {
+    id: string;
+    version: Generated<number>;
+    shelf_id: string;
+    office_id: string;
+    staff_id: string;
+    started_at: Moment;
+    ended_at: MomentOrNull;
+    cancelled_at: MomentOrNull;
+    /** What was found, once it is over: an AuditCounts. */
+    counts: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  shelf_audit_scans: {
+    audit_id: string;
+    code: string;
+    /** Null for a code that no item has. */
+    mail_item_id: string | null;
+    outcome: ScanOutcome;
+    /** Where the item was said to lie when it was scanned. */
+    shelf_id: string | null;
+    at: Moment;
+  };
+
+  /** Items to fetch from their shelves, by one person or several. */
+  pulls: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    title: string;
+    /** Where taken items go, for all who chose no other trolley. */
+    trolley_id: string;
+    started_by: string;
+    started_at: Moment;
+    finished_at: MomentOrNull;
+  };
+  /** The trolley that a person pushes while they work on a list. */
+  pull_trolleys: { pull_id: string; staff_id: string; trolley_id: string; at: Moment };
+  pull_lines: {
+    pull_id: string;
+    request_id: string;
+    mail_item_id: string;
+    state: Generated<PullState>;
+    /** Where the item lay before it was taken. */
+    from_shelf_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Where it was put when it was taken; null while it is not. */
+    trolley_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** It comes after all that were not skipped. */
+    skipped_at: MomentOrNull;
+    /** The last step, which brought it to its state. */
+    stepped_at: MomentOrNull;
+    stepped_by: ColumnType<string | null, string | null | undefined, string | null>;
+    stepped_by_name: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
   /** A pile of mail taken in by one person; at most one open session a person. */
@@ -613,10 +707,80 @@ export interface Database {
     intake_number: number | null;
   };
 
+  /** What a customer says at the desk: one open code for all that waits there for a mailbox (requests/ready.ts). */
+  pickup_codes: {
+    id: string;
+    mailbox_id: string;
+    code: string;
+    created_at: Moment;
+    closed_at: MomentOrNull;
+  };
+  /** Who may pick up for a mailbox, beside its recipients. */
+  authorised_persons: {
+    id: string;
+    mailbox_id: string;
+    name: string;
+    name_folded: string;
+    added_at: Moment;
+    added_by: string;
+    ended_at: MomentOrNull;
+  };
+  hand_overs: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    mailbox_id: string;
+    at: Moment;
+    staff_id: string;
+    staff_name: string;
+    /** Who came: exactly one of the two. */
+    recipient_id: string | null;
+    authorised_id: string | null;
+    person_name: string;
+    /** What was seen of an identity document; null once it was erased. */
+    identity_kind: IdentityKind | null;
+    identity_last: string | null;
+    /** A day; null where the document does not expire. */
+    identity_expires_on: string | null;
+    identity_erased_at: MomentOrNull;
+    signature_file_id: string;
+    undone_at: MomentOrNull;
+    undone_by: ColumnType<string | null, string | null | undefined, string | null>;
+    undone_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    undone_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  hand_over_items: {
+    hand_over_id: string;
+    position: number;
+    mail_item_id: string;
+    request_id: string;
+    /** What the item was at the desk before: undo gives it back. */
+    was: DeskState;
+    ready_until: MomentOrNull;
+    /** Where it lay. */
+    shelf_id: string | null;
+  };
+  /** Signatures asked for on another device, by a link that works once. */
+  desk_signatures: {
+    id: string;
+    /** SHA-256, hex. The token itself is only in the link. */
+    token_hash: string;
+    office_id: string;
+    mailbox_id: string;
+    mail_ids: string[];
+    person_name: string;
+    asked_by: string;
+    created_at: Moment;
+    expires_at: Moment;
+    signed_at: MomentOrNull;
+    file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    used_at: MomentOrNull;
+  };
+
   files: {
     id: string;
     state: "staging" | "final";
-    folder: Folder;
+    folder: StoredFolder;
     /** Null for a file of the office alone, whose item is of no mailbox yet. */
     mailbox_id: string | null;
     office_id: string;
@@ -632,7 +796,8 @@ export interface Database {
     checksum: string | null;
     width: number | null;
     height: number | null;
-    uploaded_by: string;
+    /** Null for what came from the folder of a network scanner. */
+    uploaded_by: string | null;
     created_at: CreatedAt;
     expires_at: Moment;
     finalised_at: MomentOrNull;
@@ -670,6 +835,75 @@ export interface Database {
     times: number;
     last_at: Moment;
     last_by: string;
+  };
+
+  /** Scans of many letters; what became of their parts is seen in the requests (batches/view.ts). */
+  batches: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    /** DONE is no state of its own: nothing of the parts is left to complete. */
+    state: Exclude<BatchState, "DONE">;
+    name: string;
+    source: BatchSource;
+    created_by: string | null;
+    created_by_name: string;
+    blank_pages: "leave-out" | "keep";
+    /** SHA-256 of its files, hex. */
+    content_hash: string;
+    pages: number | null;
+    problem: string | null;
+    /** As of `readings`. */
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    leased_until: MomentOrNull;
+    tries: Generated<number>;
+    created_at: Moment;
+    updated_at: Moment;
+    read_at: MomentOrNull;
+    /** When its scans were removed. */
+    cleared_at: MomentOrNull;
+  };
+  batch_files: { batch_id: string; position: number; file_id: string; pages: number | null };
+  batch_parts: {
+    id: string;
+    batch_id: string;
+    position: number;
+    code: string | null;
+    /** Why nothing was found for its code. */
+    note: string | null;
+    mail_item_id: string | null;
+    /** The request it was assigned to or completed. */
+    request_id: string | null;
+    /** The PDF that its request was completed with. */
+    file_id: string | null;
+    left_out: boolean;
+  };
+  batch_pages: {
+    batch_id: string;
+    number: number;
+    /** The file it is in, and its place there, both from 0. */
+    source: number;
+    source_page: number;
+    kind: PageKind;
+    codes: string[];
+    axis: number | null;
+    by_text: number | null;
+    by_code: number | null;
+    turn: number;
+    left_out: boolean;
+    picture_file_id: string | null;
+    part_id: string | null;
+    position: number;
+  };
+  /** Changes of a batch's parts, with what was before them. `version` is that of the batch after it. */
+  batch_edits: {
+    id: string;
+    batch_id: string;
+    version: number;
+    staff_id: string;
+    before: Json;
+    taken_back: Generated<boolean>;
+    at: Moment;
   };
 
   /** One row for each change, written in its transaction: audit trail, live feed and history in one. */

@@ -1,18 +1,19 @@
 // Fills an empty database with the demo, once, and makes its sign-in work at every later start.
 import { foldEmail } from "@/contract/email";
+import { MailroomRules } from "@/contract/mailroom";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod";
 import { hasStaff } from "../staff/invitations";
 import { hashPassword, verifyPassword } from "../auth/passwords";
 import { connect, transact } from "../db/connect";
-import { MailroomRules } from "@/contract/mailroom";
-import { storeRules } from "../mailroom/store";
 import { giveMissingCodes } from "../mail/own-codes";
 import { errorCode } from "../db/database-errors";
 import { StartFault } from "../db/embedded/start-fault";
 import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
+import { storeRules } from "../mailroom/store";
+import { rescueDays } from "./requests";
 import { tables } from "./rows";
 import { type Scale, scaleNames, scales } from "./scale";
 import { type DemoWorld, demoWorld } from "./world";
@@ -22,6 +23,8 @@ const settingKey = "demo";
 const Mark = z.object({
   adminId: z.uuid(),
   scale: z.enum(scaleNames).default("small"),
+  /** All its items were registered before then; what people registered in it since is later. */
+  before: z.iso.datetime().optional(),
 });
 
 /** `filled` now, `found` from an earlier start, or `refused` because the database holds other data. */
@@ -91,6 +94,12 @@ async function fillOrRenew(services: FillServices, { url, scale, say }: DemoOpti
   return "found";
 }
 
+/** Since when items are people's own and not the demo's; null where there is no demo. */
+export async function demoEnd(db: Db): Promise<Date | null> {
+  const before = (await findMark(db))?.before;
+  return before === undefined ? null : new Date(before);
+}
+
 async function findMark(db: Db): Promise<z.output<typeof Mark> | null> {
   const row = await db
     .selectFrom("settings")
@@ -113,7 +122,8 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
       await sql.raw(`set local ${limit} = 0`).execute(tx);
     }
-    const mark = { adminId: world.staff[0]?.id ?? "", scale } satisfies z.output<typeof Mark>;
+    const before = midnight(now).toISOString();
+    const mark = { adminId: world.staff[0]?.id ?? "", scale, before } satisfies z.output<typeof Mark>;
     const marked = await tx
       .insertInto("settings")
       .values({ key: settingKey, value: JSON.stringify(mark) })
@@ -125,6 +135,9 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
       await tx.deleteFrom("settings").where("key", "=", settingKey).execute();
       return "refused";
     }
+    const [austin, wilmington] = world.offices;
+    if (austin) await storeRules(tx, austin.id, MailroomRules.parse({ pickUpDesk: true }));
+    if (wilmington) await storeRules(tx, wilmington.id, MailroomRules.parse({ rescueDays }));
     await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
     return "filled";
   });
@@ -143,7 +156,6 @@ export async function writeWorld(
 ): Promise<void> {
   const began = performance.now();
   await tx.insertInto("offices").values(world.offices).execute();
-  for (const { officeId, rules } of world.rules) await storeRules(tx, officeId, MailroomRules.parse(rules));
   await tx
     .insertInto("staff")
     .values(staffRows(world, admin, now))

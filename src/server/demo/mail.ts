@@ -69,6 +69,9 @@ export function addItem(
     // warnings.
     warned_at: until.getTime() - warnBefore <= today.getTime() + day ? today : null,
     left_at: null as Date | null,
+    shelf_id: null as string | null,
+    placed_at: null as Date | null,
+    missing_at: null as Date | null,
     consolidated_into_id: null,
   };
   rows.mail_items.push(item);

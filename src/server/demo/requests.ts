@@ -112,6 +112,8 @@ export function addRequest(
     closed_by_name: closedAt && fullName(handler),
     closed_from: closedAt && closedFrom,
     destroy_due_at: waits,
+    // Set where the item waits at the desk; the rows of a table have the columns of the first.
+    ready_until: null,
     search: requestSearchText({
       id,
       consolidationId,

@@ -1,24 +1,22 @@
 // The demo: offices, staff, and customers with all they have, made from one seed, so that it is the same everywhere.
 import type { Insertable } from "kysely";
-import type * as z from "zod";
-import type { MailroomRules } from "@/contract/mailroom";
 import type { Database } from "../db/schema";
 import { addConsolidation } from "./consolidations";
 import { addTask, addTicket } from "./conversations";
 import { type Customer, addCustomer, exampleSte } from "./customers";
+import { addAuthorised, addReadyItems, customersAtDesk } from "./desk";
 import { addExceptions } from "./exceptions";
 import { addItem, typeWeights, withdrawItem } from "./mail";
 import { before, day, history } from "./moments";
 import { offices } from "./names";
 import { createRandom } from "./random";
-import { addRequestedItem, rescueDays } from "./requests";
+import { addShelves } from "./shelves";
+import { addRequestedItem } from "./requests";
 import { type DemoPerson, type Maker, type Rows, noRows } from "./rows";
 import { type Share, dealTen, mostWithMail, withoutMail } from "./scale";
 
 export type DemoWorld = {
   offices: Insertable<Database["offices"]>[];
-  /** The rules of the mailrooms that have some of their own. */
-  rules: { officeId: string; rules: z.input<typeof MailroomRules> }[];
   staff: DemoPerson[];
   /** How many tickets it has; this is also the last ticket's number. */
   tickets: number;
@@ -28,6 +26,8 @@ export type DemoWorld = {
 
 const seed = 1042;
 const exceptionSeed = 28;
+const shelfSeed = 29;
+const deskSeed = 30;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -85,6 +85,13 @@ export function demoWorld(
   const tickets = Math.min(mailboxes, mostWithMail) / 2;
 
   function* parts(): Iterable<Rows> {
+    // By a seed of their own, as exceptions are.
+    const shelfRandom = createRandom(shelfSeed);
+    const putOnShelves = addShelves(
+      { ...maker, random: shelfRandom, rows: maker.rows },
+      { officeId: austin, steFrom: firstSte, mailboxes },
+    );
+    const atDesk: Customer[] = [];
     for (let ticketNo = 0, first = 0; first < mailboxes; first += 10) {
       const example = Number(exampleSte) - firstSte - first;
       const shares = dealTen(random, example >= 0 && example < 10 ? example : null);
@@ -93,6 +100,9 @@ export function demoWorld(
         const steNumber = String(firstSte + first + index);
         const customer = addCustomer(maker, officeIds, { steNumber, recipientCount: share.recipients });
         addMail(maker, customer, share);
+        const { office_id: office, status } = customer.mailbox;
+        if (office === austin && status === "ACTIVE" && atDesk.length < customersAtDesk)
+          atDesk.push(customer);
         for (let nth = 0; nth < share.tasks; nth++) addTask(maker, customer);
         for (let nth = 0; nth < share.tickets; nth++) {
           const age = 1 + Math.floor((history * (tickets - ticketNo - 1)) / tickets);
@@ -101,14 +111,21 @@ export function demoWorld(
       }
       const isLast = first + 10 >= mailboxes;
       // By a seed of their own: what else there is stays the same with them.
+      if (first === 0) {
+        const ofDesk = { ...maker, random: createRandom(deskSeed) };
+        addReadyItems(ofDesk, atDesk);
+        if (atDesk[0]) addAuthorised(ofDesk, atDesk[0]);
+      }
       if (isLast) addExceptions({ ...maker, random: createRandom(exceptionSeed) }, austin);
-      if ((first + 10) % partSize === 0 || isLast) yield maker.rows;
+      if ((first + 10) % partSize === 0 || isLast) {
+        putOnShelves(maker.rows, shelfRandom);
+        yield maker.rows;
+      }
       if ((first + 10) % partSize === 0) maker.rows = noRows();
     }
   }
 
-  const rules = [{ officeId: wilmington, rules: { rescueDays } }];
-  return { offices: places, rules, staff, tickets, parts };
+  return { offices: places, staff, tickets, parts };
 }
 
 /** Adds the mail of a mailbox: items packed together, with their own request, or without any. */

@@ -1,7 +1,8 @@
 // Assigning an exception: its item is registered for a mailbox of its office, and taking that back withdraws it again.
 import { ApiError } from "@/contract/errors";
-import { CreateMail, type Mail } from "@/contract/mail";
+import { CreateMail, type IntakePlace, type Mail } from "@/contract/mail";
 import { visibleMailbox } from "../mail/addressed-mailbox";
+import { removeAssignedRow } from "../mail/intake-rows";
 import { registerMail } from "../mail/register";
 import { withdrawItem } from "../mail/withdraw";
 import type { Tx } from "../db/types";
@@ -41,7 +42,7 @@ export async function assignTo(
     length: row.length,
     weight: row.weight,
   });
-  const arrival = { sent, photo: null, caller: by.caller, now: by.now };
+  const arrival = { sent, photo: null, caller: by.caller, now: by.now, exceptionRow: rowOf(row) };
   const mail = await registerMail(tx, by.record, arrival, services);
   if (row.photo_file_id !== null) {
     // It stays the exception's photo too, and may have gone to the customer with a question: it has one row and two readers.
@@ -60,6 +61,11 @@ export async function assignTo(
     detail: { steNumber: mailbox.steNumber, mailId: mail.id },
   });
   return mail;
+}
+
+/** Its row of an intake session; null where it was recorded outside one. */
+function rowOf({ intake_session_id: sessionId, intake_number: number }: ExceptionRow): IntakePlace | null {
+  return sessionId === null || number === null ? null : { sessionId, number };
 }
 
 /**
@@ -118,6 +124,7 @@ export async function takeBackAssignment(tx: Tx, by: By, row: ExceptionRow): Pro
     }
     await withdrawItem(tx, item.id, by);
   }
+  await removeAssignedRow(tx, item.id);
   if (row.photo_file_id === null) return;
   await tx.updateTable("mail_items").set({ photo_file_id: null }).where("id", "=", item.id).execute();
   await givePhoto(tx, row.photo_file_id, { id: null, officeId: row.office_id });

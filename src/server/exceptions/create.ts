@@ -6,7 +6,7 @@ import { withinOffices } from "../auth/gate";
 import type { Tx } from "../db/types";
 import type { FinalFileRow } from "../files/find";
 import { takeArrivalPhoto } from "../files/photo";
-import { officeOf } from "../mailboxes/office-of";
+import { officeOf } from "../auth/office-of";
 import { holdIntakeFor } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "../rules/transition";

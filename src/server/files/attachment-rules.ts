@@ -1,12 +1,12 @@
 // Rules of attachments: which finished uploads a message may carry.
 import { ApiError } from "@/contract/errors";
-import { type Folder, formatNames, isUploadType, uploadTypes } from "@/contract/file";
+import { type Folder, type StoredFolder, formatNames, isUploadType, uploadTypes } from "@/contract/file";
 import { fieldFault } from "../rules/transition";
 
 export type Conversation = "task" | "ticket";
 
 /** Folders whose files each kind of conversation accepts (specification §7). */
-const folders: Record<Conversation, readonly Folder[]> = {
+const folders: Record<Conversation, readonly StoredFolder[]> = {
   task: ["task-messages", "message-attachments"],
   ticket: ["support-tickets", "message-attachments"],
 };
@@ -21,7 +21,7 @@ const own = { task: "task-messages", ticket: "support-tickets" } as const satisf
 export type Attachable = {
   id: string;
   name: string;
-  folder: Folder;
+  folder: StoredFolder;
   contentType: string;
   /** Null for one of an office alone. */
   mailboxId: string | null;

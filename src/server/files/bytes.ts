@@ -1,6 +1,6 @@
 // The bytes of a file for the server's own work.
 import { buffer } from "node:stream/consumers";
-import { uploadLimit } from "@/contract/file";
+import { limitOf } from "@/contract/file";
 import type { Db } from "../db/types";
 import type { Bucket, StoredObject } from "./bucket";
 
@@ -9,19 +9,25 @@ export async function bytesOf(
   { db, bucket }: { db: Db; bucket: Bucket },
   id: string,
 ): Promise<Buffer | null> {
-  const object = (await openById(db, bucket, id)) ?? (await openById(db, bucket, id));
-  if (!object) return null;
-  if (object.size <= uploadLimit) return buffer(object.body);
+  const opened = (await openById(db, bucket, id)) ?? (await openById(db, bucket, id));
+  if (!opened) return null;
+  const { object, limit } = opened;
+  if (object.size <= limit) return buffer(object.body);
   await object.body.cancel();
   return null;
 }
 
 /** Finalising moves the bytes, so the record is read again where they are gone. */
-async function openById(db: Db, bucket: Bucket, id: string): Promise<StoredObject | null> {
+async function openById(
+  db: Db,
+  bucket: Bucket,
+  id: string,
+): Promise<{ object: StoredObject; limit: number } | null> {
   const file = await db
     .selectFrom("files")
-    .select(["key", "staging_key"])
+    .select(["key", "staging_key", "folder"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return file ? bucket.get(file.key ?? file.staging_key) : null;
+  const object = file && (await bucket.get(file.key ?? file.staging_key));
+  return object ? { object, limit: limitOf(file.folder) } : null;
 }

@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { ApiError } from "@/contract/errors";
 import {
-  type Folder,
+  type StoredFolder,
   type UploadType,
   formatNames,
   isUploadType,
@@ -15,7 +15,7 @@ import { readsHere } from "./raster";
 import { isText } from "./text-bytes";
 
 /** An upload as it was declared. */
-export type Announced = { name: string; folder: Folder; type: string };
+export type Announced = { name: string; folder: StoredFolder; type: string };
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -46,7 +46,7 @@ export async function verifiedType(
  * Lets `type` be declared for an upload to `folder`.
  * @throws ApiError `unsupported_type` that names the types it accepts.
  */
-export function requireUploadType(name: string, folder: Folder, type: string): void {
+export function requireUploadType(name: string, folder: StoredFolder, type: string): void {
   if (isUploadType(folder, type)) return;
   const refusal = pictureRefusal(name, type);
   if (refusal !== null && readsHere(type)) return;
@@ -58,7 +58,12 @@ export function requireUploadType(name: string, folder: Folder, type: string): v
   );
 }
 
-function mismatch(name: string, folder: Folder, announced: UploadType, found: string | undefined): string {
+function mismatch(
+  name: string,
+  folder: StoredFolder,
+  announced: UploadType,
+  found: string | undefined,
+): string {
   const { label, picture } = uploadFormats[announced];
   const refusal = pictureRefusal(name, found ?? "");
   if (refusal !== null) return refusal;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
-import { type UploadType, uploadFormats, uploadLimit } from "@/contract/file";
+import { type UploadType, limitOf, uploadFormats } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
 import { type Actor, recordEvent } from "../events/record";
@@ -20,8 +20,8 @@ import { tooLarge } from "./upload";
 export type By = { caller: Caller; actor: Actor; now: Date };
 
 /**
- * Files finalised at the same time in this process; each one needs its upload (at most 25 MB) and some decoded rows in
- * memory.
+ * Files finalised at the same time in this process; each one needs its upload (at most 25 MB, 100 MB of a batch) and some
+ * decoded rows in memory.
  */
 const atOnce = 2;
 
@@ -40,7 +40,7 @@ export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; l
   const finish = async (file: FileRow, by: By): Promise<FinalFileRow> => {
     const upload = await bucket.get(file.staging_key);
     if (!upload) return finishedElsewhere(file, by, nothingArrived(file));
-    const bytes = await readWhole(upload, file.original_name, log);
+    const bytes = await readWhole(upload, file, log);
     const made = await make(bytes, file);
 
     const { key, thumbnailKey } = newFinalKeys(file.folder, made.type, by.now);
@@ -108,7 +108,8 @@ async function make(bytes: Buffer<ArrayBuffer>, file: FileRow): Promise<Made> {
   const name = file.original_name;
   const type = await verifiedType(bytes, { name, folder: file.folder, type: file.content_type });
   if (!uploadFormats[type].picture) {
-    await requireOpens(bytes, type, name);
+    // Of a batch only the broken pages are lost: whoever cuts it opens it.
+    if (file.folder !== "batches") await requireOpens(bytes, type, name);
     return { type, bytes, width: null, height: null, thumbnail: null };
   }
   return renderPicture(bytes, type, name);
@@ -154,12 +155,13 @@ async function settle(
 
 async function readWhole(
   { size, body }: StoredObject,
-  name: string,
+  { original_name: name, folder }: FileRow,
   log: Logger,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (size > uploadLimit) {
+  const limit = limitOf(folder);
+  if (size > limit) {
     await body.cancel();
-    throw tooLarge(name, size);
+    throw tooLarge(name, size, limit);
   }
   const chunks: Uint8Array[] = [];
   try {

@@ -1,6 +1,6 @@
 // The names of files in the bucket, and how to read one from any link that a client sends.
 import { randomUUID } from "node:crypto";
-import { Folder, type UploadType, uploadFormats } from "@/contract/file";
+import { type StoredFolder, type UploadType, storedFolders, uploadFormats } from "@/contract/file";
 
 /** All uploads of clients arrive here first. */
 export const stagingFolder = "staging/";
@@ -12,7 +12,7 @@ export function newStagingKey(): string {
 
 /** New lasting keys for a file and its thumbnail. They are written once and never change. */
 export function newFinalKeys(
-  folder: Folder,
+  folder: StoredFolder,
   type: UploadType,
   now: Date,
 ): { key: string; thumbnailKey: string } {
@@ -21,12 +21,12 @@ export function newFinalKeys(
 }
 
 /** The folder for files of `folder` that are finalised at `now`: "mails/2026/11/". */
-export function monthFolder(folder: Folder, now: Date): string {
+export function monthFolder(folder: StoredFolder, now: Date): string {
   return `${folder}/${now.toISOString().slice(0, 7).replace("-", "/")}/`;
 }
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const folders = Folder.options.join("|");
+const folders = storedFolders.join("|");
 const keyForm = new RegExp(
   `(?:^|/)(staging/${uuid}|(?:${folders})/\\d{4}/\\d{2}/${uuid}(?:-small)?\\.[a-z]{3,4})$`,
 );

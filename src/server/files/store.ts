@@ -11,6 +11,9 @@ import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
+import { type MadeFile, type NewFile, storeMade } from "./made-file";
+import { type MadeFile as MadeRow, type NewFile as NewRow, makeFile } from "./made";
+import { removeFiles } from "./remove";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
 import { type ArrivingUpload, type HoldOwner, type Wish, createUpload, receiveUpload } from "./upload";
@@ -38,8 +41,14 @@ export interface FileStore {
     holder: LinkHolder,
     now: Date,
   ): { url: string; thumbnailUrl: string | null };
+  /** Stores a file that the server made; `recordMade` makes it count. Throws ApiError, see made-file.ts. */
+  storeMade(file: NewFile, now: Date): Promise<MadeFile>;
   /** The bytes of a file, finalised or not; null when they have not arrived, or are gone. For what the server does itself. */
   bytes(id: string): Promise<Buffer | null>;
+  /** Stores a file that the server made; the caller inserts its row (made.ts). Throws ApiError `storage_full`, `unavailable`. */
+  make(file: NewRow, now: Date): Promise<MadeRow>;
+  /** Removes files with their records, for which nothing may refer to them any more. */
+  remove(ids: readonly string[]): Promise<void>;
   /** Opens the object of a link. Throws ApiError, see view.ts. */
   open(visit: Visit, now: Date): Promise<OpenedFile>;
   /** Removes expired uploads and objects without a record; to be called at intervals. */
@@ -75,7 +84,10 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
         thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, owner, now),
       };
     },
+    storeMade: (file, at) => storeMade(bucket, file, at),
     bytes: (id) => bytesOf({ db, bucket }, id),
+    make: (file, now) => makeFile(bucket, file, now),
+    remove: (ids) => removeFiles({ db, bucket }, ids),
     open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),
     sweep: (now) => sweep({ db, bucket }, now),
   };

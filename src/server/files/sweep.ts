@@ -1,6 +1,6 @@
 // Removes files that no record needs: uploads never finalised, and bytes that a killed process left behind.
 import type { NotNull } from "kysely";
-import { Folder } from "@/contract/file";
+import { storedFolders } from "@/contract/file";
 import type { Db } from "../db/types";
 import type { Bucket } from "./bucket";
 import { monthFolder, stagingFolder } from "./keys";
@@ -93,6 +93,6 @@ function foldersWrittenTo(now: Date): string[] {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   return [
     stagingFolder,
-    ...Folder.options.flatMap((folder) => [monthFolder(folder, now), monthFolder(folder, lastMonth)]),
+    ...storedFolders.flatMap((folder) => [monthFolder(folder, now), monthFolder(folder, lastMonth)]),
   ];
 }

@@ -1,7 +1,7 @@
 // The first half of a file's life: the signed address, and the bytes that arrive there.
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
-import { type Folder, formatBytes, uploadLimit } from "@/contract/file";
+import { type Folder, formatBytes, limitOf, uploadLimit } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
 import type { Db, Tx } from "../db/types";
@@ -63,7 +63,8 @@ export async function createUpload(
   await transact(db, async (tx) => {
     const owner = await hold(tx, caller, wish);
     requireUploadType(name, wish.folder, wish.contentType);
-    if (size !== null && size > uploadLimit) throw tooLarge(name, size);
+    const limit = limitOf(wish.folder);
+    if (size !== null && size > limit) throw tooLarge(name, size, limit);
     await tx
       .insertInto("files")
       .values({
@@ -134,15 +135,15 @@ async function take(
   }
   await bucket.receive(
     arriving.key,
-    checkedBody(arriving, { name: file.original_name, size: announced.size }),
+    checkedBody(arriving, { name: file.original_name, size: announced.size, limit: limitOf(file.folder) }),
   );
 }
 
-/** The refusal of a file over the limit, of `size` bytes. */
-export function tooLarge(name: string, size: number): ApiError {
+/** The refusal of a file of `size` bytes, over the limit. */
+export function tooLarge(name: string, size: number, limit: number): ApiError {
   return new ApiError(
     "too_large",
-    `${name} is over the limit of ${formatBytes(uploadLimit, 0)}: it has ${formatBytes(size)}. Make it smaller and send it again.`,
+    `${name} is over the limit of ${formatBytes(limit, 0)}: it has ${formatBytes(size)}. Make it smaller and send it again.`,
   );
 }
 
@@ -162,15 +163,15 @@ async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
 /** The body, as long as it matches what was declared; throws as soon as it does not. */
 async function* checkedBody(
   { body, contentLength }: ArrivingUpload,
-  { name, size }: { name: string; size: number | null },
+  { name, size, limit }: { name: string; size: number | null; limit: number },
 ): AsyncGenerator<Uint8Array> {
   const sent = contentLength === undefined ? undefined : Number(contentLength);
-  if (sent !== undefined) requireExpected(name, sent, size);
+  if (sent !== undefined) requireExpected({ name, size, limit }, sent);
   let received = 0;
   try {
     for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
       received += chunk.length;
-      if (size === null || received > size) requireExpected(name, received, size);
+      if (size === null || received > size) requireExpected({ name, size, limit }, received);
       yield chunk;
     }
   } catch (error) {
@@ -180,8 +181,11 @@ async function* checkedBody(
   if (received < (size ?? sent ?? 0)) throw cutOff(name, received);
 }
 
-function requireExpected(name: string, bytes: number, announcedSize: number | null): void {
-  if (bytes > uploadLimit) throw tooLarge(name, bytes);
+function requireExpected(
+  { name, size: announcedSize, limit }: { name: string; size: number | null; limit: number },
+  bytes: number,
+): void {
+  if (bytes > limit) throw tooLarge(name, bytes, limit);
   if (announcedSize === null || bytes === announcedSize) return;
   throw new ApiError(
     bytes > announcedSize ? "too_large" : "invalid",

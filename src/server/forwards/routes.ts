@@ -68,7 +68,7 @@ export function mountForwardRoutes(server: Server): void {
   );
 
   mount(server, changeForward, async ({ params, body, caller, actor, version, now, change }) => {
-    const { status, reason, ...correction } = body;
+    const { status, reason, scanned, unscannedBecause, ...correction } = body;
     const isCorrection = Object.values(correction).some((value) => value !== undefined);
     if (status === undefined && !isCorrection) {
       throw new ApiError(
@@ -85,7 +85,7 @@ export function mountForwardRoutes(server: Server): void {
       } else {
         const to = storedStatus(status);
         admitForwardStep(forward.record, { to, reason, seen: version }, caller);
-        await stepForward(tx, by, forward, { to, reason, correction });
+        await stepForward(tx, by, forward, { to, reason, correction, proof: { scanned, unscannedBecause } });
       }
       const after = await showForward({ db: tx, files }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };

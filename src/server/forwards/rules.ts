@@ -35,11 +35,11 @@ export const forwardTransitions: readonly Transition<StoredForwardStatus>[] = [
     from: ["IN_PROGRESS", "COMPLETED", "CANCELLED"],
     to: "PENDING",
     who,
-    label: "Take Back",
+    label: "Undo last step",
     needs: ["take-back"],
   },
-  { from: ["COMPLETED", "CANCELLED"], to: "IN_PROGRESS", who, label: "Take Back", needs: ["take-back"] },
-  { from: ["DELIVERED"], to: "COMPLETED", who, label: "Take Back", needs: ["take-back"] },
+  { from: ["COMPLETED", "CANCELLED"], to: "IN_PROGRESS", who, label: "Undo last step", needs: ["take-back"] },
+  { from: ["DELIVERED"], to: "COMPLETED", who, label: "Undo last step", needs: ["take-back"] },
 ];
 
 /** What a forward's steps need to know about it. */

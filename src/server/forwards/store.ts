@@ -19,6 +19,7 @@ import type { Tx } from "../db/types";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./record";
 import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type ItemProof, verifiedItems } from "../requests/verify";
 import {
   closingOf,
   insertRequest,
@@ -95,6 +96,7 @@ export type Correction = Omit<z.output<NonNullable<typeof changeForward.body>>, 
 /**
  * Takes an admitted step, with the corrections that came with it, and mirrors it on the request (D7).
  * @param requestTo The request's new status, where it does not mirror the forward's status (FAILED).
+ * @param proof Counts with COMPLETED, when the item is handed to the carrier.
  */
 export async function stepForward(
   tx: Tx,
@@ -105,9 +107,11 @@ export async function stepForward(
     reason?: string | undefined;
     correction?: Correction;
     requestTo?: RequestStatus;
+    proof?: ItemProof | undefined;
   },
 ): Promise<void> {
   const { item } = request;
+  const verified = step.to === "COMPLETED" ? await verifiedItems(tx, by.caller, [item], step.proof) : {};
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
   const after = forwardAfter(forward, step.to, taken);
   const { columns } = corrected(row, item, step.correction ?? {});
@@ -132,6 +136,7 @@ export async function stepForward(
   await record(by, row.id, item, forwardEvents[after.status], {
     ...shipping,
     ...(step.reason && { reason: step.reason }),
+    ...verified,
   });
 
   const requestTo = step.requestTo ?? mirrorOf(after.status);

@@ -2,12 +2,15 @@
 import { Forward, type ForwardListItem } from "@/contract/forward";
 import { type Sides, measure, toOunces } from "@/contract/units";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { nextForwardSteps, totalCost } from "./rules";
+import { asksForScans } from "../mailroom/store";
+import { isOpenStatus } from "../requests/rules";
+import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { foundForward, lastStep, noForward } from "./record";
 import { readRequest } from "../requests/record";
 import { photoLinks } from "../files/photo-links";
+import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of forwards the viewer may see, with the columns of a list; callers add the where-clauses. */
 export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
@@ -16,8 +19,11 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "forwards.office_id"))
+    .select(shelfColumns)
     .select([
+      "mail_items.missing_at",
       "forwards.id",
       "forwards.version",
       "forwards.mailbox_id",
@@ -65,6 +71,7 @@ function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.weight",
       "workspaces.id as workspace_id",
       "workspaces.name as workspace_name",
+      asksForScans("forwards.office_id").as("needs_scan"),
     ]);
 }
 
@@ -105,6 +112,8 @@ export function presentForwardRow(
       sender: row.sender_name,
       type: row.item_type,
       size: sizeText(row),
+      shelf: shelfPlaceOf(row),
+      missingAt: row.missing_at?.toISOString() ?? null,
       thumbnailUrl: photoLinks(files, row, viewer, now).thumbnailUrl,
     },
   };
@@ -145,6 +154,8 @@ export async function showForward(
       type: row.item_type,
       receivedAt: row.received_at.toISOString(),
       status: row.item_status,
+      shelf: shelfPlaceOf(row),
+      missingAt: row.missing_at?.toISOString() ?? null,
       dimensions: { width, height, length, weight: toOunces(row.weight) },
     },
     deliveryAddress: addressOf(row),
@@ -159,6 +170,7 @@ export async function showForward(
     options: Forward.shape.options.parse({ deliverySpeed: row.delivery_speed, packaging: row.packaging }),
     workspace: { id: row.workspace_id, name: row.workspace_name },
     steps: nextForwardSteps(record, viewer, now),
+    ...(row.needs_scan && isOpenStatus(mirrorOf(row.status)) && { needsScan: true }),
   };
 }
 

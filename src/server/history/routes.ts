@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import { listAudit } from "@/contract/audit";
+import { batchHistory } from "@/contract/batch";
 import { consolidationHistory } from "@/contract/consolidation";
 import { EventType, HistoryEntry } from "@/contract/event";
 import { exceptionHistory } from "@/contract/exception";
@@ -19,6 +20,7 @@ import { countedTotal } from "../db/totals";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
+import { noBatch } from "../batches/view";
 import { noTicket } from "../tickets/store";
 import { noConsolidation } from "../consolidations/store";
 import { noException } from "../exceptions/view";
@@ -36,6 +38,7 @@ export function mountHistoryRoutes(server: Server): void {
     { endpoint: forwardHistory, parts: withRequestOfForward, missing: noForward },
     { endpoint: consolidationHistory, parts: byItself("consolidations"), missing: noConsolidation },
     { endpoint: taskHistory, parts: byItself("tasks"), missing: noTask },
+    { endpoint: batchHistory, parts: byItself("batches"), missing: noBatch },
     { endpoint: exceptionHistory, parts: byItself("exceptions"), missing: noException },
     { endpoint: ticketHistory, parts: byItself("tickets"), missing: noTicket },
   ];
@@ -135,7 +138,9 @@ async function withRequestOfForward(db: Db, viewer: Viewer, id: string): Promise
 }
 
 /** A record whose history only holds its own events. */
-function byItself(table: "mail_items" | "consolidations" | "tasks" | "tickets" | "exceptions"): Parts {
+function byItself(
+  table: "mail_items" | "consolidations" | "tasks" | "tickets" | "exceptions" | "batches",
+): Parts {
   return async (db, viewer, id) => {
     const row = await db
       .selectFrom(table)

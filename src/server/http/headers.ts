@@ -13,7 +13,8 @@ export function securityHeaders({ s3, publicUrl }: Pick<Config, "s3" | "publicUr
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      // What reads codes in a camera's picture is WebAssembly; nothing else that this allows is in the console.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", "blob:", "data:", ...storage],

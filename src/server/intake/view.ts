@@ -28,7 +28,11 @@ export function selectIntakes(db: Pick<Kysely<Database>, "selectFrom">) {
           'withdrawn', count(*) filter (where mail_items.status = 'CANCELLED'),
           'exceptions', exceptions.count,
           'lastNumber', greatest(max(intake_rows.number), exceptions.last, 0))
-        from (select count(*) as count, max(intake_number) as last from exceptions
+        from (select count(*) filter (where exceptions.is_of_item or assigned.number is null) as count,
+              max(intake_number) as last
+            from exceptions
+            left join intake_rows assigned on assigned.session_id = exceptions.intake_session_id
+              and assigned.number = exceptions.intake_number
             where intake_session_id = intake_sessions.id) exceptions
           left join (intake_rows join mail_items on mail_items.id = intake_rows.mail_item_id)
             on intake_rows.session_id = intake_sessions.id

@@ -8,6 +8,7 @@ import {
   integrationRequest,
   integrationRescue,
   integrationTicket,
+  setAuthorisedPersons,
   upsertMailbox,
   upsertMember,
   upsertOffice,
@@ -19,6 +20,7 @@ import { integrationStorageFees } from "@/contract/storage";
 import { equals, everything } from "../db/conditions";
 import { readFees } from "../mail/storage-fees";
 import { holdInOffice } from "../mailboxes/hold";
+import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
 import { askerName, askerNameOfItem, writerOf } from "../mailboxes/writer";
@@ -81,6 +83,14 @@ function mountFeeding(server: Server): void {
     const { rows, ...page } = await readFees(db, everything, query);
     return { items: rows, ...page };
   });
+
+  mount(server, setAuthorisedPersons, async ({ params, body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const id = await mailboxes.mailboxIdOf(tx, params.steNumber);
+      const mailbox = await holdInOffice(tx, caller, id);
+      return { items: await setAuthorised(tx, mailbox, body.names, { who: actor.who, now, record }) };
+    }),
+  );
 
   mount(server, integrationMails, async ({ params, query, db, caller, now }) => {
     const mailboxId = await mailboxes.mailboxIdOf(db, params.steNumber);

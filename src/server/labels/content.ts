@@ -46,7 +46,12 @@ function itemRow(db: Db, id: string) {
     .leftJoin("mail_codes", (join) =>
       join.onRef("mail_codes.mail_item_id", "=", "mail_items.id").on("mail_codes.own", "=", true),
     )
+    .leftJoin("shelves", (join) =>
+      // One that is missing is printed a label for its next place.
+      join.onRef("shelves.id", "=", "mail_items.shelf_id").on("mail_items.missing_at", "is", null),
+    )
     .select([
+      "shelves.code as shelf",
       "mail_items.status",
       "mail_items.carrier",
       "mail_items.received_at as receivedAt",

@@ -28,14 +28,18 @@ let font: Promise<Uint8Array> | null = null;
  * Liberation Sans Bold (SIL Open Font License 1.1), which pdfjs-dist ships: the fonts that PDF readers have by themselves hold
  * no Turkish letters.
  */
-function fontBytes(): Promise<Uint8Array> {
+export function fontBytes(): Promise<Uint8Array> {
   const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   font ??= readFile(join(folder, "standard_fonts", "LiberationSans-Bold.ttf"));
   return font;
 }
 
-/** Each run of dark modules of a row is one rectangle: no hairline stands between two of them. */
-function drawCode(page: PDFPage, { text, symbology, x, y, module, height }: Code, pageHeight: number): void {
+/** Draws a code. Each run of dark modules of a row is one rectangle: no hairline stands between two of them. */
+export function drawCode(
+  page: PDFPage,
+  { text, symbology, x, y, module, height }: Code,
+  pageHeight: number,
+): void {
   const rows = modulesOf(text, symbology);
   if (!rows) throw new RangeError(`"${text}" cannot be a code of this kind.`);
   const rowHeight = rows.length === 1 ? height : module;
@@ -62,7 +66,8 @@ function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   return runs;
 }
 
-function drawText(
+/** Draws a text; letters that the font has not are question marks. */
+export function drawText(
   page: PDFPage,
   font: PDFFont,
   { text, x, y, height, width }: Text,

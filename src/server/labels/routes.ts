@@ -35,7 +35,7 @@ import { NothingToPrint } from "./fault";
 import { pdfOf } from "./pdf";
 import { mountPrinterRoutes } from "./printers";
 import { printedIn } from "./queue";
-import { shelfCodes, steNumbers } from "./ranges";
+import { shelfCodes, steNumbers } from "../rules/code-ranges";
 import { admitCancel, admitPrintedByBrowser, admitRetry } from "./rules";
 import { type JobRow, jobRow, jobState, presentJob, selectJobs } from "./view";
 import { wakePrinting } from "./worker";

@@ -12,7 +12,7 @@ export type LabelContent = {
   head: string;
   /** What the bar code holds, and what is written below it. */
   code: string;
-  /** Below the head, the most important first: workspace, day and carrier. Empty ones are left out. */
+  /** Below the head, the most important first: workspace; day, carrier and shelf. Empty ones are left out. */
   lines: readonly string[];
 };
 
@@ -23,6 +23,8 @@ export type LabelledItem = {
   workspaceName: string;
   receivedAt: Date;
   carrier: Carrier;
+  /** Code of the shelf it lies on; null where that is not known. */
+  shelf: string | null;
 };
 
 /** The label of a mail item, its day as it is in `zone`. */
@@ -32,7 +34,10 @@ export function itemLabel(item: LabelledItem, zone: string): LabelContent {
     prefix: "STE",
     head: item.steNumber,
     code: item.code,
-    lines: [item.workspaceName, `${day.format(item.receivedAt)} · ${item.carrier}`],
+    lines: [
+      item.workspaceName,
+      [day.format(item.receivedAt), item.carrier, ...(item.shelf === null ? [] : [item.shelf])].join(" · "),
+    ],
   };
 }
 

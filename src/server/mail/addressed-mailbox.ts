@@ -55,11 +55,3 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     recipients: mailbox.recipients,
   };
 }
-
-/**
- * Locks the mailbox until the transaction ends: calls with `onlyIfNew` for it run one after the other, and each sees
- * what the call before it registered.
- */
-export async function holdMailbox(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-}

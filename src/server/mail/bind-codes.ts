@@ -4,7 +4,7 @@ import type { CorrectMail } from "@/contract/mail";
 import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
 import type { Tx } from "../db/types";
-import { insertCodes, isOneOf, itemWithNumber } from "./codes";
+import { holdNumbers, insertCodes, isOneOf, itemWithNumber } from "./codes";
 import { codeTaken, newSince } from "./rules";
 
 type Numbered = { id: string; tracking_number: string | null };
@@ -32,6 +32,7 @@ async function bind(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<boolean> {
   let isNew = false;
+  if (codes.length > 0) await holdNumbers(tx, caller);
   for (const code of codes) {
     const all = trackingCodes(code);
     const other = await itemWithNumber(tx, caller, all, newSince(now), item.id);

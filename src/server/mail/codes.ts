@@ -62,6 +62,21 @@ export function endsWith(ending: string): Condition {
 }
 
 /**
+ * Holds the numbers of the items that the caller may see until the transaction ends: whoever else looks whether a number is free
+ * waits, and then sees what was taken. Not a unique index: a number is free again after some time, and in other offices.
+ */
+export async function holdNumbers(tx: Tx, caller: Caller): Promise<void> {
+  await tx
+    .selectFrom("offices")
+    .select("id")
+    .where(withinOffices(caller, "offices.id"))
+    // One order for all, so that no two wait for each other.
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * The newest item since `since` that the caller may see, was not withdrawn and has one of `codes`, the item `except` apart; null
  * when there is none.
  */
@@ -104,7 +119,7 @@ function itemsSince(tx: Tx, codes: readonly string[], since: Date) {
 /** Ids of the items that the caller may see and that have such a code: the newest first, at most `limit`. */
 export async function itemsWithCode(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, "offices">,
   fits: Condition,
   limit: number,
 ): Promise<string[]> {

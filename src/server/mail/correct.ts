@@ -12,6 +12,7 @@ import { takePhoto } from "../files/photo";
 import type { Caller } from "../auth/gate";
 import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
+import { offShelf } from "../shelves/placing";
 import { noteCorrected } from "../senders/changes";
 import { arrivedOf, correctArrival, openSessionOf, takeBackArrival, tellOfArrival } from "./arrival-notices";
 import type { VisibleMailbox } from "./addressed-mailbox";
@@ -83,6 +84,8 @@ export async function correctItem(
       photo_file_id: after.photoFileId,
       free_until: until,
       ...(warnsAgain && { warned_at: null }),
+      // It goes to the other office, where it lies on no shelf yet.
+      ...(target.officeId !== row.office_id && offShelf),
     })
     .where("id", "=", row.id)
     .execute();

@@ -87,6 +87,34 @@ export async function storeIntakeRow(
   );
 }
 
+/**
+ * Makes the item that an exception became a row of its session, under the exception's number, where that session is still open.
+ * Gives whether it is.
+ */
+export async function storeAssignedRow(
+  tx: Tx,
+  { sessionId, number }: IntakePlace,
+  mailItemId: string,
+  now: Date,
+): Promise<boolean> {
+  // Held, so that it is not ended at this moment: its end sends the notices of the rows it has.
+  const session = await tx
+    .selectFrom("intake_sessions")
+    .select("ended_at")
+    .where("id", "=", sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!session || session.ended_at !== null) return false;
+  const row = { session_id: sessionId, number, at: now, mail_item_id: mailItemId };
+  await tx.insertInto("intake_rows").values(row).execute();
+  return true;
+}
+
+/** The item is no row of its session any more: its assignment was taken back. */
+export async function removeAssignedRow(tx: Tx, mailItemId: string): Promise<void> {
+  await tx.deleteFrom("intake_rows").where("mail_item_id", "=", mailItemId).execute();
+}
+
 async function takenByException(tx: Tx, { sessionId, number }: IntakePlace): Promise<ApiError | null> {
   const row = await tx
     .selectFrom("exceptions")

@@ -5,6 +5,7 @@ import type { Caller, Machine } from "../auth/gate";
 import { withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import {
+  type AtDesk,
   type Destruction,
   type FilableItem,
   type ItemRequest,
@@ -13,6 +14,7 @@ import {
   itemWords,
   mailStatusOf,
 } from "../requests/rules";
+import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import type { Actor, Happening } from "../events/record";
 import { takeBackWarning } from "./storage-warnings";
@@ -116,6 +118,7 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
       "shred_batches.finished_by_name",
       "shred_batches.number",
     ])
+    .select(["ready_until", "lapsed_at", "handed_over_at", "handed_over_by_name"])
     .where(oneOf("mail_id", ids))
     .orderBy("requested_at")
     .orderBy("action_requests.id")
@@ -141,6 +144,7 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
         userName: row.user_name,
         taken: row.closed_at && { who: row.closed_by_name ?? "somebody", at: row.closed_at },
         destruction: destructionOf(row),
+        atDesk: atDeskOf(row),
       }));
   }
 }
@@ -166,6 +170,19 @@ export function destructionOf(row: {
   };
 }
 
+/** What became of a done pick-up at the desk; null where its office had none. */
+export function atDeskOf(request: {
+  ready_until: Date | null;
+  lapsed_at: Date | null;
+  handed_over_at: Date | null;
+  handed_over_by_name: string | null;
+}): AtDesk | null {
+  const { ready_until: until, lapsed_at: lapsed, handed_over_at: at, handed_over_by_name: who } = request;
+  if (at) return { is: "handed-over", who: who ?? "somebody", at };
+  if (lapsed) return { is: "lapsed" };
+  return until && { is: "ready", until };
+}
+
 /**
  * Updates locked items after a change of their requests: their status (D6), and whether they are on their shelves. For
  * an item that left or is to be destroyed, no warning about its free storage is sent any more.
@@ -182,7 +199,12 @@ export async function settleItems(
     if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
     const { version } = await tx
       .updateTable("mail_items")
-      .set((eb) => ({ status, left_at: leftAt, version: eb("version", "+", 1) }))
+      .set((eb) => ({
+        status,
+        left_at: leftAt,
+        ...(leftAt && offShelf),
+        version: eb("version", "+", 1),
+      }))
       .where("id", "=", item.id)
       .returning("version")
       .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 // Registers a mail item: the item and its event, in the caller's transaction.
 import { randomUUID } from "node:crypto";
-import type { CreateMail, Mail } from "@/contract/mail";
+import type { CreateMail, IntakePlace, Mail } from "@/contract/mail";
 import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
 import { alreadyHere, newSince, registration } from "./rules";
@@ -13,11 +13,13 @@ import { noteReceived } from "../senders/changes";
 import { selectNewMail, presentMail } from "./view";
 import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
-import { itemWithNumber, storeCodes } from "./codes";
+import { holdNumbers, itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./history";
-import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
+import { fieldFault } from "../rules/transition";
+import { type HeldShelf, holdShelf } from "../shelves/placing";
+import { type VisibleMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
-import { holdIntakeFor, storeIntakeRow } from "./intake-rows";
+import { holdIntakeFor, storeAssignedRow, storeIntakeRow } from "./intake-rows";
 
 /** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine. */
 export type Arrival = {
@@ -26,6 +28,8 @@ export type Arrival = {
   caller: Caller;
   now: Date;
   waitedSince?: Date | null;
+  /** The row of an intake session that it was as an exception. */
+  exceptionRow?: IntakePlace | null;
 };
 
 /**
@@ -37,17 +41,18 @@ export type Arrival = {
 export async function registerMail(
   tx: Tx,
   record: (happening: Happening) => Promise<void>,
-  { sent, photo, caller, now, waitedSince = null }: Arrival,
+  { sent, photo, caller, now, waitedSince = null, exceptionRow = null }: Arrival,
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
   const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
-    await holdMailbox(tx, mailbox.id);
     const codes = [sent.trackingNumber ?? "", ...(sent.codes ?? [])].flatMap(trackingCodes);
+    if (codes.length > 0) await holdNumbers(tx, caller);
     const same = await itemWithNumber(tx, caller, codes, newSince(now));
     if (same) throw alreadyHere(same);
   }
+  const shelf = sent.shelfId === undefined ? null : await shelfFor(tx, caller, sent.shelfId, mailbox);
   const item = registration(sent, mailbox, { now, desiDivisor: config.desiDivisor });
   if (photo) await takePhoto(tx, photo, mailbox);
   const stored = tx.with("mail_items", (query) =>
@@ -74,6 +79,7 @@ export async function registerMail(
         registered_by: caller.staffId,
         created_at: now,
         free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
+        ...(shelf && { shelf_id: shelf.id, placed_at: now }),
       })
       .returningAll(),
   );
@@ -87,11 +93,30 @@ export async function registerMail(
   };
   await noteReceived(tx, row);
   if (sent.intake) await storeIntakeRow(tx, sent.intake, row.id, now);
+  const isRow = exceptionRow !== null && (await storeAssignedRow(tx, exceptionRow, row.id, now));
   if (mailbox.tells) {
-    const openSession = session && session.endedAt === null ? session.id : null;
-    await tellOfArrival(tx, arrivedOf(row), openSession, now);
+    const sessionId = isRow ? exceptionRow.sessionId : session?.endedAt === null ? session.id : null;
+    await tellOfArrival(tx, arrivedOf(row), sessionId, now);
   }
-  await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
+  await record({
+    ...placeOf(row),
+    type: "mail.registered",
+    detail: { ...detailOf(row), ...(shelf && { shelf: shelf.code }) },
+  });
   const warning = await paperWarning(tx, mailbox.id, now);
   return { ...presentMail(files, row, caller, now), ...(warning && { warning }) };
+}
+
+/**
+ * The shelf that a new item of `mailbox` is put on.
+ * @throws ApiError `not_found` for a shelf the caller may not see, `conflict` for a removed one, `invalid` for one of another
+ *   office.
+ */
+async function shelfFor(tx: Tx, caller: Caller, id: string, mailbox: VisibleMailbox): Promise<HeldShelf> {
+  const shelf = await holdShelf(tx, caller, id);
+  if (shelf.officeId === mailbox.officeId) return shelf;
+  throw fieldFault(
+    "shelfId",
+    `${shelf.code} is in ${shelf.officeLabel}, and STE ${mailbox.steNumber} is of another office. Choose a shelf there.`,
+  );
 }

@@ -28,22 +28,26 @@ export function freeUntil(
 }
 
 /**
- * The time since which an item with these requests is off its shelf; null while it is there, as after a scan. The
- * hand-over itself is not recorded. An item ready for pick-up counts as taken, and a deposited check as sent to the
- * bank, until something else is requested or done. An item that is to be destroyed later is there until that is done.
+ * The time since which an item with these requests is off its shelf; null while it is there, as after a scan. Where the office
+ * has a pick-up desk, an item that is ready is there until it is handed over. Elsewhere that is not recorded: an item ready for
+ * pick-up counts as taken, and a deposited check as sent to the bank, until something else is requested or done. An item that is
+ * to be destroyed later is there until that is done.
  */
 export function leftShelfAt(
-  requests: readonly Pick<ItemRequest, "type" | "status" | "taken" | "destruction">[],
+  requests: readonly Pick<ItemRequest, "type" | "status" | "taken" | "destruction" | "atDesk">[],
 ): Date | null {
   if (requests.some((request) => isOpenStatus(request.status) || awaitsDestruction(request))) return null;
   const done = requests.flatMap((request) => {
-    const { type, status, taken, destruction } = request;
+    const { type, status, taken, destruction, atDesk = null } = request;
     const end = destruction?.destroyed ?? taken;
-    return status === "DONE" && end && !wasRescued(request) ? [{ type, at: end.at }] : [];
+    return status === "DONE" && end && !wasRescued(request) ? [{ type, at: end.at, atDesk }] : [];
   });
-  const end =
-    done.find(({ type }) => gone[type]) ?? done.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
-  return end && (gone[end.type] || handedOver.has(end.type)) ? end.at : null;
+  const away = done.find(({ type }) => gone[type]);
+  if (away) return away.at;
+  const handed = done.map(({ atDesk }) => atDesk).find((each) => each?.is === "handed-over");
+  if (handed) return handed.at;
+  const last = done.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  return last && handedOver.has(last.type) && last.atDesk === null ? last.at : null;
 }
 
 const handedOver: ReadonlySet<ActionType> = new Set(["HOLD", "CHECK_DEPOSIT"]);

@@ -8,6 +8,7 @@ import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
 import { awaitsDestruction } from "./to-destroy";
+import { shelfPlaceOf } from "../shelves/view";
 
 /** The query of mail items that have no requests yet: with mailbox, workspace, recipient, registrar and photo. */
 export function selectNewMail(db: Pick<Db, "selectFrom">) {
@@ -18,6 +19,7 @@ export function selectNewMail(db: Pick<Db, "selectFrom">) {
     .innerJoin("recipients", "recipients.id", "mail_items.recipient_id")
     .innerJoin("staff", "staff.id", "mail_items.registered_by")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .selectAll("mail_items")
     .select([
       "mailboxes.ste_number",
@@ -29,6 +31,9 @@ export function selectNewMail(db: Pick<Db, "selectFrom">) {
       "staff.last_name as registrar_last_name",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
+      "shelf.code as shelf_code",
+      "shelf.path as shelf_path",
+      "shelf.kind as shelf_kind",
     ]);
 }
 
@@ -111,6 +116,8 @@ export function presentMail(files: Services["files"], row: MailRow, caller: Link
     ...photoLinks(files, row, caller, now),
     registeredBy: registrarName(row),
     freeUntil: row.free_until?.toISOString() ?? null,
+    shelf: shelfPlaceOf(row),
+    missingAt: row.missing_at?.toISOString() ?? null,
     destruction: row.destruction && {
       requestId: row.destruction.id,
       type: DestroyType.parse(row.destruction.type),

@@ -1,6 +1,7 @@
 // Writing that a registration was taken back, once that was admitted.
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
+import { offShelf } from "../shelves/placing";
 import { noteTakenBack } from "../senders/changes";
 import { takeBackArrival } from "./arrival-notices";
 import { detailOf, placeOf } from "./history";
@@ -20,7 +21,7 @@ export async function withdrawItem(
   const row = await selectMail(tx).where("mail_items.id", "=", id).executeTakeFirstOrThrow();
   await tx
     .updateTable("mail_items")
-    .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
+    .set({ status: "CANCELLED", left_at: now, ...offShelf, version: row.version + 1 })
     .where("id", "=", id)
     .execute();
   await noteTakenBack(tx, row);

@@ -85,11 +85,20 @@ const carriers = [
   "tickets",
   "files",
   "outbox",
+  "hand_overs",
+  "desk_signatures",
 ] as const;
 
 /** Moves everything of a mailbox to its new office. Events stay where they happened. */
 export async function moveRecords(tx: Tx, mailboxId: string, officeId: string): Promise<void> {
   await noteMoved(tx, mailboxId, officeId);
+  // What lies on shelves of the office it leaves is not on a shelf of the other one yet.
+  await tx
+    .updateTable("mail_items")
+    .set({ shelf_id: null, placed_at: null })
+    .where("mailbox_id", "=", mailboxId)
+    .where("shelf_id", "is not", null)
+    .execute();
   for (const table of carriers) {
     await tx
       .updateTable(table)

@@ -1,6 +1,6 @@
 // Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
 import { sql } from "kysely";
-import { getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
+import { type MailboxHit, getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
 import { hasSte } from "../db/ste-number";
@@ -8,21 +8,22 @@ import { type DirectoryQuery, readDirectoryQuery } from "./directory-rules";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
+import { mountAuthorisedRoutes } from "./authorised";
 import { readMailboxDetail, presentMailboxDetail } from "./detail";
 import { readMailboxList } from "./list";
 import { type HitRow, presentHits, presentMailboxes, selectHits } from "./view";
 
 export function mountMailboxRoutes(server: Server): void {
   const { files } = server.services;
+  mountAuthorisedRoutes(server);
 
   mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
     if (id !== undefined) {
       const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
       return { items: await presentHits(db, row) };
     }
-    const query = readDirectoryQuery(q);
-    const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
-    return { items: await presentHits(db, rows) };
+    if (readDirectoryQuery(q)) return { items: await findMailboxes(db, caller, q, limit) };
+    return { items: await presentHits(db, await newest(db, caller, limit)) };
   });
 
   mount(server, listMailboxes, async ({ query, db, caller }) => {
@@ -33,6 +34,12 @@ export function mountMailboxRoutes(server: Server): void {
   mount(server, getMailbox, async ({ params, db, caller, now }) =>
     presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id, now), caller, now),
   );
+}
+
+/** Up to `limit` mailboxes that a number or a name finds, the best match first; none for an empty text. */
+export async function findMailboxes(db: Db, caller: Caller, q: string, limit: number): Promise<MailboxHit[]> {
+  const query = readDirectoryQuery(q);
+  return query ? presentHits(db, await bestMatches(db, caller, query, limit)) : [];
 }
 
 /**

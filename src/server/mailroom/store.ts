@@ -1,5 +1,5 @@
 // The rules of an office's mailroom, as they are stored.
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { MailroomRules, type OfficeMailroom } from "@/contract/mailroom";
 import type { Db, Tx } from "../db/types";
 
@@ -16,6 +16,12 @@ export async function officeRules(db: Db, officeId: string): Promise<MailroomRul
     .where("key", "=", mailroomSetting(officeId))
     .executeTakeFirst();
   return MailroomRules.parse(setting?.value ?? {});
+}
+
+/** Whether the office in a column of a query asks for scans; null where nobody set its rules. */
+export function asksForScans(officeColumn: string): RawBuilder<boolean | null> {
+  return sql<boolean | null>`(select (value ->> 'verifyByScan')::boolean from settings
+    where key = ${mailroomSetting("")} || ${sql.ref(officeColumn)}::text)`;
 }
 
 /** The rules of the offices that `where` admits, by their names. */

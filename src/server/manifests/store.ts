@@ -6,7 +6,7 @@ import type { Caller } from "../auth/gate";
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { errorCode } from "../db/database-errors";
-import { officeOf } from "../mailboxes/office-of";
+import { officeOf } from "../auth/office-of";
 import { admitHandOver, admitManifestReopening, manifestLabel, nothingShipped, shippedWithin } from "./rules";
 import { type ManifestDbRow, manifestRecord, manifestRow } from "./view";
 

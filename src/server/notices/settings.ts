@@ -3,15 +3,21 @@ import type { NoticeSettings } from "@/contract/notice";
 import type { Db, Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { changesOf } from "../rules/changes";
-import { mailRegisteredSetting, readMailRegistered } from "./settings-rules";
+import { mailRegisteredSetting, picturesSetting, readMailRegistered, readPictures } from "./settings-rules";
+
+const keys = { mailRegistered: mailRegisteredSetting, pictures: picturesSetting } as const;
 
 export async function readNoticeSettings(db: Db): Promise<NoticeSettings> {
-  const row = await db
+  const rows = await db
     .selectFrom("settings")
-    .select("value")
-    .where("key", "=", mailRegisteredSetting)
-    .executeTakeFirst();
-  return { mailRegistered: readMailRegistered(row?.value ?? null) };
+    .select(["key", "value"])
+    .where("key", "in", Object.values(keys))
+    .execute();
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  return {
+    mailRegistered: readMailRegistered(valueOf(keys.mailRegistered)),
+    pictures: readPictures(valueOf(keys.pictures)),
+  };
 }
 
 /** Stores what `wanted` changes, with its event. */
@@ -22,11 +28,15 @@ export async function storeNoticeSettings(
 ): Promise<NoticeSettings> {
   const changes = changesOf(await readNoticeSettings(tx), wanted);
   if (changes === null) return wanted;
-  const value = JSON.stringify(wanted.mailRegistered);
   await tx
     .insertInto("settings")
-    .values({ key: mailRegisteredSetting, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .values([
+      { key: keys.mailRegistered, value: JSON.stringify(wanted.mailRegistered) },
+      { key: keys.pictures, value: JSON.stringify(wanted.pictures) },
+    ])
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
+    )
     .execute();
   // A setting has no id of its own: it is found with the person who changed it.
   await record({ type: "notice.settings-changed", recordId: staffId, detail: changes });

@@ -2,6 +2,7 @@
 import type { NoticeSettings } from "../config";
 import type { Services } from "../http/services";
 import { warnExpiring } from "../mail/storage-warnings";
+import { picturesFor } from "./pictures";
 import { setNoticeDelay } from "../notify/outbox";
 import { startSender } from "../notify/sender";
 import { smtpTransport } from "../notify/smtp";
@@ -16,7 +17,7 @@ export function startNotices(services: Services): () => Promise<void> {
   const { config, log } = services;
   setNoticeDelay(config.noticeDelay);
   const ending = new AbortController();
-  const sender = startSender(services, transportOf(config.notices));
+  const sender = startSender(services, transportOf(config.notices), { picturesOf: picturesFor(services) });
 
   let warning = warn();
   const timer = setInterval(() => {

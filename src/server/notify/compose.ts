@@ -3,7 +3,13 @@ import type { NoticeKind } from "@/contract/notice";
 import { NoticeDetail, type NoticeFacts, cut, oneLine } from "./texts/facts";
 import { wordsIn } from "./texts/languages";
 
-export type ComposableNotice = { kind: NoticeKind; steNumber: string; detail: unknown };
+export type ComposableNotice = {
+  kind: NoticeKind;
+  steNumber: string;
+  detail: unknown;
+  /** Content id of a picture that goes with the mail, which the HTML shows below the notice. */
+  picture?: string | undefined;
+};
 
 /** What the mail knows besides its notices. */
 export type Reader = {
@@ -54,7 +60,9 @@ export function compose(notices: readonly ComposableNotice[], reader: Reader): C
     ...[greeting, ...intro].map(paragraph),
     ...sections.map(({ steNumber, parts: own }) => {
       const title = heading(steNumber).map((line) => `<h2 style="font-size:16px">${escaped(line)}</h2>`);
-      const items = own.map(({ paragraphs }) => htmlOf(paragraphs));
+      const items = own.map(
+        ({ subject: of, paragraphs, picture }) => htmlOf(paragraphs) + image(picture, of),
+      );
       const list = `<ul style="padding-left:20px">${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
       return title.join("") + (isDigest ? list : items.join(""));
     }),
@@ -70,7 +78,10 @@ function sectionsOf(notices: readonly ComposableNotice[], { language }: Reader) 
     steNumber,
     parts: notices
       .filter((notice) => notice.steNumber === steNumber)
-      .map(({ kind, detail }) => wordsIn[language].parts[kind](factsOf(detail, steNumber))),
+      .map(({ kind, detail, picture }) => ({
+        ...wordsIn[language].parts[kind](factsOf(detail, steNumber)),
+        picture,
+      })),
   }));
 }
 
@@ -85,6 +96,12 @@ function indented(text: string, mark: string): string {
 
 function paragraph(text: string): string {
   return `<p>${escaped(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function image(contentId: string | undefined, alternative: string): string {
+  if (contentId === undefined) return "";
+  const style = "max-width:100%;border:1px solid #d0d7de;border-radius:6px";
+  return `<p><img src="cid:${escaped(contentId)}" alt="${escaped(alternative)}" style="${style}"></p>`;
 }
 
 function page(language: string, title: string, blocks: readonly string[]): string {

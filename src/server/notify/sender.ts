@@ -1,6 +1,7 @@
 // The sender: takes due notices, sends them, and saves what became of them. Any number of processes may run one.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { NoticeKind } from "@/contract/notice";
 import type { Db } from "../db/types";
 import { type Batch, handBack, markFailed, markSent, takeBatch } from "./batch";
 import { compose } from "./compose";
@@ -13,7 +14,14 @@ export type Sender = {
   stop: () => Promise<void>;
 };
 
+/** The pictures that a mail shows, as JPEG, by the id of the notice they belong to. */
+export type PicturesOf = (
+  notices: readonly { id: string; kind: NoticeKind }[],
+) => Promise<ReadonlyMap<string, Buffer>>;
+
 type SenderOptions = {
+  /** None unless given. */
+  picturesOf?: PicturesOf;
   /** Milliseconds between looks at the outbox while nothing is due. */
   lookEvery?: number;
   /** Mails being sent at one time. */
@@ -36,7 +44,13 @@ export function startSender(
   options: SenderOptions = {},
 ): Sender {
   const { log } = services;
-  const { lookEvery = 2_000, atOnce = 4, sendWithin = 60_000, patience = 8_000 } = options;
+  const {
+    picturesOf = async () => new Map<string, Buffer>(),
+    lookEvery = 2_000,
+    atOnce = 4,
+    sendWithin = 60_000,
+    patience = 8_000,
+  } = options;
   const ending = new AbortController();
   const breakingOff = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -80,7 +94,7 @@ export function startSender(
     let mail: OutgoingMail;
     try {
       if (batch.tries > triesMost) throw new Undeliverable(`It was broken off ${triesMost} times.`);
-      mail = mailOf(batch);
+      mail = mailOf(batch, await picturesOf(batch.rows));
       await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
     } catch (error) {
       if (breakingOff.signal.aborted) return handBack(db, batch);
@@ -127,12 +141,24 @@ async function insisting(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function mailOf(batch: Batch): OutgoingMail {
-  const notices = batch.rows.map(({ kind, ste_number: steNumber, detail }) => ({ kind, steNumber, detail }));
+function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>): OutgoingMail {
+  const pictures = Array.from(bytes, ([id, content]) => ({
+    contentId: `${id}@picture`,
+    type: "image/jpeg" as const,
+    noticeId: id,
+    content,
+  }));
+  const notices = batch.rows.map(({ id, kind, ste_number: steNumber, detail }) => ({
+    kind,
+    steNumber,
+    detail,
+    picture: pictures.find(({ noticeId }) => noticeId === id)?.contentId,
+  }));
   const reader = { language: batch.language, name: batch.readerName, office: batch.office };
   return {
     ...compose(notices, reader),
     id: batch.id,
+    pictures,
     to: batch.to,
     language: batch.language,
     notices: batch.rows.map((row) => ({

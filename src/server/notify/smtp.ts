@@ -34,12 +34,19 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
   };
 }
 
-function message({ id, to, language, subject, text, html }: OutgoingMail, domain: string) {
+function message({ id, to, language, subject, text, html, pictures }: OutgoingMail, domain: string) {
   return {
     to: { name: "", address: to },
     subject,
     text,
     html,
+    attachments: pictures.map(({ contentId: cid, type: contentType, content }) => ({
+      cid,
+      contentType,
+      content,
+      contentDisposition: "inline" as const,
+      filename: "item.jpg",
+    })),
     messageId: `<${id}@${domain}>`,
     xMailer: false as const,
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": language },

@@ -8,6 +8,8 @@ export type OutgoingMail = Composed & {
   id: string;
   to: string;
   language: "en" | "tr";
+  /** What the HTML shows by `cid:` and the content id; the text does without. */
+  pictures: readonly { contentId: string; type: "image/jpeg"; noticeId: string; content: Buffer }[];
   notices: readonly { id: string; kind: NoticeKind; steNumber: string; recordId: string }[];
 };
 

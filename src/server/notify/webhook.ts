@@ -1,6 +1,6 @@
 // Notices as signed calls to another system, as the Standard Webhooks specification describes them.
 import { createHmac } from "node:crypto";
-import type { Transport } from "./transport";
+import type { OutgoingMail, Transport } from "./transport";
 
 /** Milliseconds the other system has to answer. */
 const patience = 15_000;
@@ -8,11 +8,20 @@ const patience = 15_000;
 /** Calls `url` by POST for each mail; any answer but 2xx is a failure that is tried again. */
 export function webhookTransport({ url, secret }: { url: string; secret: string }): Transport {
   return {
-    async send({ id, to, language, subject, text, html, notices }, signal) {
+    async send({ id, to, language, subject, text, html, notices, pictures }, signal) {
       const body = JSON.stringify({
         type: "notice",
         timestamp: new Date().toISOString(),
-        data: { id, to, language, subject, text, html, notices },
+        data: {
+          id,
+          to,
+          language,
+          subject,
+          text,
+          html,
+          notices,
+          ...(pictures.length > 0 && { pictures: pictures.map(inText) }),
+        },
       });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const response = await fetch(url, {
@@ -32,6 +41,11 @@ export function webhookTransport({ url, secret }: { url: string; secret: string 
     },
     close: () => undefined,
   };
+}
+
+/** A picture's bytes travel as Base64. */
+function inText({ content, ...picture }: OutgoingMail["pictures"][number]) {
+  return { ...picture, base64: content.toString("base64") };
 }
 
 /** `v1,` and the Base64 HMAC-SHA256 of "id.timestamp.body"; a secret that begins with `whsec_` is Base64. */

@@ -1,10 +1,9 @@
 // The process that reads pictures: started by the first one, ended after minutes without any, started again when it died.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import { Crop } from "@/contract/reading";
+import { createHelper } from "../process/helper";
 import program from "./read.worker.js?raw";
 
 /** Milliseconds after which one picture is given up, with the process that did not read it. */
@@ -84,98 +83,34 @@ export function createReader(
   parts: NonNullable<ReturnType<typeof readerParts>>,
   { text = program, idleFor = idleness, readWithin = patience }: Options = {},
 ): Reader {
-  let running: Promise<ChildProcess> | undefined;
-  let current: ChildProcess | undefined;
+  const helper = createHelper({
+    what: "reads",
+    text,
+    env: { READER_PARTS: JSON.stringify(parts) },
+    mostObjects,
+    startWithin: readWithin,
+  });
   let idle: NodeJS.Timeout | undefined;
-
-  async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [`--max-old-space-size=${mostObjects}`, "-"], {
-      env: { ...process.env, NODE_OPTIONS: "", READER_PARTS: JSON.stringify(parts) },
-      stdio: ["pipe", "ignore", "ignore", "ipc"],
-      serialization: "advanced",
-    });
-    current = child;
-    child.once("exit", () => {
-      if (current !== child) return;
-      current = undefined;
-      running = undefined;
-    });
-    // Where it ended before it had read its program or a picture, that it ended is what is reported.
-    child.on("error", () => undefined);
-    child.stdin?.on("error", () => undefined);
-    child.stdin?.end(text);
-    await messageOf(child, readWithin);
-    return child;
-  }
-
-  async function end(child: ChildProcess): Promise<void> {
-    if (current === child) {
-      current = undefined;
-      running = undefined;
-    }
-    if (hasEnded(child)) return;
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
-    await ended;
-  }
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
-    if (current) await end(current);
+    await helper.stop();
   }
 
   return {
     async read(picture) {
       clearTimeout(idle);
-      running ??= start();
       try {
-        const child = await running;
-        child.send({ picture });
-        const answer = Answer.parse(await messageOf(child, readWithin));
-        if (answer.memory > mostMemory) await end(child);
+        const answer = Answer.parse(await helper.ask({ picture }, readWithin));
+        if (answer.memory > mostMemory) await helper.stop();
         if ("fault" in answer) throw new NoPicture(answer.fault);
         return { lines: answer.lines, turn: answer.turn };
-      } catch (error) {
-        if (!(error instanceof NoPicture)) await stop();
-        throw error;
       } finally {
         idle = setTimeout(() => void stop(), idleFor);
         idle.unref();
       }
     },
     stop,
-    pid: () => current?.pid,
+    pid: () => helper.pid(),
   };
-}
-
-/**
- * The next message of the process. A picture that could not be sent to one that is ending is no message: the end is reported.
- * @throws Error when it ends, or says nothing for so many milliseconds.
- */
-function messageOf(child: ChildProcess, within: number): Promise<unknown> {
-  if (hasEnded(child)) return Promise.reject(endOf(child.exitCode, child.signalCode));
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      child.off("message", onMessage);
-      child.off("exit", onExit);
-      act();
-    };
-    const onMessage = (message: unknown) => settle(() => resolve(message));
-    const onExit = (code: unknown, name: unknown) => settle(() => reject(endOf(code, name)));
-    const timer = setTimeout(
-      () => settle(() => reject(new Error(`Nothing was read within ${within / 1000} seconds.`))),
-      within,
-    );
-    child.on("message", onMessage);
-    child.on("exit", onExit);
-  });
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
-function endOf(code: unknown, signal: unknown): Error {
-  return new Error(`The process that reads ended (${String(signal ?? code)}).`);
 }

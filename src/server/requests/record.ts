@@ -104,10 +104,12 @@ export async function findRequests<Row extends RequestRow>(
       ...bareRecord(row),
       taken: closingOf(row) ?? starts.get(row.id) ?? null,
       scans: scans.get(row.id) ?? 0,
-      // A delivery is a step of the forward alone; it blocks before the request's own status does.
+      // A delivery is a step of the forward alone, and a hand-over one of the desk; they block before the request's own status does.
       barrier: delivered.has(row.id)
         ? "This forward was delivered. Take back the delivery on the forward first."
-        : (driven.get(row.id) ?? destroyed(row.id, item) ?? barrierTo(row.id, item)),
+        : row.handed_over_at
+          ? "This item was handed over. Undo the hand-over at the pick-up desk first."
+          : (driven.get(row.id) ?? destroyed(row.id, item) ?? barrierTo(row.id, item)),
     };
     return { row, item, record };
   });
@@ -264,6 +266,11 @@ export async function storeRequestStep(
       closed_by_name: closes ? by.actor.who : null,
       closed_from: after.closedFrom,
       destroy_due_at: destroyDueAt,
+      // Whoever makes it ready or hands it over says so afterwards.
+      ready_until: null,
+      lapsed_at: null,
+      handed_over_at: null,
+      handed_over_by_name: null,
     })
     .where("id", "=", row.id)
     .execute();
@@ -299,7 +306,12 @@ export const requestEvents = {
   CANCELLED: "request.cancelled",
 } as const;
 
-export const requestNotices = ["request.done", "request.failed", "request.cancelled"] as const;
+export const requestNotices = [
+  "request.done",
+  "request.failed",
+  "request.cancelled",
+  "request.lapsed",
+] as const;
 
 /** Tells the customer of a locked item's mailbox what became of a request. */
 export async function tellCustomer(

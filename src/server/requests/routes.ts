@@ -23,6 +23,7 @@ import { type By, movedWith } from "../mail/locked-items";
 import { readRequest } from "./record";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
+import { verifiedItems } from "./verify";
 import { newestFirst, reversed } from "../db/order";
 import { inOrder, readPage } from "../db/page";
 import { readRequestDetail, selectRequests, showRequest, presentRequest } from "./view";
@@ -64,17 +65,19 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
   );
 
   mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
-    const { status: to, reason, scannedFiles: links } = body;
+    const { status: to, reason, scannedFiles: links, scanned, unscannedBecause } = body;
+    const proof = { scanned, unscannedBecause };
     let scans: FinalFileRow[] | undefined = links && [];
     if (links && links.length > 0) {
       // Checked before the files are finished too: a call that is refused anyway should not cost that work.
       const { record, item } = await readRequest(db, caller, params.id);
       admitRequestStep(record, { to, reason, scans: links.length, seen: version }, caller);
+      if (to === "DONE") await verifiedItems(db, caller, [item], proof);
       scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
     }
     return change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
-      await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version });
+      await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
       const request = await showRequest({ db: tx, files }, params.id, caller, now);
       return { ...request, ...movedWith(params.id, by) };
     });

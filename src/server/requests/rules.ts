@@ -215,6 +215,8 @@ export type ItemRequest = {
   taken: { who: string; at: Date } | null;
   /** Where its office waits with destroying the item. */
   destruction?: Destruction | null;
+  /** Where its office has a pick-up desk: what became of a pick-up that was done. */
+  atDesk?: AtDesk | null;
 };
 
 /** What becomes of an item between confirming that it is to be destroyed and destroying it. */
@@ -225,6 +227,13 @@ export type Destruction = {
   /** `number` is that of the certificate. */
   destroyed: { who: string; at: Date; number: number } | null;
 };
+
+/**
+ * A done pick-up at the desk: ready until then, not fetched in time (the item is stored again), or handed over. A pick-up that
+ * was done without a desk is at none.
+ */
+export type AtDesk =
+  { is: "ready"; until: Date } | { is: "lapsed" } | { is: "handed-over"; who: string; at: Date };
 
 /** Requests after which an item is destroyed. */
 export const destroys: ReadonlySet<ActionType> = new Set(["TRASH", "SHRED", "JUNK"]);
@@ -240,11 +249,23 @@ export function wasRescued({ destruction }: Pick<ItemRequest, "destruction">): b
 }
 
 /** The status of a mail item according to its requests (D6); a withdrawn item stays withdrawn. */
-export function mailStatusOf(requests: readonly Pick<ItemRequest, "status" | "destruction">[]): MailStatus {
+export function mailStatusOf(
+  requests: readonly Pick<ItemRequest, "status" | "destruction" | "atDesk">[],
+): MailStatus {
   if (requests.some(({ status }) => isOpenStatus(status))) return "IN_PROCESS";
-  return requests.some((request) => request.status === "DONE" && !wasRescued(request))
-    ? "COMPLETED"
-    : "PENDING";
+  const isDone = requests.some(
+    (request) => request.status === "DONE" && request.atDesk?.is !== "lapsed" && !wasRescued(request),
+  );
+  return isDone ? "COMPLETED" : "PENDING";
+}
+
+/** Why items that an office wants scanned are not completed. */
+export function unscannedWords(
+  office: string,
+  [first, ...others]: readonly { type: ItemType; senderName: string }[],
+): string {
+  const what = first && others.length === 0 ? `the ${itemWords(first)}` : `${others.length + 1} items`;
+  return `${office} asks for a scan of ${what}. Scan ${others.length === 0 ? "it" : "them"}, or say why you cannot.`;
 }
 
 /** What became of an item when such a request was done; types that leave it on its shelf are missing. */
@@ -268,7 +289,9 @@ export function heldBy(requests: readonly ItemRequest[]): string | null {
   const end = requests.find(
     (request) => request.status === "DONE" && gone[request.type] && !wasRescued(request),
   );
-  return end ? endWords(end) : null;
+  if (end) return endWords(end);
+  const handed = requests.map(({ atDesk }) => atDesk).find((each) => each?.is === "handed-over");
+  return handed ? `was handed over ${takenWords(handed)}` : null;
 }
 
 /** "was shredded by Sam Rivera on …", "is to be shredded on …". */

@@ -17,7 +17,9 @@ import {
   tellCustomer,
   storeRequestStep,
 } from "./record";
+import { closeCode, makeReady } from "./ready";
 import { attachScans } from "./scans";
+import { type ItemProof, verifiedItems } from "./verify";
 
 /** The steps of a forward's request, which the forward takes together with its own (D7). */
 export type ForwardSteps = {
@@ -29,7 +31,7 @@ export type ForwardSteps = {
     tx: Tx,
     by: By,
     request: FoundRequest,
-    step: { to: RequestStatus; reason: string | undefined },
+    step: { to: RequestStatus; reason: string | undefined; proof: ItemProof | undefined },
   ) => Promise<void>;
   /** Opens the forward of a locked request again. Throws ApiError as `takeBackForward` does. */
   takeBack: (tx: Tx, by: By, request: FoundRequest, reason: string | undefined) => Promise<void>;
@@ -63,6 +65,7 @@ export async function fileRequestFor(
 /**
  * Takes a request one step on, with its item's status and the notice to the customer (D5, D6).
  * @param step.scans The finished files of a scan; undefined when none were named.
+ * @param step.proof Counts with DONE.
  * @throws ApiError `not_found`, `conflict` that says who did what when, `forbidden`, `stale`, `invalid`.
  */
 export async function changeRequestFor(
@@ -75,15 +78,17 @@ export async function changeRequestFor(
     reason?: string | undefined;
     scans?: readonly FinalFileRow[] | undefined;
     seen?: number | undefined;
+    proof?: ItemProof | undefined;
   },
 ): Promise<void> {
   const request = await holdRequest(tx, by, id);
-  const { to, reason, scans, seen } = step;
+  const { to, reason, scans, seen, proof } = step;
   admitRequestStep(request.record, { to, reason, seen, scans: scans?.length }, by.caller);
   if (request.record.type === "FORWARD") {
-    await forwards.step(tx, by, request, { to, reason });
+    await forwards.step(tx, by, request, { to, reason, proof });
     return;
   }
+  const verified = to === "DONE" ? await verifiedItems(tx, by.caller, [request.item], proof) : {};
   if (scans && scans.length > 0) await attachScans(tx, id, scans);
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
   const after = requestAfter(request.record, to, taken);
@@ -94,14 +99,27 @@ export async function changeRequestFor(
     after,
     reason,
     event: requestEvents[after.status],
-    detail: { ...(files !== undefined && { files }), ...(destroyOn !== undefined && { destroyOn }) },
+    detail: {
+      ...(files !== undefined && { files }),
+      ...(destroyOn !== undefined && { destroyOn }),
+      ...verified,
+    },
     destroyDueAt,
   });
+  const isReady = after.type === "HOLD" && after.status === "DONE";
+  const ready = isReady ? await makeReady(tx, request.item, id, by.now) : null;
   await settleItems(tx, by, [request.item.id]);
   const kind = noticeOf(after.status);
   if (kind) {
-    const { type } = after;
-    await tellCustomer(tx, by, request.item, { kind, recordId: id, type, files, reason, destroyOn });
+    await tellCustomer(tx, by, request.item, {
+      kind,
+      recordId: id,
+      type: after.type,
+      files,
+      reason,
+      destroyOn,
+      ...ready,
+    });
   }
 }
 
@@ -163,5 +181,6 @@ export async function reopenRequestFor(
     event: "request.reopened",
     detail: { from: requestStatusLabel(request.record.status), noticesWithdrawn },
   });
+  if (request.row.ready_until) await closeCode(tx, request.item.mailboxId, by.now);
   await settleItems(tx, by, [request.item.id]);
 }

@@ -2,13 +2,14 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { officeRules } from "../mailroom/store";
+import { atDeskOf, destructionOf } from "../mail/locked-items";
+import { asksForScans, officeRules } from "../mailroom/store";
 import { destroys, isOpenStatus, nextRequestSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { bareRecord, findRequests, noRequest } from "./record";
 import { photoLinks } from "../files/photo-links";
-import { destructionOf } from "../mail/locked-items";
+import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of action requests the viewer may see, with item, mailbox, photo and scans; callers add the where-clauses. */
 export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
@@ -18,9 +19,12 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .leftJoin("shred_batches", "shred_batches.id", "action_requests.shred_batch_id")
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
+    .select(shelfColumns)
     .select([
+      "mail_items.missing_at",
       "mail_items.type as item_type",
       "mail_items.status as item_status",
       "mail_items.received_at",
@@ -32,6 +36,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.height",
       "mail_items.length",
       "mail_items.weight",
+      "mail_items.missing_at",
       "mailboxes.ste_number",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
@@ -53,6 +58,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
           .whereRef("request_files.request_id", "=", "action_requests.id")
           .orderBy("request_files.position"),
       ).as("scans"),
+      asksForScans("action_requests.office_id").as("needs_scan"),
     ]);
 }
 
@@ -82,6 +88,7 @@ export function presentRequest(
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by_name,
     scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
+    pickUp: pickUpOf(row),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
     destruction: presentDestruction(row),
@@ -102,7 +109,10 @@ export function presentRequest(
       length: row.length,
       weight: row.weight,
       mailbox: { steNumber: row.ste_number },
+      shelf: shelfPlaceOf(row),
+      missingAt: row.missing_at?.toISOString() ?? null,
     },
+    ...(row.needs_scan && isOpenStatus(row.status) && { needsScan: true }),
   };
 }
 
@@ -123,6 +133,14 @@ function presentDestruction(row: RequestRow): ActionRequest["destruction"] {
           }
         : null,
   };
+}
+
+function pickUpOf(row: RequestRow): ActionRequest["pickUp"] {
+  const found = atDeskOf(row);
+  if (!found) return null;
+  if (found.is === "ready") return { state: "READY", at: found.until.toISOString(), by: null };
+  if (found.is === "lapsed") return { state: "LAPSED", at: null, by: null };
+  return { state: "HANDED_OVER", at: found.at.toISOString(), by: found.who };
 }
 
 /**

@@ -29,6 +29,7 @@ const permissions: Record<RecordKind, Permission> = {
   task: "tasks.read",
   ticket: "tickets.read",
   exception: "mail.read",
+  shelf: "mail.read",
 };
 
 const tables: Record<RecordKind, string> = {
@@ -39,6 +40,7 @@ const tables: Record<RecordKind, string> = {
   task: "tasks",
   ticket: "tickets",
   exception: "exceptions",
+  shelf: "shelves",
 };
 
 export function mountRecordRoutes(server: Server): void {
@@ -48,8 +50,11 @@ export function mountRecordRoutes(server: Server): void {
     );
     const asked = { db, caller, kinds, limit, now };
     if (code !== undefined) {
-      const found = await byCode(asked, { codes: scannedCodes(code) });
-      return { items: await read(asked, found.slice(0, limit)) };
+      const found = await Promise.all([
+        byCode(asked, { codes: scannedCodes(code) }),
+        byShelfCode(asked, { code }),
+      ]);
+      return { items: await read(asked, found.flat().slice(0, limit)) };
     }
     const query = readRecordQuery(q);
     const found = query ? matches(asked, query) : kind === "mail" ? ofCaller(asked) : [];
@@ -79,7 +84,12 @@ async function ofCaller(asked: Asked): Promise<Named[]> {
  * none.
  */
 async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
-  const named = await Promise.all([byNumber(asked, query), byId(asked, query), byCode(asked, query)]);
+  const named = await Promise.all([
+    byNumber(asked, query),
+    byId(asked, query),
+    byCode(asked, query),
+    byShelfCode(asked, query),
+  ]);
   const less = await Promise.all([byMailbox(asked, query), byEnding(asked, query)]);
   const found = [...named, ...less].flat();
   const hits = found.length > 0 ? found : await byText(asked, query);
@@ -158,6 +168,18 @@ async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Prom
   return (await Promise.all([registered, unassigned])).flat();
 }
 
+/** The shelf with this code; one that was removed only where no other has the code. */
+async function byShelfCode(asked: Asked, { code }: Pick<RecordQuery, "code">): Promise<Named[]> {
+  const hasSuccessor = sql<boolean>`exists (
+    select from shelves as other
+    where other.office_id = shelves.office_id and other.scan_code = shelves.scan_code and other.removed_at is null)`;
+  const such = allOf([
+    equals("shelves.scan_code", code),
+    anyOf([openCondition.shelf, sql<boolean>`not ${hasSuccessor}`]),
+  ]);
+  return ask(asked, "number", (kind) => (kind === "shelf" ? such : null));
+}
+
 /** Characters of the shortest number that a longer bar code ends with: FedEx's. */
 const shortestWithin = 12;
 
@@ -206,7 +228,7 @@ async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Named[]> {
   if (!mailbox) return [];
   return ask(asked, "mailbox", (kind) =>
     // What is said of a mailbox there may be wrong.
-    kind === "exception"
+    kind === "exception" || kind === "shelf"
       ? null
       : allOf([equals(`${tables[kind]}.mailbox_id`, mailbox.id), openCondition[kind]]),
   );
@@ -222,6 +244,7 @@ async function byText(asked: Asked, { text, beginning }: RecordQuery): Promise<N
     if (kind === "consolidation") {
       return ofFittingRequests(fits("action_requests.search", text));
     }
+    if (kind === "shelf") return allOf([fits("shelves.search", text), openCondition.shelf]);
     return fits(`${tables[kind]}.search`, text);
   });
 }

@@ -12,6 +12,8 @@ export type RecordQuery = {
   ticketNo: string | null;
   /** Ids from `least` to `most`, including both. */
   ids: { least: string; most: string } | null;
+  /** What was typed as a code. */
+  code: string;
   /** Every code that an item with the typed code may have, the code itself first; empty for text that is too short. */
   codes: readonly string[];
   /** The end of a code; null for text that is too short to distinguish two. */
@@ -39,6 +41,7 @@ export function readRecordQuery(typed: string): RecordQuery | null {
   return {
     ticketNo: ticket === undefined ? null : String(Number(ticket)),
     ids: idRange(folded),
+    code,
     codes: code.length >= shortestCode ? scannedCodes(code) : [],
     ending: (code.match(/\d/gu) ?? []).length >= fewestDigits ? code : null,
     ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),

@@ -6,6 +6,7 @@ import { forwardStatusLabel } from "@/contract/forward";
 import { itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import type { RecordHit, RecordKind } from "@/contract/record";
 import { actionTypeLabel, requestStatusLabel } from "@/contract/request";
+import { shelfKindLabel } from "@/contract/shelf";
 import { taskStatusLabel } from "@/contract/task";
 import { shownNumber } from "@/contract/tracking";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -33,12 +34,24 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
         .selectFrom("mail_items")
         .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
         .select(ofEach("mail_items"))
-        .select(["mail_items.type", "mail_items.sender_name", "mail_items.tracking_number"]),
+        .leftJoin("shelves", "shelves.id", "mail_items.shelf_id")
+        .select([
+          "mail_items.type",
+          "mail_items.sender_name",
+          "mail_items.tracking_number",
+          "mail_items.missing_at",
+          "shelves.code as shelf_code",
+        ]),
     (row) => ({
       ...shared(row),
       kind: "mail",
       label: `${itemTypeLabel(row.type)} from ${row.sender_name}`,
-      about: about(row, mailStatusLabel(row.status), row.tracking_number && shownNumber(row.tracking_number)),
+      about: about(
+        row,
+        mailStatusLabel(row.status),
+        row.missing_at ? "missing" : row.shelf_code && `on ${row.shelf_code}`,
+        row.tracking_number && shownNumber(row.tracking_number),
+      ),
     }),
   ),
 
@@ -167,6 +180,35 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       ].join(" · "),
     }),
   ),
+
+  shelf: records(
+    { table: "shelves", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("shelves")
+        .innerJoin("offices", "offices.id", "shelves.office_id")
+        .select([
+          "shelves.id",
+          "shelves.version",
+          "shelves.code",
+          "shelves.path",
+          "shelves.kind",
+          "offices.label as office_label",
+        ])
+        .select(sql<string>`case when shelves.removed_at is null then '' else 'REMOVED' end`.as("status"))
+        .select([sql<null>`null`.as("mailbox_id"), sql<null>`null`.as("ste_number")]),
+    (row) => ({
+      ...shared(row),
+      kind: "shelf",
+      label: row.code,
+      about: [
+        ...row.path,
+        shelfKindLabel(row.kind),
+        ...(row.status === "" ? [] : ["removed"]),
+        row.office_label,
+      ].join(" · "),
+    }),
+  ),
 };
 
 /** The columns that are read of every record of `table`, with its mailbox. */
@@ -181,7 +223,7 @@ function ofEach<Table extends MailboxTable>(table: Table) {
 }
 
 type MailboxTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
-type RecordTable = MailboxTable | "exceptions";
+type RecordTable = MailboxTable | "exceptions" | "shelves";
 
 /** Records of one kind, found within the caller's offices; `select` gives the columns that are shown. */
 function records<DB, TB extends keyof DB, Row>(
@@ -215,6 +257,7 @@ export const openCondition: Record<RecordKind, Condition> = {
   consolidation: sql<boolean>`consolidations.status in ('PENDING', 'IN_PROGRESS')`,
   task: sql<boolean>`tasks.status <> 'COMPLETED'`,
   exception: sql<boolean>`exceptions.state in ('OPEN', 'WAITING', 'HELD')`,
+  shelf: sql<boolean>`shelves.removed_at is null`,
   ticket: sql<boolean>`tickets.status not in ('RESOLVED', 'CLOSED', 'CLOSED_BY_CUSTOMER', 'CANCELLED')`,
 };
 

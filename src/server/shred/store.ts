@@ -8,7 +8,7 @@ import type { Db, Tx } from "../db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { type By, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { awaitsDestruction } from "../mail/to-destroy";
-import { officeOf } from "../mailboxes/office-of";
+import { officeOf } from "../auth/office-of";
 import { place } from "../requests/record";
 import { awaitsDestruction as waits, gone } from "../requests/rules";
 import { demandCurrent } from "../rules/transition";

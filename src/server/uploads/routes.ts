@@ -10,7 +10,7 @@ import { callersOrigin } from "../http/origin";
 import { queryReader } from "../http/query";
 import type { Server, Services } from "../http/services";
 import { holdInOffice } from "../mailboxes/hold";
-import { officeOf } from "../mailboxes/office-of";
+import { officeOf } from "../auth/office-of";
 
 export function mountFileRoutes(server: Server): void {
   const { app, services } = server;

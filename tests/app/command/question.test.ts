@@ -10,7 +10,7 @@ const target = (label: string) => ({ kind: "mail", id: label, label }) as const;
 test("it names the record that the arguments refer to", () => {
   const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };
   expect(questionOf(withdraw, { mail }, [target("another")])).toEqual({
-    title: "Withdraw registration?",
+    title: "Remove mail item?",
     about: withdraw.about,
     things: ["Envelope from Chase"],
     word: null,

@@ -46,6 +46,7 @@ export async function startServed(scale: string, program: string): Promise<Serve
         DATABASE_URL: databaseUrl,
         PORT: "0",
         HOST: "127.0.0.1",
+        DEMO_PHOTOS: "off",
         LOG_LEVEL: "warn",
       },
       stdio: ["ignore", "pipe", "inherit"],

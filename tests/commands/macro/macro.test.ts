@@ -47,7 +47,7 @@ test('"macro.remove" takes one away, and undo brings it back as it was, under wh
 test('"macro.run" hands its lines over; one that is gone is refused', async () => {
   const args = { macro: { id: "m1", label: "Morning round" } };
   expect((await run("macro.run", args, { context: at([morning]) })).outcome).toEqual({ macro: morning });
-  await expect(run("macro.run", args, { context: at([]) })).rejects.toThrow(/is no more/);
+  await expect(run("macro.run", args, { context: at([]) })).rejects.toThrow(/was deleted/);
 });
 
 test.each<[string, string, object]>([

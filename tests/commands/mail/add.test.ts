@@ -45,6 +45,7 @@ test.each<[string, Record<string, unknown>, object]>([
     { receivedOn: "2026-11-20T18:00:00.000Z" },
     { receivedAt: "2026-11-20T18:00:00.000Z" },
   ],
+  ["the shelf it is put on", { shelf: { id: registered.id, label: "A-03" } }, { shelfId: registered.id }],
   ["a weighed envelope is not given sides", { weight: 0.5 }, { weight: 0.5, width: 0, height: 0, length: 0 }],
   [
     "a package that nobody measured has none of the envelope's measures",

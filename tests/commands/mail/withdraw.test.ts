@@ -1,4 +1,4 @@
-// Withdraw registration: the version that was seen travels along, so that a change by someone else is not run over.
+// Remove mail item: the version that was seen travels along, so that a change by someone else is not run over.
 import { expect, test } from "vitest";
 import { withdrawMail } from "@/contract/mail";
 import { mailArg } from "@/kernel/arguments/mail";

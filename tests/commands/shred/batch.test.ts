@@ -124,7 +124,7 @@ describe("elsewhere", () => {
 
 test.each([
   ["start shred batch", "shred.start"],
-  ["finish batch", "shred.finish"],
+  ["finish shred batch", "shred.finish"],
   ["cancel shred batch", "shred.cancel"],
   ["shred code PH0000000X", "shred.scan"],
 ])("“%s” means %s", (line, command) => {

@@ -29,6 +29,8 @@ const Options = z.strictObject({
 
 /** Milliseconds of work before a blow: at least, and how many more at most. */
 const workTime = { least: 150, spread: 800 };
+/** Tries after a blow: a server that just came back may be too busy to answer the first. */
+const triesAfter = 5;
 /** Milliseconds after which the sweep takes what nobody needs, and more. */
 const longAfter = 3 * 24 * 60 * 60 * 1000;
 
@@ -46,6 +48,8 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const staff = callerOf(house.where, keys.staff);
     const mailboxId = mailboxes[0]?.id ?? "";
     const uploads: Sent[] = [];
+    /** Told of each upload that was acknowledged. */
+    let onStored = () => {};
     const faults: string[] = [];
     let again = 0;
 
@@ -54,6 +58,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       try {
         const { fileKey } = await staff(finaliseUpload, { body: { fileKey: upload.staging } });
         upload.key = fileKey;
+        onStored();
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === "unavailable") return;
         if (error.code === "internal") faults.push(`${upload.way}: answered as a fault of the server`);
@@ -85,13 +90,17 @@ export async function run(given: readonly string[], program = "dist/server/main.
     for (let round = 0; round < rounds; round++) {
       const stopping = new AbortController();
       const working = Array.from({ length: hands }, (_, hand) => work(hand, round, stopping.signal));
-      await pause(workTime.least + random.below(workTime.spread));
+      // On a slow machine no upload is through after that time, and a blow before the first one would show nothing.
+      const stored = new Promise<void>((resolve) => (onStored = resolve));
+      await Promise.all([pause(workTime.least + random.below(workTime.spread)), stored]);
       await house.kill(random.pick(["api", "both"] as const), random, () => stopping.abort());
       await house.recover(null);
       await Promise.all(working);
       for (const upload of uploads.filter(({ key, refused }) => key === null && refused === null)) {
         again++;
-        await finalise(upload);
+        for (let nth = 0; nth < triesAfter && upload.key === null && upload.refused === null; nth++) {
+          await finalise(upload);
+        }
       }
     }
 

@@ -29,6 +29,8 @@ function run(steps: readonly string[], start: IntakeState = emptyIntake) {
 }
 
 function scan(step: string, at: number): IntakeScan {
+  if (step.startsWith("@"))
+    return { means: "shelf", code: step, at, shelf: { id: step, label: step.slice(1) } };
   if (/^\d+$/.test(step)) return { means: "mailbox", code: `STE ${step}`, at, mailbox: box(step) };
   const carrier = step.startsWith("U") ? "UPS" : step.startsWith("F") ? "FedEx" : null;
   return { means: "number", code: step, at, number: step, carrier, sure: carrier !== null };
@@ -36,11 +38,24 @@ function scan(step: string, at: number): IntakeScan {
 
 function inWords(effect: IntakeEffect): string {
   if (effect.do === "ask") return "ask";
+  if (effect.do === "hold") return `hold ${effect.sticky.shelf?.label}`;
   if (effect.do === "number-last") return `last has ${effect.number.number}`;
   const { mailbox, tracking, codes = [] } = effect.values;
   const number = [tracking?.number, ...codes].filter(Boolean).join("+");
   return `${effect.do === "save" ? "" : "aside "}${mailbox?.label.slice(4) ?? "?"}${number && ` ${number}`}`;
 }
+
+test("a shelf holds for each row from its scan on, the item in hand too, until another is scanned", () => {
+  const first = run(["@A-03", "U1", "1042", "@B-01", "U2", "1043"]);
+  expect(first.said).toEqual(["hold A-03", "1042 U1", "hold B-01", "1043 U2"]);
+  expect(
+    first.effects.flatMap((effect) => (effect.do === "save" ? [effect.values.shelf?.label] : [])),
+  ).toEqual(["A-03", "B-01"]);
+  const between = run(["U1", "@A-03", "1042"]);
+  expect(
+    between.effects.flatMap((effect) => (effect.do === "save" ? [effect.values.shelf?.label] : [])),
+  ).toEqual(["A-03"]);
+});
 
 describe("two scans an item", () => {
   test("number, then mailbox: each pair is a row", () => {
@@ -210,7 +225,7 @@ describe("same again", () => {
   });
 
   test("says what was said of the last item, without its number", () => {
-    expect(takeSame(first.state, undefined).effects).toEqual([
+    expect(takeSame(first.state, {}).effects).toEqual([
       {
         do: "save",
         values: {
@@ -225,7 +240,7 @@ describe("same again", () => {
   });
 
   test("for another mailbox leaves the recipient out", () => {
-    expect(takeSame(first.state, box("1043")).effects).toEqual([
+    expect(takeSame(first.state, { mailbox: box("1043") }).effects).toEqual([
       {
         do: "save",
         values: { mailbox: box("1043"), sender: "Chase", carrier: "UPS", type: "PACKAGE" },
@@ -233,7 +248,13 @@ describe("same again", () => {
     ]);
   });
 
+  test("takes what is said now before what was said of the last one", () => {
+    expect(takeSame(first.state, { sender: "Citi", weight: 3 }).effects).toMatchObject([
+      { do: "save", values: { mailbox: box("1042"), sender: "Citi", weight: 3, carrier: "UPS" } },
+    ]);
+  });
+
   test("does nothing before there is an item", () => {
-    expect(takeSame(emptyIntake, undefined)).toEqual({ state: emptyIntake, effects: [] });
+    expect(takeSame(emptyIntake, {})).toEqual({ state: emptyIntake, effects: [] });
   });
 });

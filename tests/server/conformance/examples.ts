@@ -1,22 +1,28 @@
 // One call that succeeds for every endpoint of the contract, on records made for it.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { discardBatch, editBatch } from "@/contract/batch";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
+import { authorisePerson } from "@/contract/authorised-person";
 import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
+import { askForSignature, handOver } from "@/contract/desk";
 import { holdException } from "@/contract/exception";
+import { setMailroomRules } from "@/contract/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
 import { rescueMail, returnMail } from "@/contract/leaving";
 import { handOverManifest, makeManifest } from "@/contract/manifest";
-import { setMailroomRules } from "@/contract/mailroom";
 import { waiveFees } from "@/contract/storage";
 import { startShredBatch, tickShred } from "@/contract/shred";
 import { changeRequest, fileRequest } from "@/contract/request";
+import { finishPull, startPull } from "@/contract/pull";
+import { removeShelves } from "@/contract/shelf";
+import { finishAudit, startAudit } from "@/contract/shelf-audit";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
@@ -24,10 +30,12 @@ import { writeCursor } from "@/server/db/cursor";
 import { usualPaper } from "@/server/mail/paper-rules";
 import type { Person, TestServer } from "../harness";
 import { withAccessKey } from "../access-key";
+import { batches } from "../batches/world";
 import { exceptions } from "../exceptions/world";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
 import { document, photo, workWorld } from "../requests/world";
+import { shelving } from "../shelves/world";
 
 /** What is sent. `as` is the caller where it is not who the endpoint is for: a person, or null for nobody. */
 export type Example = {
@@ -133,6 +141,20 @@ export async function writeExamples(server: TestServer) {
     await call(createMail, { body }, { as });
     return { params: { id }, as };
   };
+  const pull = async () => call(startPull, { body: { ids: [(await request()).id] } });
+  const shelfCode = () => `C-${randomUUID().slice(0, 8)}`;
+  const shelf = () => shelving(server).shelf(shelfCode());
+  const audit = async () => call(startAudit, { body: { shelfId: (await shelf()).id } });
+  const { uploadScan, asRead } = batches(server);
+  const scanOfOnePage = document().bytes;
+  /** A batch of one page, which is of an item. */
+  const batch = async (id?: string) => asRead(scanOfOnePage, id ?? (await mailId()));
+  /** An item with an open scan request. */
+  const requested = async () => {
+    const id = await mailId();
+    await call(fileRequest, { body: { mailId: id, type: "SCAN" } });
+    return id;
+  };
   const exception = () => create({ officeId: austin.id, name: "Efe Kay" });
   const stepOf = async (body: object): Promise<Example> => ({ ...of(await exception()), body, version: 1 });
   const nextWeek = () => {
@@ -231,13 +253,13 @@ export async function writeExamples(server: TestServer) {
     return { officeId, mailId: id, as };
   };
   /** An open batch with an item that is due. */
-  const batch = async () => {
+  const shredBatch = async () => {
     const { mailId: due, as } = await dueToShred();
     const { id } = await call(startShredBatch, { body: {} }, { as });
     return { id, due, as };
   };
   const tickedBatch = async () => {
-    const { id, due, as } = await batch();
+    const { id, due, as } = await shredBatch();
     await call(tickShred, { params: { id }, body: { mailId: due } }, { as });
     return { ...of({ id }), due, as };
   };
@@ -275,6 +297,23 @@ export async function writeExamples(server: TestServer) {
   const manifest = async () => {
     const { carrier } = await shippedWith();
     return call(makeManifest, { body: { carrier, day: "2026-11-30", ...thisDay() } });
+  };
+  const drawn = async () => Buffer.from((await photo()).bytes).toString("base64");
+  const pickUp = async () => {
+    await call(setMailroomRules, { params: { id: austin.id }, body: { pickUpDesk: true } }, { as: admin });
+    return {
+      mailboxId: mailbox.id,
+      mailIds: [await mailId()],
+      recipientId: mailbox.recipients[0]?.id,
+      identity: { kind: "PASSPORT" as const, lastFour: "41QX", expiresOn: "2031-04-30" },
+      signature: { png: await drawn() },
+    };
+  };
+  const handedOver = async () => call(handOver, { body: await pickUp() });
+  const signing = async () => ({ mailboxId: mailbox.id, mailIds: [await mailId()], name: "Işıl Kaya" });
+  const signingToken = async () => {
+    const { path } = await call(askForSignature, { body: await signing() });
+    return { token: path.replace("/sign/", "") };
   };
 
   const none = async (): Promise<Example> => ({});
@@ -363,6 +402,85 @@ export async function writeExamples(server: TestServer) {
       version: 1,
     }),
 
+    listShelves: page,
+    mapShelves: async () => ({ query: { officeId: austin.id } }),
+    getShelf: async () => of(await shelf()),
+    addShelves: async () => ({
+      body: {
+        officeId: austin.id,
+        shelves: [
+          { codes: shelfCode(), path: ["Rack A"], kind: "BIN", steFrom: 1000, steTo: 1099, capacity: 40 },
+        ],
+      },
+    }),
+    changeShelf: async () => ({
+      ...of(await shelf()),
+      body: { code: shelfCode(), path: ["Rack B"], kind: "CAGE", ste: { from: 1, to: 9 }, capacity: 9 },
+      version: 1,
+    }),
+    removeShelves: async () => ({ body: { ids: [(await shelf()).id] } }),
+    restoreShelves: async () => {
+      const { id } = await shelf();
+      await call(removeShelves, { body: { ids: [id] } });
+      return { body: { ids: [id] } };
+    },
+    placeMail: async () => ({
+      body: { shelfId: (await shelf()).id, mailIds: [await mailId()], onlyIfOn: null },
+    }),
+    markMissingMail: async () => ({ body: { mailIds: [await mailId()], missing: true } }),
+    listPlacedMail: async () => ({ query: { shelfId: (await shelf()).id, limit: 1 } }),
+    listAudits: page,
+    getAudit: async () => of(await audit()),
+    startAudit: async () => ({ body: { shelfId: (await shelf()).id } }),
+    scanInAudit: async () => ({ ...of(await audit()), body: { code: "ROLL-0001" } }),
+    finishAudit: async () => of(await audit()),
+    cancelAudit: async () => of(await audit()),
+    reopenAudit: async () => {
+      const { id } = await audit();
+      await call(finishAudit, { params: { id } });
+      return { params: { id } };
+    },
+    suggestShelf: async () => ({ query: { mailboxId: mailbox.id } }),
+
+    listPulls: page,
+    getPull: async () => of(await pull()),
+    drawPullCodes: async () => of(await pull()),
+    startPull: async () => ({ body: { ids: [(await request()).id], again: true } }),
+    scanPull: async () => {
+      const { id, lines } = await pull();
+      return { params: { id }, body: { code: lines[0]?.mail.code } };
+    },
+    stepPull: async () => {
+      const { id, lines } = await pull();
+      return { params: { id }, body: { requestId: lines[0]?.requestId, step: "TAKE" } };
+    },
+    finishPull: async () => ({ ...of(await pull()), version: 1 }),
+    reopenPull: async () => {
+      const { id } = await pull();
+      await call(finishPull, { params: { id } });
+      return { params: { id } };
+    },
+
+    createBatch: async () => ({ body: { fileKeys: [await uploadScan(scanOfOnePage, { as: admin })] } }),
+    listBatches: page,
+    getBatch: async () => of(await batch()),
+    batchHistory: async () => of(await batch()),
+    editBatch: async () => ({ ...of(await batch()), body: { do: "turn", pages: [1], by: 90 }, version: 1 }),
+    takeBackBatchEdit: async () => {
+      const { id } = await batch();
+      const body = { do: "turn" as const, pages: [1], by: 90 as const };
+      const { edit } = await call(editBatch, { params: { id }, body }, { as: admin });
+      return { params: { id }, body: { edit } };
+    },
+    completeBatchPart: async () => of((await batch(await requested())).part),
+    fileBatchPartRequest: async () => of((await batch()).part),
+    discardBatch: async () => ({ ...of(await batch()), version: 1 }),
+    restoreBatch: async () => {
+      const { id } = await batch();
+      await call(discardBatch, { params: { id } }, { as: admin });
+      return { params: { id }, version: 2 };
+    },
+
     listExceptions: page,
     getException: async () => of(await exception()),
     exceptionHistory: async () => of(await exception()),
@@ -387,6 +505,25 @@ export async function writeExamples(server: TestServer) {
     },
     changeException: () => stepOf({ ownerId: handler.staffId, kind: "PARTIAL_NAME", dueDate: nextWeek() }),
     noteOnException: async () => ({ ...of(await exception()), body: { note: "It smells of coffee." } }),
+
+    listAuthorised: async () => of(mailbox),
+    authorisePerson: async () => ({ ...of(mailbox), body: { name: "Mert Kaya" } }),
+    endAuthorisation: async () => {
+      const { id } = await call(authorisePerson, { ...of(mailbox), body: { name: randomUUID() } });
+      return { params: { id: mailbox.id, personId: id } };
+    },
+    setAuthorisedPersons: async () => ({ params: { steNumber }, body: { names: ["Mert Kaya"] } }),
+
+    findAtDesk: async () => ({ query: { q: "8000" } }),
+    deskSheet: async () => of(mailbox),
+    handOver: async () => ({ body: await pickUp() }),
+    listHandOvers: page,
+    getHandOver: async () => of(await handedOver()),
+    undoHandOver: async () => ({ ...of(await handedOver()), body: {}, version: 1 }),
+    askForSignature: async () => ({ body: await signing() }),
+    getSignature: async () => of(await call(askForSignature, { body: await signing() })),
+    signaturePage: async () => ({ params: await signingToken() }),
+    giveSignature: async () => ({ params: await signingToken(), body: { png: await drawn() } }),
 
     getDashboard: none,
     directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),
@@ -425,7 +562,7 @@ export async function writeExamples(server: TestServer) {
     startShredBatch: async () => ({ as: (await dueToShred()).as, body: {} }),
     getShredBatch: tickedBatch,
     tickShred: async () => {
-      const { id, due, as } = await batch();
+      const { id, due, as } = await shredBatch();
       return { ...of({ id }), as, body: { mailId: due } };
     },
     untickShred: async () => {

@@ -50,7 +50,11 @@ function sender(endpoint: (typeof repeatable)[number], example: Example) {
 
 test("there are such calls, and each makes or changes something", () => {
   expect(repeatable.length).toBeGreaterThanOrEqual(16);
-  expect(secret.map(({ name }) => name)).toEqual(["createAccessKey", "createIntegrationKey"]);
+  expect(secret.map(({ name }) => name)).toEqual([
+    "createAccessKey",
+    "askForSignature",
+    "createIntegrationKey",
+  ]);
   expect(new Set(keyed.map(({ method }) => method))).toEqual(new Set(["post"]));
 });
 
@@ -90,9 +94,8 @@ describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$n
 
   async function made(): Promise<number> {
     const { rows } = await sql<{ keys: number }>`
-      select (select count(*) from access_keys) + (select count(*) from integration_keys) as keys`.execute(
-      db,
-    );
+      select (select count(*) from access_keys) + (select count(*) from integration_keys)
+        + (select count(*) from desk_signatures) as keys`.execute(db);
     return Number(rows[0]?.keys);
   }
 });

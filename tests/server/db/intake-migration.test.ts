@@ -20,12 +20,12 @@ test("one that was in use stays without notices of new mail", async () => {
       recipient_limit, forwarding_address_limit, plan_id, plan_name, plan_price, search)
     values (${id}, '1', ${id}, ${id}, 'ACTIVE', 'MONTHLY', now(), 1, 1, 'p', 'P', 0, '1')`.execute(db);
   await migrate(url);
-  expect(await readNoticeSettings(db)).toEqual({ mailRegistered: false });
+  expect(await readNoticeSettings(db)).toEqual({ mailRegistered: false, pictures: false });
 });
 
 test("one that nobody used yet has them", async () => {
   const { db, url } = await createTestDatabase({ migrated: false });
   await migrate(url, before);
   await migrate(url);
-  expect(await readNoticeSettings(db)).toEqual({ mailRegistered: true });
+  expect(await readNoticeSettings(db)).toEqual({ mailRegistered: true, pictures: false });
 });

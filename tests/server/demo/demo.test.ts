@@ -11,6 +11,7 @@ import { writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
 import { forwardTransitions, mirrorOf } from "@/server/forwards/rules";
 import { mailStatusOf } from "@/server/requests/rules";
+import { atDeskOf } from "@/server/mail/locked-items";
 import { leftShelfAt } from "@/server/mail/storage-rules";
 import { createTestDatabase } from "../database";
 
@@ -33,8 +34,9 @@ test("is the same every time", () => {
 test("has as much as its scale says", async () => {
   const recipients = await db.selectFrom("recipients").select("id").execute();
   const tasks = await db.selectFrom("tasks").select("id").execute();
+  // With four items that wait at the pick-up desk.
   expect([recipients, items, requests, tickets, tasks].map(({ length }) => length)).toEqual([
-    750, 3000, 600, 150, 60,
+    750, 3004, 604, 150, 60,
   ]);
 });
 
@@ -72,11 +74,12 @@ test("an item is on its shelf unless a request took it away or its registration 
     if (status === "CANCELLED") return left_at === null;
     const own = requests
       .filter(({ mail_id }) => mail_id === id)
-      .map(({ type, status: state, closed_at: at, destroy_due_at: dueAt }) => ({
+      .map(({ type, status: state, closed_at: at, destroy_due_at: dueAt, ...desk }) => ({
         type,
         status: state,
         taken: at && { who: "somebody", at },
         destruction: dueAt && { dueAt, rescued: null, destroyed: null },
+        atDesk: atDeskOf(desk),
       }));
     return left_at?.getTime() !== leftShelfAt(own)?.getTime();
   });
@@ -91,6 +94,21 @@ test("one office waits with destroying: some items are due, and some can be resc
   const due = waiting.filter(({ destroy_due_at: dueAt }) => dueAt && dueAt <= today);
   expect(due.length).toBeGreaterThan(3);
   expect(waiting.length).toBeGreaterThan(due.length);
+});
+
+test("most items of the first office lie on shelves that belong to them; some are fresh, and few are misplaced", async () => {
+  const shelves = await db.selectFrom("shelves").selectAll().execute();
+  expect(distinct(shelves.map(({ kind }) => kind))).toEqual(["OUTBOUND", "SHELF", "SHRED_BIN", "TROLLEY"]);
+  const office = shelves[0]?.office_id;
+  const here = items.filter(({ office_id, left_at }) => office_id === office && left_at === null);
+  const placed = here.filter(({ shelf_id }) => shelf_id !== null);
+  expect(placed.length / here.length).toBeGreaterThan(0.9);
+  expect(placed.length).toBeLessThan(here.length);
+  expect(here.filter(({ missing_at }) => missing_at !== null)).toHaveLength(2);
+  expect(items.filter(({ shelf_id, left_at }) => shelf_id !== null && left_at !== null)).toEqual([]);
+  for (const { kind, id } of shelves) {
+    if (kind !== "SHELF") expect(placed.some(({ shelf_id }) => shelf_id === id)).toBe(true);
+  }
 });
 
 test("a forward's request mirrors it", () => {

@@ -13,7 +13,7 @@ import {
   reportIntake,
   startIntake,
 } from "@/contract/intake";
-import { createException } from "@/contract/exception";
+import { assignException, createException, reopenException } from "@/contract/exception";
 import { correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { setContext } from "@/contract/auth";
 import { type Person, refusal, startTestServer } from "../harness";
@@ -258,6 +258,34 @@ describe("rows and counts", () => {
     });
     await sent(9, { kind: "NO_MAILBOX" });
     expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({ lastNumber: 9 });
+  });
+
+  it("count an exception that was assigned as an item, while the session is open", async () => {
+    const pia = await someone();
+    const { id } = await started(pia);
+    const [first, second] = await Promise.all(
+      [1, 2].map((number) => {
+        const body = { kind: "UNKNOWN_NAME" as const, name: "Nobody", intake: { sessionId: id, number } };
+        return call(createException, { body }, { as: pia });
+      }),
+    );
+    const assign = (exceptionId = "") =>
+      call(assignException, { params: { id: exceptionId }, body: { mailboxId: yildiz.id } }, { as: lead });
+    const counts = () => call(getIntake, { params: { id } }, { as: pia });
+    await assign(first?.id);
+    expect(await counts()).toMatchObject({ items: 1, exceptions: 1, withdrawn: 0, lastNumber: 2 });
+    const { items } = await call(listIntakeRows, { params: { id }, query: {} }, { as: pia });
+    expect(items).toMatchObject([
+      { number: 2, mail: null, exceptionId: second?.id },
+      { number: 1, mail: { steNumber: "1042", status: "PENDING" }, exceptionId: first?.id },
+    ]);
+
+    await call(reopenException, { params: { id: first?.id ?? "" }, body: {} }, { as: lead });
+    expect(await counts()).toMatchObject({ items: 0, exceptions: 2, withdrawn: 0, lastNumber: 2 });
+    await assign(first?.id);
+    await call(endIntake, { params: { id } }, { as: pia });
+    await assign(second?.id);
+    expect(await counts()).toMatchObject({ items: 1, exceptions: 1, withdrawn: 0 });
   });
 
   it("end at two thousand, and everything is as cheap to read there", async () => {

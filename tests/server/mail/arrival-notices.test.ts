@@ -1,6 +1,7 @@
 // Telling customers that mail came in: once for each item that is theirs, after a correction had its time, and only where the
 // provider wants it.
 import { describe, expect, it } from "vitest";
+import { assignException, createException, reopenException } from "@/contract/exception";
 import { endIntake, reopenIntake, startIntake } from "@/contract/intake";
 import { type CreateMail, correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { getNoticeSettings, setNoticeSettings } from "@/contract/notice";
@@ -126,6 +127,25 @@ describe("the items of a session", () => {
     expect(await world.outboxOf(other.id)).toMatchObject([{ state: "SENT" }]);
   });
 
+  it("are told of when it ends as well where they were an exception that was assigned meanwhile", async () => {
+    const { id, email } = await world.customer();
+    const session = await openSession();
+    await session.row(id);
+    const intake = { sessionId: session.id, number: 9 };
+    const unknown = { kind: "UNKNOWN_NAME" as const, name: "Nobody", intake };
+    const exception = await call(createException, { body: unknown }, { as: session.as });
+    const assign = () =>
+      call(assignException, { params: { id: exception.id }, body: { mailboxId: id } }, { as: lead });
+    await assign();
+    world.pass(5 * minute);
+    expect(await sentNow(email)).toEqual([]);
+    await call(reopenException, { params: { id: exception.id }, body: {} }, { as: lead });
+    await assign();
+    await session.end();
+    world.pass(2 * minute);
+    expect(await sentNow(email)).toEqual([2]);
+  });
+
   it("wait 15 minutes at most, and what came in meanwhile goes with the first of them", async () => {
     const { id, email } = await world.customer();
     const session = await openSession();
@@ -208,9 +228,10 @@ describe("the setting", () => {
   it("is on, shown to leads, and changed by administrators with an event", async () => {
     expect(await call(getNoticeSettings, {}, { as: lead })).toEqual({
       mailRegistered: true,
+      pictures: false,
     });
     const off = await call(setNoticeSettings, { body: { mailRegistered: false } }, { as: admin });
-    expect(off).toEqual({ mailRegistered: false });
+    expect(off).toEqual({ mailRegistered: false, pictures: false });
     const events = await world.eventsOf(admin.staffId);
     expect(events.at(-1)).toMatchObject({
       type: "notice.settings-changed",

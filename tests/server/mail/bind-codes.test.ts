@@ -6,7 +6,8 @@ import { findRecords } from "@/contract/record";
 import { refusal, startTestServer } from "../harness";
 
 const server = await startTestServer();
-const { call, yildiz } = server;
+const { call, yildiz, austin, insertMailbox } = server;
+const neighbour = await insertMailbox({ officeId: austin.id });
 
 const item = (codes: string[] = []) =>
   call(createMail, { body: { mailboxId: yildiz.id, senderName: "Chase", codes } });
@@ -82,4 +83,20 @@ test("all or none: a refused code leaves the others unbound", async () => {
   const mail = await item();
   await expect(bind(mail.id, "ROLL10", "ROLL9")).rejects.toThrow(/another item/);
   expect(await found("ROLL10")).toEqual([]);
+});
+
+test("of two in the same instant one gets the code, whether it is bound or registered", async () => {
+  for (let round = 0; round < 10; round++) {
+    const code = `RACE${round}`;
+    const [first, second] = await Promise.all([item(), item()]);
+    const body = { mailboxId: neighbour.id, senderName: "Chase", codes: [code], onlyIfNew: true };
+    const tried = await Promise.allSettled([
+      bind(first.id, code),
+      bind(second.id, code),
+      call(createMail, { body }),
+    ]);
+    const lost = tried.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(lost).toMatchObject([{ code: "already_here" }, { code: "already_here" }]);
+    expect(await found(code)).toHaveLength(1);
+  }
 });

@@ -115,6 +115,32 @@ it("begins a Turkish sentence with a capital, but leaves a sender's name as it i
   );
 });
 
+it("tells the code and the last day of a pick-up at the desk, and nothing of them without one", () => {
+  const ready = { requestType: "HOLD", itemType: "PACKAGE", sender: "Amazon" };
+  const atDesk = { ...ready, pickUpCode: "314159", readyUntil: "2026-12-02T10:00:00Z" };
+  const said = (detail: object, reader: Reader) => compose([notice("request.done", detail)], reader).text;
+  expect(said(atDesk, english)).toContain("Your pick-up code is 314159.");
+  expect(said(atDesk, english)).toContain("until Dec 2, 2026");
+  expect(said(atDesk, turkish)).toContain("Teslim alma kodunuz: 314159.");
+  expect(said(atDesk, turkish)).toContain("2 Aralık 2026");
+  expect(said(ready, english)).not.toMatch(/code/);
+  expect(said(ready, turkish)).not.toMatch(/kod/);
+});
+
+it("tells what became of what was ready: picked up by whom, or stored again", () => {
+  const said = (kind: NoticeKind, detail: object, reader: Reader) => compose([notice(kind, detail)], reader);
+  const item = { itemType: "PACKAGE", sender: "Amazon", requestType: "HOLD" };
+  expect(said("desk.handed-over", { ...item, person: "Mert Kaya" }, english).text).toContain(
+    "We handed the package from Amazon over at our desk to Mert Kaya.",
+  );
+  expect(said("desk.handed-over", { count: 3 }, english).subject).toBe("Picked up: 3 items");
+  expect(said("desk.handed-over", { ...item, person: "Mert Kaya" }, turkish).text).toContain(
+    "Teslim alan: Mert Kaya.",
+  );
+  expect(said("request.lapsed", item, english).text).toContain("Nobody picked up the package from Amazon.");
+  expect(said("request.lapsed", item, turkish).subject).toBe("Teslim alınmadı: paket (Amazon)");
+});
+
 describe("a digest", () => {
   const three = [
     notice("mail.registered", { sender: "Chase", itemType: "ENVELOPE" }),

@@ -18,6 +18,9 @@ const Call = z.object({
     notices: z.array(
       z.object({ id: z.uuid(), kind: z.string(), steNumber: z.string(), recordId: z.uuid() }).strict(),
     ),
+    pictures: z
+      .array(z.object({ contentId: z.string(), type: z.string(), noticeId: z.uuid(), base64: z.base64() }))
+      .optional(),
   }),
 });
 

@@ -58,7 +58,9 @@ test("one that says nothing is given up and ended", async () => {
   const reader = startedBy(noParts, { text: answering(), readWithin: 3_000 });
   await reader.read(picture("one"));
   const pid = reader.pid() ?? 0;
-  await expect(reader.read(picture("never"))).rejects.toThrow("Nothing was read within 3 seconds.");
+  await expect(reader.read(picture("never"))).rejects.toThrow(
+    "The process that reads said nothing within 3 seconds.",
+  );
   expect(hasEnded(pid)).toBe(true);
 });
 

@@ -17,8 +17,10 @@ export type Effect =
 /**
  * Enter: accepts the row that was moved to, runs the line, or says what is missing. It never chooses between two that
  * fit.
+ * @param meant the row that Enter was pressed on, where a key had moved to it
  */
-export function entered(state: PaletteState, view: View): Effect {
+export function entered(state: PaletteState, view: View, meant: string | null = null): Effect {
+  if (meant !== null && !view.rows.some(({ id }) => id === meant)) return afterLoss(state, view);
   const row = view.rows.find(({ id }) => id === view.active);
   if (row?.kind === "candidate" && (state.at !== null || view.needs.length === 0)) {
     return { do: "become", state: taken(state, view, row) };
@@ -39,7 +41,9 @@ export function entered(state: PaletteState, view: View): Effect {
 }
 
 /** A click on a row: the same as moving to it and pressing Enter. */
-export function pressed(state: PaletteState, view: View, row: Row): Effect {
+export function pressed(state: PaletteState, view: View, { id }: Row): Effect {
+  const row = view.rows.find((each) => each.id === id);
+  if (!row) return afterLoss(state, view);
   if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
   if (row.ranked.near) return { do: "become", state: afterTyping(state, row.ranked.near.line) };
   return isAwaited(row.ranked) ? { do: "wait" } : attempted(state, row.ranked);
@@ -77,6 +81,13 @@ export function enterWords(view: View): string | null {
   if (reading.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
   const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
   return slot ? `which ${slot.kind.name}?` : "what is wrong";
+}
+
+/** A look-up showed that the chosen row is none. Another one never takes its place: the person chooses again. */
+function afterLoss(state: PaletteState, view: View): Effect {
+  if (view.needs.length > 0) return { do: "wait" };
+  const message = "What you chose does not fit this line. Choose again.";
+  return { do: "become", state: { ...state, at: null, message } };
 }
 
 /** Whether its reading may change once what it waits for is known. */

@@ -45,6 +45,9 @@ type Question = {
 /** The most answers that are cached. */
 const mostCached = 400;
 
+/** What is only offered is asked for once the line rested so long, in ms: not with each letter of a word. */
+const offersAfter = 120;
+
 /** The longest text that the directory accepts (characters); no name is longer. */
 const longestQuery = 200;
 
@@ -63,6 +66,7 @@ export function makeDirectory(
   const underWay = new Map<string, Question>();
   const failed = new Map<string, { lookup: Lookup; error: ApiError | null }>();
   const listeners = createListeners();
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     listeners.tell();
@@ -127,10 +131,15 @@ export function makeDirectory(
     const dropped = [...failed.keys()].filter((key) => !wanted.has(key));
     for (const key of dropped) failed.delete(key);
     if (dropped.length > 0) tell();
-    for (const [key, lookup] of wanted) {
-      if (known(lookup) || underWay.has(key) || failed.has(key)) continue;
-      startUnasked(lookup);
-    }
+    const startAll = (offersToo: boolean) => {
+      for (const [key, lookup] of wanted) {
+        if (known(lookup) || underWay.has(key) || failed.has(key)) continue;
+        if (offersToo || !onlyOffers(lookup)) startUnasked(lookup);
+      }
+    };
+    startAll(false);
+    clearTimeout(resting);
+    resting = setTimeout(startAll, offersAfter, true);
   }
 
   function startUnasked(lookup: Lookup) {

@@ -11,6 +11,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
+import { placeText } from "@/app/records/place";
 import { dueText } from "@/app/ui/text/due";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
@@ -28,6 +29,7 @@ import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import type { RecordKind } from "@/contract/record";
 import { actionTypeLabel, getRequest } from "@/contract/request";
+import { getShelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
 import { getTask } from "@/contract/task";
 import { ticketMessages } from "@/contract/ticket";
 import { shownNumber } from "@/contract/tracking";
@@ -57,6 +59,7 @@ const cards: Record<RecordKind, ComponentType<Named>> = {
   task: TaskCard,
   ticket: TicketCard,
   exception: ExceptionCard,
+  shelf: ShelfCard,
 };
 
 function Read<Answer>({
@@ -93,6 +96,7 @@ function MailCard({ id, label }: Named) {
             {itemTypeLabel(mail.type)} · STE {mail.steNumber} · {mail.workspaceName}
           </p>
           <p>to {displayName(mail.recipient)}</p>
+          {placeText(mail) !== "" && <p className="font-medium">Place: {placeText(mail)}</p>}
           <p className="text-muted-foreground">
             {[mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ")} · received{" "}
             {dayText(mail.receivedAt)}
@@ -121,6 +125,7 @@ function RequestCard({ id, label }: Named) {
           <p>
             {itemTypeLabel(mail.type)} · STE {mail.mailbox.steNumber}
           </p>
+          {placeText(mail) !== "" && <p className="font-medium">Place: {placeText(mail)}</p>}
           {note && <p>“{note}”</p>}
           <p className="text-muted-foreground">
             asked by {userName}, {momentText(requestedAt)}
@@ -149,7 +154,8 @@ function ForwardCard({ id, label }: Named) {
             {itemTypeLabel(mail.type)} · STE {steNumber}
           </p>
           <p>
-            to {deliveryAddress.recipientName}, {deliveryAddress.addressBreakdown.city}
+            {placeText(mail) !== "" && `${placeText(mail)} · `}to {deliveryAddress.recipientName},{" "}
+            {deliveryAddress.addressBreakdown.city}
           </p>
           <p className="text-muted-foreground">
             {shipping.carrier} {shipping.service} · {formatCents(costs.total)}
@@ -269,6 +275,22 @@ function ExceptionCard({ id, label }: Named) {
           <p className="text-muted-foreground">
             due {dueText(exception.dueDate)}
             {exception.owner && ` · ${exception.owner.name}`}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function ShelfCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getShelf, { params: { id } })}>
+      {(shelf) => (
+        <RecordLayout title={shelf.code} marks={shelf.removedAt && <span>Removed</span>}>
+          <p>{[...shelf.path, shelfKindLabel(shelf.kind), shelf.office.label].join(" · ")}</p>
+          <p>{itemsWords(shelf)}</p>
+          <p className="text-muted-foreground">
+            {shelf.auditedAt === null ? "never audited" : `audited ${dayText(shelf.auditedAt)}`}
           </p>
         </RecordLayout>
       )}

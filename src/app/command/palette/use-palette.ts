@@ -200,9 +200,12 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     running,
     unreachable,
     type: (text) => change(afterTyping(state, text)),
-    enter: () => decide(entered),
+    enter: () => {
+      const meant = view.active === state.at ? state.at : null;
+      decide((line, shown) => entered(line, shown, meant));
+    },
     tab: () => decide(tabbed),
-    press: (row) => decide((line, shown) => pressed(line, shown, rowIn(shown, row))),
+    press: (row) => decide((line, shown) => pressed(line, shown, row)),
     move: (by) => change(moved(state, view, by)),
     backspace: () => {
       const next = backspaced(state, asking !== null);
@@ -218,8 +221,3 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 
 const tooManyNames =
   "This line has too many words that could be names. Shorten it, or put text in quotes after a word such as “from”.";
-
-/** The same row as it stands in a newer view. */
-function rowIn(view: View, row: Row): Row {
-  return view.rows.find(({ id }) => id === row.id) ?? row;
-}

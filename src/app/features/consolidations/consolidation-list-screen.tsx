@@ -6,18 +6,14 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
-import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { readSort, sortQuery } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import {
-  type ConsolidationListItem,
-  ConsolidationStatus,
-  consolidationStatusLabel,
-  listConsolidations,
-} from "@/contract/consolidation";
+import { ConsolidationStatus, consolidationStatusLabel, listConsolidations } from "@/contract/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
 import { ConsolidationPane } from "./consolidation-pane";
 import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
@@ -37,7 +33,8 @@ export function ConsolidationListScreen() {
     [navigate],
   );
   const filter = useRef<HTMLInputElement>(null);
-  const { text, focused, write } = useListUrl(search, change);
+  const url = useListUrl(search, change);
+  const { text, focused, write } = url;
   useRememberedList();
   useScope("route:consolidation");
 
@@ -58,7 +55,7 @@ export function ConsolidationListScreen() {
     (page) => call(listConsolidations, { query: page }),
     { limit: readAtOnce },
   );
-  const { total, items, more, chosen } = consolidations;
+  const { total, items, chosen } = consolidations;
   const isFiltered = q !== undefined || status !== undefined;
 
   return (
@@ -74,24 +71,12 @@ export function ConsolidationListScreen() {
       }
       table={
         <DataTable
+          {...workTable(consolidations, url, query, sort)}
           name="consolidations"
           label={title}
           columns={consolidationColumns}
-          rows={items}
-          rowId={idOf}
-          fallen={consolidations.fallen}
           labelOf={consolidationLabel}
           targetOf={consolidationTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify([q, status, sort])}
-          more={more}
-          busy={consolidations.isLoading || text.isPending}
-          error={consolidations.error}
-          onRetry={consolidations.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
-          selectable
-          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/consolidation/$id", params: { id } });
@@ -106,7 +91,7 @@ export function ConsolidationListScreen() {
           empty={
             <EmptyState icon={<Combine />} title="No consolidation requests found">
               {isFiltered
-                ? "Nothing was found for what you typed and chose."
+                ? "No results. Try other words or clear the filters."
                 : "Items a customer wants packed into one appear here."}
             </EmptyState>
           }
@@ -120,4 +105,3 @@ export function ConsolidationListScreen() {
 
 const sortNames = { requested: "requestedAt" } as const;
 const menu = ["consolidation.open", "consolidation.start", "consolidation.fail", "consolidation.cancel"];
-const idOf = ({ id }: ConsolidationListItem) => id;

@@ -112,7 +112,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
         ) : (
           <Card>
             <CardHeader>
-              <CardTitle>How it ended</CardTitle>
+              <CardTitle>Outcome</CardTitle>
               <ConsolidationStatusBadge status={status} />
             </CardHeader>
             <CardContent className="grid justify-items-start gap-3 text-sm">

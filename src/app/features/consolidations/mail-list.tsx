@@ -1,5 +1,6 @@
 // The items that are packed into one: photo, sender, when each came, and how large and heavy it is.
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
+import { placeText } from "@/app/records/place";
 import { dayText } from "@/app/ui/text/dates";
 import type { Consolidation } from "@/contract/consolidation";
 
@@ -29,6 +30,9 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
                 <p className="truncate text-xs text-muted-foreground">{mail.senderAddress}</p>
               )}
               <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted-foreground">
+                {placeText(mail) !== "" && (
+                  <span className="font-medium text-foreground">{placeText(mail)}</span>
+                )}
                 <span>Received {dayText(mail.receivedAt)}</span> <span>{sidesText(mail)}</span>{" "}
                 <span>{rounded.format(mail.weight)} lbs</span>
               </p>

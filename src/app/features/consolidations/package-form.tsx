@@ -29,13 +29,19 @@ import {
   volumesOf,
   writePackage,
 } from "./package-values";
+import { type ItemScans, ItemScanState, useItemScans } from "@/app/records/item-scan";
 import { consolidationTarget } from "@/app/records/consolidation-targets";
 
 export function PackageForm({ consolidation }: { consolidation: Consolidation }) {
   const { history } = useRouter();
   const target = consolidationTarget(consolidation);
   const { keys } = useCommand("consolidation.complete", target);
-  const { values, set, photo, files, faults, why, waits } = usePackage(consolidation);
+  const items = consolidation.mails.map(({ id, senderName }) => ({
+    id,
+    label: `the item from ${senderName}`,
+  }));
+  const scans = useItemScans(items, consolidation.needsScan === true);
+  const { values, set, photo, files, faults, why, waits } = usePackage(consolidation, scans);
   const card = useRef<HTMLDivElement>(null);
   const waiting = useWhenUploaded({
     files,
@@ -85,6 +91,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
             </Field>
           </div>
         </div>
+        <ItemScanState scans={scans} items={items} />
         <p role="status" className="min-h-5 text-sm text-muted-foreground">
           {why}
         </p>
@@ -116,7 +123,7 @@ function selectAll(event: FocusEvent<HTMLInputElement>) {
 }
 
 /** The form's values and photo, saved as a draft, and handed to the command that completes the consolidation. */
-function usePackage({ id, mailboxId }: Consolidation) {
+function usePackage({ id, mailboxId }: Consolidation, { codes }: ItemScans) {
   const key = packageKey(id);
   const [found] = useState(() => readPackage(sessionStorage, key));
   const [values, setValues] = useState(found?.values ?? emptyPackage);
@@ -142,8 +149,17 @@ function usePackage({ id, mailboxId }: Consolidation) {
   const waits = why === waitForPhoto;
   useReady(
     useMemo(
-      () => ({ record: id, args: { ...body, thumbnailUrl: fileKey ?? "" }, why, waits }),
-      [id, body, fileKey, why, waits],
+      () => ({
+        record: id,
+        args: {
+          ...body,
+          thumbnailUrl: fileKey ?? "",
+          ...(codes.size > 0 && { scanned: [...codes.values()] }),
+        },
+        why,
+        waits,
+      }),
+      [id, body, fileKey, codes, why, waits],
     ),
   );
   const files = useMemo(() => awaited(phase), [phase]);

@@ -31,7 +31,7 @@ export function DashboardScreen() {
       title={`Welcome back, ${firstName}`}
       lead={
         <>
-          What waits for you, and what came in. <CountedEarlier age={data?.countsAge} />
+          Here’s what needs attention today. <CountedEarlier age={data?.countsAge} />
         </>
       }
       actions={
@@ -81,7 +81,7 @@ function Counts({ data }: { data: Dashboard | undefined }) {
         label={<CardLink to="/support">Support Tickets</CardLink>}
         icon={<MessagesSquare />}
         value={data ? numeral(data.ticketsByStatus.OPEN) : null}
-        detail={data ? `${numeral(openRecent)} of the latest are open` : "\u00a0"}
+        detail={data ? openWords(openRecent) : "\u00a0"}
       />
       <StatCard
         label={<CardLink to="/tasks">Active Tasks</CardLink>}
@@ -104,4 +104,10 @@ function CardLink({ to, children }: { to: "/scan" | "/support" | "/tasks"; child
 
 function numeral(count: number): string {
   return count.toLocaleString("en-US");
+}
+
+/** How many of the latest tickets are open. */
+function openWords(count: number): string {
+  if (count === 0) return "No new tickets open";
+  return count === 1 ? "1 new ticket open" : `${numeral(count)} new tickets open`;
 }

@@ -11,13 +11,12 @@ import { useStaff } from "@/app/platform/session/session";
 import { exceptionTarget } from "@/app/records/exception-look";
 import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { SearchField, WorkList, counted } from "@/app/records/work-list";
-import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { SearchField, ToggleFilter, WorkList, counted } from "@/app/records/work-list";
+import { readSort, sortQuery } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
-import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
-import { useStillHere } from "@/app/tables/use-still-here";
-import { useUrlValue } from "@/app/tables/use-url-value";
-import { Button } from "@/app/ui/components/button";
+import { FilterSelect } from "@/app/tables/filter-select";
+import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { type Exception, ExceptionKind, exceptionKindLabel, listExceptions } from "@/contract/exception";
 import { exceptionColumns } from "./exception-columns";
@@ -31,20 +30,17 @@ export function ExceptionsScreen() {
   const search = route.useSearch();
   const { q, show, kind, mine, overdue } = search;
   const me = useStaff();
-  const change = route.useNavigate();
+  const go = route.useNavigate();
+  const change = useCallback<ChangeSearch<ExceptionsSearch>>(
+    (next) => void go({ search: next, replace: true }),
+    [go],
+  );
   const filter = useRef<HTMLInputElement>(null);
-  const isHere = useStillHere();
   useRememberedList();
   useScope("route:exceptions");
 
-  const write = useCallback(
-    (part: Partial<ExceptionsSearch>) => {
-      if (isHere()) void change({ search: (now) => ({ ...now, ...part }), replace: true });
-    },
-    [change, isHere],
-  );
-  const text = useUrlValue(q, (value) => write({ q: value }));
-  const focused = useUrlValue(search.focus, (value) => write({ focus: value }));
+  const url = useListUrl(search, change);
+  const { text, focused, write } = url;
   const sort = readSort(search.sort, Object.keys(sortNames));
   const query = {
     limit: readAtOnce,
@@ -62,7 +58,7 @@ export function ExceptionsScreen() {
     (page) => call(listExceptions, { query: page }),
     { limit: readAtOnce },
   );
-  const { total, more, chosen } = exceptions;
+  const { total, chosen } = exceptions;
   const isFiltered = [q, kind, mine, overdue].some((value) => value !== undefined);
 
   return (
@@ -81,41 +77,26 @@ export function ExceptionsScreen() {
             value={kind}
             onValue={(next) => write({ kind: next })}
           />
-          <Toggle pressed={mine} onPress={(next) => write({ mine: next })}>
+          <ToggleFilter value={mine} on onValue={(next) => write({ mine: next })}>
             Mine
-          </Toggle>
-          <Toggle pressed={overdue} onPress={(next) => write({ overdue: next })}>
+          </ToggleFilter>
+          <ToggleFilter value={overdue} on onValue={(next) => write({ overdue: next })}>
             Overdue
-          </Toggle>
-          <Toggle
-            pressed={show === "all" || undefined}
-            onPress={(next) => write({ show: next && ("all" as const) })}
-          >
+          </ToggleFilter>
+          <ToggleFilter value={show} on="all" onValue={(next) => write({ show: next })}>
             Closed too
-          </Toggle>
+          </ToggleFilter>
           <CommandButton id="exception.create" />
         </>
       }
       table={
         <DataTable
+          {...workTable(exceptions, url, query, sort)}
           name="exceptions"
           label={title}
           columns={exceptionColumns}
-          rows={exceptions.items}
-          rowId={idOf}
-          fallen={exceptions.fallen}
           labelOf={labelOf}
           targetOf={exceptionTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify(query)}
-          more={more}
-          busy={exceptions.isLoading || text.isPending}
-          error={exceptions.error}
-          onRetry={exceptions.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
-          selectable
-          opensBeside
           menu={menu}
           onOpen={({ id }) => {
             focused.set(id);
@@ -141,29 +122,6 @@ export function ExceptionsScreen() {
   );
 }
 
-function Toggle({
-  pressed,
-  onPress,
-  children,
-}: {
-  pressed: true | undefined;
-  onPress: (next: true | undefined) => void;
-  children: string;
-}) {
-  return (
-    <Button
-      variant={pressed ? "secondary" : "outline"}
-      aria-pressed={pressed === true}
-      onClick={(event) => {
-        onPress(pressed ? undefined : true);
-        returnIfByKey(event);
-      }}
-    >
-      {children}
-    </Button>
-  );
-}
-
 /** What the API calls the columns that it sorts by. */
 const sortNames = { due: "dueDate", created: "createdAt" } as const;
 
@@ -178,5 +136,4 @@ const menu = [
   "exception.reopen",
 ];
 const kinds = ExceptionKind.options.map((kind) => [kind, exceptionKindLabel(kind)] as const);
-const idOf = ({ id }: Exception) => id;
 const labelOf = ({ label }: Exception) => label;

@@ -6,6 +6,7 @@ import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { dayText } from "@/app/ui/text/dates";
+import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
 import type { Forward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
@@ -47,6 +48,7 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
               <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
             </span>
           </Fact>
+          <PlaceFact id={mail.id} item={mail} />
           <Fact name="Received">{dayText(mail.receivedAt)}</Fact>
           <Fact name="Mail status">
             <MailStatusBadge status={mail.status} />

@@ -7,6 +7,7 @@ import { dayText, timeText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityMark } from "@/app/records/badges";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { CellText } from "@/app/records/cell-text";
+import { placeText } from "@/app/records/place";
 import { TwoLines } from "@/app/records/two-lines";
 import type { ForwardListItem } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
@@ -34,6 +35,9 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
               <span aria-hidden="true" className="shrink-0">
                 {itemTypeLabel(mail.type)}
               </span>
+              {placeText(mail) !== "" && (
+                <span className="shrink-0 font-medium text-foreground">{placeText(mail)}</span>
+              )}
               {/* Without blanks, so that three sides of two digits fit beside an open pane. */}
               <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>
             </>

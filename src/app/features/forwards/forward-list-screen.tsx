@@ -6,14 +6,15 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
-import { readSort, writeSort } from "@/app/tables/columns";
+import { readSort } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
+import { ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
 import { ForwardTiles } from "./forward-tiles";
@@ -36,7 +37,8 @@ export function ForwardListScreen() {
     [navigate],
   );
   const filter = useRef<HTMLInputElement>(null);
-  const { text, focused, write } = useListUrl(search, change);
+  const url = useListUrl(search, change);
+  const { text, focused, write } = url;
   useRememberedList();
   useScope("route:forward");
 
@@ -53,7 +55,7 @@ export function ForwardListScreen() {
   const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }), {
     limit: readAtOnce,
   });
-  const { total, items, more, chosen } = forwards;
+  const { total, items, chosen } = forwards;
   useShipScans({
     forward: chosen
       ? { id: chosen.id, label: forwardLabel(chosen), waits: waitingStatuses.has(chosen.status) }
@@ -87,25 +89,13 @@ export function ForwardListScreen() {
       }
       table={
         <DataTable
+          {...workTable(forwards, url, query, sort)}
           name="forwards"
           label={title}
           columns={forwardColumns}
-          rows={items}
-          rowId={idOf}
-          fallen={forwards.fallen}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify([q, status, sort])}
-          more={more}
-          busy={forwards.isLoading || text.isPending}
-          error={forwards.error}
-          onRetry={forwards.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
           rowHeight={twoLineRow}
-          selectable
-          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/forward/$id", params: { id } });
@@ -117,7 +107,7 @@ export function ForwardListScreen() {
           empty={
             <EmptyState icon={<Truck />} title="No forward requests found">
               {isFiltered
-                ? "Nothing was found for what you typed and chose."
+                ? "No results. Try other words or clear the filters."
                 : "Items a customer wants sent on appear here."}
             </EmptyState>
           }
@@ -139,4 +129,3 @@ const menu = [
   "forward.reopen",
   "forward.cancel",
 ];
-const idOf = ({ id }: ForwardListItem) => id;

@@ -10,13 +10,15 @@ import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
+import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
-import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
+import { ShipItemScan } from "./ship-item-scan";
+import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/forward-targets";
 import { ShipPanel } from "./ship-panel";
 
 export function ForwardPane({ forward }: { forward: ForwardListItem }) {
@@ -82,6 +84,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
   const { size } = forward.mail;
   return (
     <>
+      {data.needsScan && <ShipItemScan record={data.id} item={forwardedItem(data)} />}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}
@@ -91,6 +94,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
         <Fact name="Item">
           {itemTypeLabel(mail.type)}, {size}
         </Fact>
+        <PlaceFact id={mail.id} item={mail} />
         <Fact name="Mailbox">STE {data.steNumber}</Fact>
         <Fact name="To">{to.recipientName}</Fact>
         <Fact name="Address">{to.fullAddress}</Fact>

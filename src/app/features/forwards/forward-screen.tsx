@@ -16,7 +16,8 @@ import { type Forward, getForward } from "@/contract/forward";
 import { AddressCard, CostCard, HistoryCard, ItemCard, OptionsCard, ShippingCard } from "./forward-cards";
 import { QuickActions } from "./quick-actions";
 import { useShipScans } from "./use-ship-scans";
-import { wholeForwardTarget } from "@/app/records/forward-targets";
+import { ShipItemScan } from "./ship-item-scan";
+import { forwardedItem, wholeForwardTarget } from "@/app/records/forward-targets";
 
 const route = getRouteApi("/_console/forward/$id");
 
@@ -90,6 +91,11 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
         <Alert tone="danger" title="Failed to complete forward request" className="mb-4">
           {failure.message}
         </Alert>
+      )}
+      {forward.needsScan && (
+        <div className="mb-4">
+          <ShipItemScan record={id} item={forwardedItem(forward)} />
+        </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid gap-4">

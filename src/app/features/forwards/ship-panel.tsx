@@ -13,10 +13,18 @@ import { useShipScan } from "./ship-scan";
 
 export function ShipPanel({ target, carrier }: { target: Target; carrier: string }) {
   const { id, label, version } = target;
-  const tracking = useShipScan(id);
+  const { tracking, scanned } = useShipScan(id);
   const [key] = useCommand("forward.ship", target).keys;
   const isOther = tracking?.carrier != null && !isOfCarrier(carrier, tracking.carrier);
-  useReady(useMemo(() => (tracking ? { record: id, args: { tracking }, why: null } : null), [id, tracking]));
+  useReady(
+    useMemo(
+      () =>
+        tracking || scanned !== undefined
+          ? { record: id, args: { ...(tracking && { tracking }), ...(scanned && { scanned }) }, why: null }
+          : null,
+      [id, tracking, scanned],
+    ),
+  );
   const choices = useMemo(
     () =>
       tracking && isOther

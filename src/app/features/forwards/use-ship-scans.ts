@@ -11,7 +11,7 @@ import { type RecordHit, findRecords } from "@/contract/record";
 import { trackingCodes } from "@/contract/tracking";
 import { trackingOf } from "@/kernel/arguments/tracking";
 import { readScan } from "@/kernel/scan-code";
-import { setShipScan } from "./ship-scan";
+import { addShipScan, wantsItem } from "./ship-scan";
 
 /** The forward in front; `trackingCode` is what it has already, where that is known. */
 export type InFront = { id: string; label: string; waits: boolean; trackingCode?: string | null };
@@ -52,9 +52,16 @@ async function takeScan(code: string, onward: () => void, { forward, onFound }: 
     const open = items.filter(({ kind, status }) => kind === "forward" && openStatuses.has(status));
     if (waiting && open.some(({ id }) => id === waiting.id)) {
       beep("found");
+      addShipScan(waiting.id, { scanned: code });
       showNotice(`This is the item of ${waiting.label}. Scan the carrier's number on its new label.`, {
         id: "scan",
       });
+      return;
+    }
+    const [other] = items;
+    if (waiting && other && wantsItem(waiting.id)) {
+      beep("unknown");
+      showError(`This is another item: ${other.label}. Scan the item of ${waiting.label}.`, { id: "scan" });
       return;
     }
     const [only, second] = open;
@@ -77,5 +84,5 @@ const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 /** Makes a scanned code the number that the forward ships with. */
 function fill({ id }: InFront, code: string): void {
   beep("found");
-  setShipScan({ forwardId: id, tracking: trackingOf(code) ?? { number: normalCode(code), carrier: null } });
+  addShipScan(id, { tracking: trackingOf(code) ?? { number: normalCode(code), carrier: null } });
 }

@@ -11,18 +11,24 @@ import { useStation } from "./use-station";
 
 export function CameraPane() {
   const { photoWithEach } = useStation();
-  const { take } = useDeskCamera();
+  const { state, start, take } = useDeskCamera();
   useEffect(() => {
-    cameraIs({ take });
+    cameraIs({ take, state });
     return () => cameraIs(null);
-  }, [take]);
+  }, [take, state]);
   return (
-    <section aria-label="Camera over the desk" className="grid gap-3 border-b border-border p-4">
+    <div className="grid gap-3 border-b border-border p-4">
       <DeskCameraView />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <CommandButton id="intake.photo" size="sm">
-          Take photo
-        </CommandButton>
+        {state.is === "fault" ? (
+          <Button size="sm" onClick={start}>
+            Try again
+          </Button>
+        ) : (
+          <CommandButton id="intake.photo" size="sm">
+            Take photo
+          </CommandButton>
+        )}
         <Button variant="ghost" size="sm" onClick={() => setCamera(false)}>
           Camera off
         </Button>
@@ -30,6 +36,6 @@ export function CameraPane() {
       <Field label="Take a photo with each row" layout="row">
         <Switch checked={photoWithEach} onCheckedChange={setPhotoWithEach} />
       </Field>
-    </section>
+    </div>
   );
 }

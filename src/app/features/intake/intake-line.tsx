@@ -17,7 +17,7 @@ import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, choices, photo, pasted } = useStation();
+  const { machine, selected, said, choices, photo, pasted, camera } = useStation();
   const [line, setLine] = useState("");
   // A scan's letters stand here until it is known as a scan: reading them must hold up no key.
   const read = useDeferredValue(line);
@@ -92,7 +92,12 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
         />
       </div>
       {pasted && <PastedList lines={pasted} />}
-      <div id="intake-said" aria-live="polite" className="min-h-6 text-sm">
+      {/* With the camera on there is always room for what is read: the rows below stay where they are. */}
+      <div
+        id="intake-said"
+        aria-live="polite"
+        className={cn("grid content-start gap-1 text-sm", camera ? "min-h-16" : "min-h-6")}
+      >
         {machine.asks ? (
           <Question number={machine.asks.number} />
         ) : choices ? (
@@ -114,10 +119,11 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
               </button>
             ))}
           </div>
-        ) : said ? (
-          <p className={cn("font-medium", said.tone === "error" && "text-danger")}>{said.text}</p>
         ) : (
-          <Understood reading={reading} />
+          !said && <Understood reading={reading} />
+        )}
+        {said && !machine.asks && (
+          <p className={cn("font-medium", said.tone === "error" && "text-danger")}>{said.text}</p>
         )}
       </div>
     </div>

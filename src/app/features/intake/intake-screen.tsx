@@ -80,7 +80,7 @@ function OpenSession({
   };
   const pane: Pane = {
     id: "intake-row",
-    name: chosen ? "Row" : "Camera",
+    name: chosen ? "Row" : "Photos",
     size: "34%",
     least: "320px",
     scrolls: true,

@@ -1,7 +1,8 @@
 // A pasted list: each line is read as a row, and looked over before any is saved.
 import { ApiError } from "@/contract/errors";
 import type { RowValues } from "@/kernel/intake/machine";
-import { readStationLine } from "./read-line";
+import { type LineMeaning, readIntakeLine } from "@/kernel/intake/read-line";
+import { stationReader } from "./line-reader";
 
 export type PastedLine = {
   text: string;
@@ -26,8 +27,8 @@ export function pastedLines(text: string): PastedLine[] {
 /** Reads a pasted line. */
 export async function readPasted({ text }: PastedLine): Promise<PastedLine> {
   try {
-    const meaning = await readStationLine(text);
-    if (meaning.means === "item" && meaning.values.mailbox) {
+    const meaning = await readIntakeLine(text, stationReader());
+    if (meaning.means === "item" && !meaning.same && meaning.values.mailbox) {
       return { text, values: meaning.values, problem: null };
     }
     return { text, values: null, problem: problemOf(meaning) };
@@ -37,10 +38,11 @@ export async function readPasted({ text }: PastedLine): Promise<PastedLine> {
   }
 }
 
-function problemOf(meaning: Awaited<ReturnType<typeof readStationLine>>): string {
+function problemOf(meaning: LineMeaning): string {
   if (meaning.means === "nothing") return meaning.why;
-  if (meaning.means === "choices") return `“${meaning.what}” fits more than one. Write the STE number.`;
-  return meaning.means === "command"
+  if (meaning.means === "choices")
+    return `“${meaning.choices.what}” fits more than one. Write the STE number.`;
+  return meaning.means === "command" || meaning.same
     ? "Only items can be pasted."
     : "It says no mailbox. Write its STE number.";
 }

@@ -11,6 +11,7 @@ import { itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { shownNumber } from "@/contract/tracking";
 import { formatWeight } from "@/kernel/measure";
+import { BelongsOn } from "./belongs-on";
 import { removeRow, retryRow } from "./save-rows";
 import { selectRow } from "./station";
 import type { Row, RowState } from "./rows";
@@ -84,7 +85,7 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
                     row.number === selected && "bg-accent",
                   )}
                 >
-                  <RowCells row={row} />
+                  <RowCells row={row} isNewest={index === 0} />
                 </div>
               )
             );
@@ -95,12 +96,13 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
   );
 }
 
-function RowCells({ row }: { row: Row }) {
+function RowCells({ row, isNewest }: { row: Row; isNewest: boolean }) {
   const { number, mail, values } = row;
   const type = mail?.type ?? values.type ?? mailDefaults.type;
   const tracking = mail?.trackingNumber ?? values.tracking?.number;
   const carrier = mail?.carrier ?? values.carrier ?? values.tracking?.carrier ?? mailDefaults.carrier;
   const weight = mail?.weight ?? values.weight;
+  const place = mail ? mail.shelf?.code : values.shelf?.label;
   return (
     <>
       <span role="cell">
@@ -129,13 +131,14 @@ function RowCells({ row }: { row: Row }) {
       />
       <Cell
         first={carrier}
-        second={[tracking && shownNumber(tracking), weight && formatWeight(weight)]
+        second={[tracking && shownNumber(tracking), weight && formatWeight(weight), place && `at ${place}`]
           .filter(Boolean)
           .join(" · ")}
       />
       <span role="cell" className="grid min-w-0 gap-0.5">
         <StateBadge row={row} />
         <RowActions row={row} />
+        {isNewest && mail && <BelongsOn mail={mail} brief />}
       </span>
     </>
   );

@@ -6,6 +6,7 @@ import { Button } from "@/app/ui/components/button";
 import { MailDetail } from "@/app/records/mail-detail";
 import { PhotoDialog } from "@/app/records/photo-dialog";
 import type { Mail } from "@/contract/mail";
+import { BelongsOn } from "./belongs-on";
 import { CorrectForm } from "./correct-form";
 import type { Row } from "./rows";
 import { removeRow, retryRow } from "./save-rows";
@@ -59,6 +60,7 @@ export function RowPane({ row }: { row: Row }) {
         {!isVoid && state !== "exception" && state !== "saving" && state !== "offline" && (
           <CorrectForm key={`${number} ${mail?.version ?? state}`} row={row} onDone={() => selectRow(null)} />
         )}
+        {mail && <BelongsOn mail={mail} />}
         {state === "offline" && <p>It is saved on this machine and sent when the network is back.</p>}
       </section>
       {mail && <MailDetail mail={mail} onZoom={setZoomed} />}

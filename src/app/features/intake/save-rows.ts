@@ -1,18 +1,24 @@
 // Saving rows: each at once, under one name for all its tries; what became of it is shown in the row.
 import { execute } from "@/app/command/execute";
+import { directory } from "@/app/command/palette/known-directory";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/mail-targets";
+import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
 import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake";
 import type { Carrier, Mail } from "@/contract/mail";
 import type { Args } from "@/kernel/define";
+import { isMailbox } from "@/kernel/facts";
 import { type RowValues, clearDraft } from "@/kernel/intake/machine";
 import { printLabelOf } from "./automatic-label";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
-import { photoNow } from "./station-photo";
+import { cameraTrouble, photoNow } from "./station-photo";
 import { become, fault, put, say, stationNow, subscribeToStation } from "./station-state";
 import { nextNumber } from "./stored-session";
+
+/** Photos of rows that are not saved, by their attempts: they are of that item, and not of what lies on the desk later. */
+const photos = new Map<string, StationPhoto>();
 
 /** Saves the item that `values` say as a new row, with the photo in hand. */
 export function begin(values: RowValues, source: Source): void {
@@ -30,7 +36,30 @@ export function begin(values: RowValues, source: Source): void {
   beep("found");
   const { photo } = stationNow();
   become({ rows: withRow(rows, row), photo: null });
-  void save(row, source, photo);
+  void saveWithPhoto(row, source, photo);
+}
+
+/** Saves a new row; without a photo in hand it takes one, where each row does. */
+async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | null): Promise<void> {
+  const takes = taken === null && stationNow().photoWithEach;
+  const photo = takes ? await photoNow() : taken;
+  if (takes && !photo) {
+    say("error", `Row ${row.number} has no photo. ${cameraTrouble() ?? "The camera is not on."}`);
+  }
+  await save(row, source, photo);
+}
+
+/** Puts the item in hand among the rows: its mailbox was not said. A photo in hand is of that item. */
+export function setAside(values: RowValues): void {
+  const { session, rows, photo } = stationNow();
+  const row: Row = {
+    ...newRow(numberOfNext(), values),
+    state: "no-mailbox",
+    problem: "Its mailbox was not said: type its STE number.",
+  };
+  if (session && photo) photos.set(attemptOf(session.id, row.number), photo);
+  beep("unknown");
+  become({ rows: withRow(rows, row), photo: null });
 }
 
 /** Records the item in hand as an exception: what was said and scanned of it, and what holds, goes along. */
@@ -80,11 +109,13 @@ export function attemptOf(sessionId: string, number: number): string {
   return `intake.${sessionId}.${number}`;
 }
 
-/** Saves a row; `taken` is its photo, where one was taken. */
+/** Saves a row; `taken` is its photo, else it is the one that was taken before the row was refused. */
 export async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = stationNow();
   if (!session) return;
-  const photo = taken ?? (stationNow().photoWithEach ? await photoNow() : null);
+  const attempt = attemptOf(session.id, row.number);
+  const photo = taken ?? photos.get(attempt) ?? null;
+  photos.delete(attempt);
   const { number, values } = row;
   const { carrier, tracking, ...said } = values;
   const args = {
@@ -92,9 +123,8 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
     ...(carrier && { carrier }),
     ...(tracking && { tracking }),
     intake: { sessionId: session.id, number },
-    ...(photo && { photo: photo.fileKey === null ? { file: photo.file } : { fileKey: photo.fileKey } }),
+    ...(photo && { photo: await photoFor(photo, values, session) }),
   };
-  const attempt = attemptOf(session.id, number);
   const result = await execute("mail.add", args, source, { attempt, quiet: true });
   if (stationNow().session?.id !== session.id) return;
   const outcome = result.status === "done" ? result.outcome : null;
@@ -102,6 +132,7 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
   else if (outcome) put({ ...row, state: "offline" });
   else {
     beep("unknown");
+    if (photo) photos.set(attempt, photo);
     const problem =
       result.status === "failed"
         ? result.error.message
@@ -111,6 +142,19 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
     const isHere = result.status === "failed" && result.error.code === "already_here";
     put({ ...row, state: "refused", problem, isHere });
   }
+}
+
+/** What was uploaded to be read is of this office; for a mailbox of another one the photo is sent again. */
+async function photoFor({ file, fileKey }: StationPhoto, { mailbox }: RowValues, session: IntakeSession) {
+  if (fileKey === null || !mailbox) return { file };
+  const [hit] = await directory.fetch({ ask: "mailbox", id: mailbox.id }).catch(ignoreRefusal);
+  return hit && isMailbox(hit) && hit.officeLabel === session.officeLabel ? { fileKey } : { file };
+}
+
+/** Where the directory cannot be asked, nothing is known. @throws any error that is no refusal. */
+function ignoreRefusal(error: unknown): [] {
+  if (error instanceof ApiError) return [];
+  throw error;
 }
 
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
@@ -165,6 +209,7 @@ export function retryRow(number: number, again = false): void {
 export function removeRow(number: number): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail || row.state === "saving") return;
+  photos.delete(attemptOf(stationNow().session?.id ?? "", number));
   become({
     rows: stationNow().rows.filter((each) => each !== row),
     selected: null,

@@ -1,4 +1,5 @@
 // The session's rows as the server and the queue have them: read at the opening, and again where they changed.
+import * as z from "zod";
 import { onOwnStep } from "@/app/command/own-changes";
 import { queueEntries, subscribeToQueue } from "@/app/command/queue/this-queue";
 import { call } from "@/app/platform/data/api";
@@ -21,7 +22,12 @@ export async function openStation(): Promise<void> {
     // A session that was started or ended since is not replaced by what was so before.
     if (opening !== openings) return;
     if (!session) return become({ ...closedStation, status: "none" });
-    if (stationNow().session?.id === session.id) return become({ status: "open", session });
+    if (stationNow().session?.id === session.id) {
+      become({ status: "open", session });
+      // They may have been assigned meanwhile, on a screen of their own.
+      if (stationNow().rows.some(({ state }) => state === "exception")) await readRows(session.id);
+      return;
+    }
     const remembered = readSession(session.id);
     const machine = { ...remembered.machine, sticky: knownSticky(session.sticky) };
     become({
@@ -82,6 +88,36 @@ subscribeToQueue(() => {
   if (JSON.stringify(next) !== JSON.stringify(rows)) become({ rows: next });
   if (wasSent) void readSent(session.id);
 });
+
+/** Items whose photo is sent behind the work. */
+let photosUnsent: ReadonlySet<string> = new Set();
+
+subscribeToQueue(() => {
+  const before = photosUnsent;
+  photosUnsent = new Set(queueEntries().flatMap(({ command, args }) => photographed(command, args)));
+  for (const row of stationNow().rows) {
+    if (row.mail && before.has(row.mail.id) && !photosUnsent.has(row.mail.id)) void showPhoto(row.mail.id);
+  }
+});
+
+const OfMail = z.object({ mail: z.object({ id: z.string() }) });
+
+function photographed(command: string, args: unknown): string[] {
+  const { data } = command === "mail.photo" ? OfMail.safeParse(args) : {};
+  return data ? [data.mail.id] : [];
+}
+
+/** The photo of a row's item is there. */
+async function showPhoto(id: string): Promise<void> {
+  try {
+    const { thumbnailUrl } = await call(getMail, { params: { id } });
+    const row = stationNow().rows.find(({ mail }) => mail?.id === id);
+    if (row?.mail) put({ ...row, mail: { ...row.mail, thumbnailUrl } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The row shows it with its next change.
+  }
+}
 
 async function readSent(sessionId: string): Promise<void> {
   try {

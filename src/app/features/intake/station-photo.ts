@@ -16,12 +16,7 @@ import { become, fault, say, stationNow } from "./station-state";
 export async function takeStationPhoto(accept: (values: RowValues) => void): Promise<void> {
   const { selected, rows, session } = stationNow();
   const photo = await photoNow();
-  if (!photo) {
-    become({ camera: true });
-    return void fault(
-      "There is no picture yet. Start the camera beside the rows, then take the photo again.",
-    );
-  }
+  if (!photo) return noPhoto();
   beep("found");
   const mail = rows.find(({ number }) => number === selected)?.mail;
   if (mail) {
@@ -30,6 +25,21 @@ export async function takeStationPhoto(accept: (values: RowValues) => void): Pro
   become({ photo, said: null });
   if (session && !stationNow().machine.draft.mailbox)
     void readPhoto(photo, session.officeId, (known) => photoRead(known, accept));
+}
+
+function noPhoto(): void {
+  const trouble = cameraTrouble();
+  if (trouble !== null) return void fault(trouble);
+  beep("unknown");
+  say("info", "The camera is starting. Take the photo again when you see its picture.");
+  become({ camera: true });
+}
+
+/** Why the camera that is on gives no picture; null where it gives one, is starting, or is off. */
+export function cameraTrouble(): string | null {
+  const state = cameraOverDesk?.state;
+  if (state?.is === "fault") return `${state.title}. ${state.advice}`;
+  return state?.is === "off" ? "The camera is off. Press “Start camera” beside the rows." : null;
 }
 
 export async function photoNow(): Promise<StationPhoto | null> {
@@ -84,9 +94,11 @@ export function setPhotoWithEach(photoWithEach: boolean): void {
   become({ photoWithEach, ...(photoWithEach && { camera: true }) });
 }
 
-let cameraOverDesk: Pick<DeskCameraInHand, "take"> | null = null;
+type CameraOverDesk = Pick<DeskCameraInHand, "take" | "state">;
+
+let cameraOverDesk: CameraOverDesk | null = null;
 
 /** The camera that is on while the screen shows it; null when it is off. */
-export function cameraIs(camera: Pick<DeskCameraInHand, "take"> | null): void {
+export function cameraIs(camera: CameraOverDesk | null): void {
   cameraOverDesk = camera;
 }

@@ -9,6 +9,7 @@ import { type IntakeSession, type IntakeSticky, changeIntake } from "@/contract/
 import type { Candidate } from "@/kernel/argument";
 import type { IntakeStep } from "@/kernel/define";
 import {
+  type IntakeScan,
   type IntakeTurn,
   answerNumber,
   clearDraft,
@@ -16,12 +17,13 @@ import {
   takeScan,
   takeTyped,
 } from "@/kernel/intake/machine";
+import { type LineMeaning, readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
+import { readIntakeScan } from "@/kernel/intake/read-scan";
 import { shownCode } from "@/kernel/scan";
-import { type LineMeaning, readCorrection, readStationLine } from "./read-line";
+import { stationReader } from "./line-reader";
 import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
-import { readStationScan } from "./read-scan";
-import { type Row, newRow, withRow } from "./rows";
-import { begin, beginException, numberLast, numberOfNext, retryRow, save } from "./save-rows";
+import { newRow } from "./rows";
+import { begin, beginException, numberLast, retryRow, save, setAside } from "./save-rows";
 import { openStation } from "./session-rows";
 import { takeStationPhoto } from "./station-photo";
 import { become, fault, put, say, stationNow } from "./station-state";
@@ -37,9 +39,12 @@ export function takeStationScan(code: string): void {
 
 async function scanned(code: string, at: number): Promise<void> {
   try {
-    const reading = await readStationScan(code, at);
+    const reading = await readIntakeScan(code, at, stationReader());
     if (reading.is === "blank") return void fault("The scan is blank. Scan it again.");
-    if (reading.is === "item") return itemScanned(reading.code);
+    if (reading.is === "item") return itemScanned(reading.code, reading.scan);
+    if (reading.is === "unknown-mailbox" && reading.scan) {
+      return void take(takeScan(stationNow().machine, reading.scan), "scanner");
+    }
     if (reading.is === "unknown-mailbox") {
       return void fault(
         `No mailbox you may see has the STE number ${reading.number}. Check the label, or register an exception.`,
@@ -62,7 +67,7 @@ async function scanned(code: string, at: number): Promise<void> {
 }
 
 /** The label of an item: of a row here it shows the row; any other is another code of the item in hand. */
-function itemScanned(code: string): void {
+function itemScanned(code: string, scan: IntakeScan): void {
   const row = stationNow().rows.find(({ mail }) => mail?.code === code);
   if (row) {
     beep("found");
@@ -71,17 +76,7 @@ function itemScanned(code: string): void {
       said: { tone: "info", text: `Row ${row.number} has this label.` },
     });
   }
-  take(
-    takeScan(stationNow().machine, {
-      means: "number",
-      code,
-      at: performance.now(),
-      number: code,
-      carrier: null,
-      sure: false,
-    }),
-    "scanner",
-  );
+  take(takeScan(stationNow().machine, scan), "scanner");
 }
 
 /** Takes a typed line. Gives whether it was taken, so that it can be cleared. */
@@ -99,6 +94,9 @@ export async function takeStationLine(line: string): Promise<boolean> {
     choices.pick(sure);
     return true;
   }
+  if (choices && text === "" && selected === null) {
+    return fault("Type the number of the right one, then Enter; or say the mailbox.");
+  }
   if (machine.asks && /^[12]$/.test(text)) {
     answerAsked(text === "1" ? "last" : "next");
     return true;
@@ -109,18 +107,11 @@ export async function takeStationLine(line: string): Promise<boolean> {
   }
   if (text === "!") return registerAgain(selected);
   if (selected !== null && text !== "") return correctRow(selected, text);
-  if (text === "" || text === "=") {
-    const before = stationNow().machine;
-    const made = text === "=" ? takeSame(before, undefined) : takeTyped(before, {});
-    if (text === "=" && made.state === before) return fault("There is no row yet that could be said again.");
-    return take(made, "console");
-  }
-  const same = /^=\s*(.+)$/.exec(text)?.[1];
-  const meaning = await reading(() => readStationLine(same ?? text));
-  return meaning === null ? false : takeMeaning(meaning, same !== undefined);
+  const meaning = await reading(() => readIntakeLine(text, stationReader()));
+  return meaning === null ? false : takeMeaning(meaning);
 }
 
-function takeMeaning(meaning: LineMeaning, isSame: boolean): boolean {
+function takeMeaning(meaning: LineMeaning): boolean {
   if (meaning.means === "nothing") return fault(meaning.why);
   if (meaning.means === "command") {
     become({ said: null });
@@ -129,18 +120,20 @@ function takeMeaning(meaning: LineMeaning, isSame: boolean): boolean {
     return true;
   }
   if (meaning.means === "choices") {
-    const { what, candidates, slot, values } = meaning;
+    const { choices, values, same } = meaning;
+    const { what, candidates, slot } = choices;
     const pick = ({ value }: Candidate) => {
       become({ choices: null, said: null });
-      takeMeaning({ means: "item", values: { ...values, [slot]: value } }, isSame);
+      takeMeaning({ means: "item", values: { ...values, [slot]: value }, same });
     };
     beep("unknown");
     become({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
     return true;
   }
-  const { values } = meaning;
-  if (isSame && values.mailbox) return take(takeSame(stationNow().machine, values.mailbox), "console");
-  return take(takeTyped(stationNow().machine, values), "console");
+  const { values, same } = meaning;
+  const { machine } = stationNow();
+  if (same && !machine.last) return fault("There is no row yet that could be said again.");
+  return take(same ? takeSame(machine, values) : takeTyped(machine, values), "console");
 }
 
 /** Does what a turn says; gives true, for what was typed was taken. */
@@ -149,17 +142,13 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
   become({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
   for (const effect of effects) {
     if (effect.do === "save") begin(effect.values, source);
-    else if (effect.do === "set-aside") {
-      beep("unknown");
-      const row: Row = { ...newRow(numberOfNext(), effect.values), state: "no-mailbox" };
-      become({
-        rows: withRow(stationNow().rows, {
-          ...row,
-          problem: "Its mailbox was not said: type its STE number.",
-        }),
-      });
-    } else if (effect.do === "ask") beep("unknown");
-    else numberLast(effect.number.number, effect.number.carrier);
+    else if (effect.do === "set-aside") setAside(effect.values);
+    else if (effect.do === "ask") beep("unknown");
+    else if (effect.do === "hold") {
+      const { session } = stationNow();
+      beep("found");
+      if (session) void storeSticky(session, effect.sticky);
+    } else numberLast(effect.number.number, effect.number.carrier);
   }
   if (effects.length === 0 && !isQuiet && source === "scanner") beep("found");
   return true;
@@ -238,10 +227,13 @@ export async function correctRow(number: number, text: string): Promise<boolean>
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row) return false;
   if (row.state === "saving") return fault(`Row ${number} is being saved. Correct it in a moment.`);
-  const said = await reading(() => readCorrection(text, row.mail === null));
+  // Of a row that is not on the server, it says more of the item.
+  const read = row.mail ? readCorrection : readIntakeLine;
+  const said = await reading(() => read(text, stationReader()));
   if (said === null) return false;
   if (said.means === "nothing") return fault(said.why);
-  if (said.means !== "item") return takeMeaning(said, false);
+  if (said.means !== "item") return takeMeaning(said);
+  if (said.same) return fault("“=” is for the next item. Press Escape first.");
   const { mailbox, ...facts } = said.values;
   if (!row.mail) {
     const next = newRow(number, { ...row.values, ...said.values });
@@ -286,8 +278,10 @@ export function stepStation(step: IntakeStep): void {
     const order = step.order === null ? null : machine.order;
     become({ machine: { ...machine, sticky: step.sticky, order } });
     if (session) void storeSticky(session, step.sticky);
-  } else if (step.do === "same") take(takeSame(machine, step.mailbox), "console");
-  else if (step.do === "select-last") stepRow(true);
+  } else if (step.do === "same") {
+    const { do: _same, ...said } = step;
+    take(takeSame(machine, said), "console");
+  } else if (step.do === "select-last") stepRow(true);
   else if (step.do === "photo")
     void takeStationPhoto((values) => void take(takeTyped(stationNow().machine, values), "console"));
   else void correctItem(step);

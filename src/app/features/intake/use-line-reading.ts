@@ -7,7 +7,8 @@ import type { Candidate } from "@/kernel/argument";
 import { type Facts, factsFrom } from "@/kernel/facts";
 import { readLine } from "@/kernel/rank";
 import { type Reading, typedSlot } from "@/kernel/reading";
-import { calledCommand, lineContext } from "./read-line";
+import { calledIn } from "@/kernel/intake/read-line";
+import { lineContext } from "./line-reader";
 
 export type LineReading = {
   /** What was understood: "STE 1042", "from Chase". */
@@ -29,7 +30,7 @@ export function useLineReading(line: string, corrects: boolean): LineReading {
   const facts = useMemo(() => factsFrom(known), [known]);
   const text = line.replace(/^=\s*/, "");
   const reading = useMemo(() => {
-    if (text.trim() === "" || calledCommand(text)) return null;
+    if (text.trim() === "" || calledIn(text, registry)) return null;
     const command = registry.get(corrects ? "intake.fix-last" : "mail.add");
     return readLine(command, [], text, lineContext(), facts).reading;
   }, [text, corrects, facts]);

@@ -6,6 +6,7 @@ import { TrackingNumber } from "@/app/records/tracking-number";
 import { CellText } from "@/app/records/cell-text";
 import { type Mail, itemTypeLabel } from "@/contract/mail";
 import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { placeColumn } from "@/app/records/place";
 import { mailLabel } from "@/app/records/mail-targets";
 
 /** @param onZoom an item's photo was pressed */
@@ -46,6 +47,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       sorts: true,
       cell: ({ status }) => <MailStatusBadge status={status} />,
     },
+    placeColumn((mail) => mail),
     {
       id: "carrier",
       title: "Carrier and tracking",

@@ -18,6 +18,7 @@ import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { PhotoDialog } from "@/app/records/photo-dialog";
 import { RecordFilters } from "./record-filters";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { useColumnsOfPlaces } from "@/app/records/place";
 import { UnlistedMail } from "./unlisted-mail";
 import { useMailboxUrl } from "./use-mailbox-url";
 
@@ -34,7 +35,6 @@ export function MailTab({
 }) {
   const { q, text, status: chosen, sort: inUrl, focused, write } = useMailboxUrl();
   const [zoomed, setZoomed] = useState<Mail | null>(null);
-  const columns = useMemo(() => mailColumns(setZoomed), []);
   const filter = useRef<HTMLInputElement>(null);
 
   const status = MailStatus.safeParse(chosen).data;
@@ -58,6 +58,8 @@ export function MailTab({
   const isAsItComes = !isFiltered && sort === null;
   const rows = items ?? (isAsItComes ? newest : undefined);
 
+  const all = useMemo(() => mailColumns(setZoomed), []);
+  const columns = useColumnsOfPlaces(all, rows, itself);
   const { set: focus } = focused;
   const id = focused.value;
   const shown = listed ?? rows?.find((row) => row.id === id);
@@ -153,10 +155,14 @@ const menu = [
   "request.file",
   "mail.edit",
   "mail.photo",
+  "mail.put",
+  "mail.where",
+  "mail.missing",
   "mail.move",
   "mail.rescue",
   "mail.return",
   "mail.withdraw",
 ];
 const statuses = MailStatus.options.map((status) => [status, mailStatusLabel(status)] as const);
+const itself = (mail: Mail) => mail;
 const idOf = ({ id }: Mail) => id;

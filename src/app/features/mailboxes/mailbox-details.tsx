@@ -1,10 +1,11 @@
-// Everything about a mailbox besides its mail: recipients, members, plan, limits and office.
+// Everything about a mailbox besides its mail: recipients, members, plan, limits, office, and who may pick up.
 import type { ReactNode } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";
 import { type Mailbox, type Member, displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { Fact, Facts } from "@/app/records/facts";
+import { AuthorisedPeople } from "./authorised-people";
 import { shortened } from "@/app/records/people";
 import { RoleBadge, billingWords } from "@/app/records/mail-badges";
 
@@ -61,13 +62,18 @@ export function MailboxDetails({
           {mailbox.endDate && <Fact name="Ended">{dayText(mailbox.endDate)}</Fact>}
         </Facts>
       </Part>
-      <Part title="Location">
-        <address className="text-sm not-italic">
-          {office.label}
-          <br />
-          {office.city}, {office.state} {office.zipCode}
-        </address>
-      </Part>
+      <div className="grid content-start gap-5">
+        <Part title="Location">
+          <address className="text-sm not-italic">
+            {office.label}
+            <br />
+            {office.city}, {office.state} {office.zipCode}
+          </address>
+        </Part>
+        <Part title="May pick up">
+          <AuthorisedPeople mailbox={mailbox} />
+        </Part>
+      </div>
     </div>
   );
 }

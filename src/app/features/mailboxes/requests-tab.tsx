@@ -76,7 +76,7 @@ const columns: readonly TableColumn<ActionRequest>[] = [
   },
   {
     id: "user",
-    title: "Asked by",
+    title: "Requested by",
     width: 150,
     grow: 1,
     optional: true,

@@ -71,9 +71,7 @@ export function UsersTab({
           filter={filter}
           empty={
             <EmptyState icon={<Users />} title={members.length > 0 ? "No users match" : "No users yet"}>
-              {members.length > 0
-                ? "Nobody was found for this text."
-                : "Members of the customer's workspace appear here."}
+              {members.length > 0 ? "No people match." : "Members of the customer's workspace appear here."}
             </EmptyState>
           }
         />

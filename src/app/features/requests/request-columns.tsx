@@ -3,11 +3,12 @@
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/ui/text/dates";
-import { RequestStatusBadge } from "@/app/records/badges";
+import { MissingBadge, RequestStatusBadge } from "@/app/records/badges";
 import { DestroyNote } from "@/app/records/mail-badges";
 import { dueDestruction } from "@/app/records/request-targets";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { TrackingNumber } from "@/app/records/tracking-number";
+import { placeColumn } from "@/app/records/place";
 import { CellText } from "@/app/records/cell-text";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
@@ -69,11 +70,13 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
       </Link>
     ),
   },
+  placeColumn(({ mail }) => mail),
   {
     id: "status",
     title: "Status",
     width: 116,
-    cell: ({ status }) => <RequestStatusBadge status={status} />,
+    cell: ({ status, mail }) =>
+      mail.missingAt ? <MissingBadge since={mail.missingAt} /> : <RequestStatusBadge status={status} />,
   },
   {
     id: "updated",

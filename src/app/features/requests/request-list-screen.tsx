@@ -1,28 +1,28 @@
 // Scan, trash, shred and pick-up requests: one list each, with the focused request beside it.
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
-import Printer from "lucide-react/icons/printer";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
-import { readSort, writeSort } from "@/app/tables/columns";
+import { readSort } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import type { ListPage } from "@/app/tables/pages";
+import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { pageLimit } from "@/contract/page";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
-import { PullSheet } from "./pull-sheet";
+import { ScanDrop } from "./scan-drop";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
 import { requestLabel, requestTarget } from "@/app/records/request-targets";
-import { usePullList } from "./use-pull-list";
 
 /** Statuses that can be chosen on the scan list (specification §2). */
 const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
@@ -46,7 +46,8 @@ export function RequestListScreen({
   const words = listWords[type];
   const navigate = useNavigate();
   const filter = useRef<HTMLInputElement>(null);
-  const { text, focused, write } = useListUrl(search, onSearch);
+  const url = useListUrl(search, onSearch);
+  const { text, focused, write } = url;
   useRememberedList();
   useScope("route:request");
 
@@ -68,10 +69,37 @@ export function RequestListScreen({
     type,
     limit: readAtOnce,
   });
-  const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
-  const { total, items, more, chosen } = requests;
+  const { total, items, chosen } = requests;
+  const columns = useColumnsOfPlaces(requestColumns, items, itemOf);
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
   const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
+
+  const table = (
+    <DataTable
+      {...workTable(requests, url, query, sort)}
+      name="requests"
+      label={words.title}
+      columns={columns}
+      labelOf={requestLabel}
+      targetOf={requestTarget}
+      onOpen={({ id }) => {
+        focused.flush();
+        void navigate({ to: "/request/$id", params: { id } });
+      }}
+      menu={menu}
+      listing={{ list: "requests", query }}
+      filter={filter}
+      words={{
+        loading: `Loading ${words.many[1]}...`,
+        failed: `Failed to load ${words.many[1]}`,
+      }}
+      empty={
+        <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
+          {isFiltered ? "No results. Try other words or clear the filters." : words.hint}
+        </EmptyState>
+      }
+    />
+  );
 
   return (
     <WorkList
@@ -87,8 +115,9 @@ export function RequestListScreen({
             />
           )}
           <SearchField label="Search sender, number or STE" text={text} ref={filter} />
-          <CommandButton id="request.print" variant="outline" size="icon" aria-label="Print pull list">
-            <Printer aria-hidden="true" />
+          {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
+          <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
+            <ListChecks aria-hidden="true" />
           </CommandButton>
           {narrowed && (
             <StatusFilter
@@ -99,48 +128,9 @@ export function RequestListScreen({
           )}
         </>
       }
-      table={
-        <DataTable
-          name="requests"
-          label={words.title}
-          columns={requestColumns}
-          rows={items}
-          rowId={idOf}
-          fallen={requests.fallen}
-          labelOf={requestLabel}
-          targetOf={requestTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify([q, status, mailbox, sort])}
-          more={more}
-          busy={requests.isLoading || text.isPending}
-          error={requests.error}
-          onRetry={requests.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
-          selectable
-          opensBeside
-          onOpen={({ id }) => {
-            focused.flush();
-            void navigate({ to: "/request/$id", params: { id } });
-          }}
-          menu={menu}
-          listing={{ list: "requests", query }}
-          onPrint={pull.print}
-          filter={filter}
-          words={{
-            loading: `Loading ${words.many[1]}...`,
-            failed: `Failed to load ${words.many[1]}`,
-          }}
-          empty={
-            <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
-              {isFiltered ? "Nothing was found for what you typed and chose." : words.hint}
-            </EmptyState>
-          }
-        />
-      }
+      table={type === "SCAN" ? <ScanDrop requests={items}>{table}</ScanDrop> : table}
       detailName="Request"
       detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
-      sheet={pull.sheet && <PullSheet title={words.title} sheet={pull.sheet} />}
     />
   );
 }
@@ -164,4 +154,4 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
-const idOf = ({ id }: ActionRequest) => id;
+const itemOf = ({ mail }: ActionRequest) => mail;

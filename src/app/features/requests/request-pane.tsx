@@ -1,18 +1,22 @@
 // The focused request beside its list: the item, who asked, what may be done next, and what happened so far.
 import { Link } from "@tanstack/react-router";
+import { CommandButton } from "@/app/command/command-button";
 import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
+import { PlaceFact } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
-import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { MissingBadge, PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
-import { dueDestruction, requestLabel, requestTarget } from "@/app/records/request-targets";
+import { ReadyByScan } from "@/app/records/item-scan";
+import { dueDestruction, itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
 import { DestructionFacts, RescueButton } from "./destruction";
+import { pickUpWords } from "./request-words";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
   const { id, mail } = request;
@@ -28,12 +32,13 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           <RequestStatusBadge status={request.status} />
           <DestroyBadge destruction={dueDestruction(request)} />
           <PriorityBadge priority={request.priority} />
+          <MissingBadge since={mail.missingAt} />
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
         <Button asChild size="sm" variant={isToScan ? "default" : "outline"}>
           <Link to="/request/$id" params={{ id }}>
-            {isToScan ? "Open to scan" : "View Details"}
+            {isToScan ? "Upload scan" : "View Details"}
           </Link>
         </Button>
         <StepButtons
@@ -42,7 +47,19 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           target={requestTarget(request)}
         />
         <RescueButton request={request} />
+        {request.pickUp?.state === "READY" && (
+          <CommandButton
+            id="desk.pick-up"
+            args={{ mail: { id: mail.id, label: `${itemTypeLabel(mail.type)} from ${mail.senderName}` } }}
+            size="sm"
+          >
+            At the desk
+          </CommandButton>
+        )}
       </div>
+      {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
+        <ReadyByScan record={id} item={itemToScan(request)} isWanted />
+      )}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}
@@ -50,7 +67,8 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       />
       <Facts>
         <Fact name="Mailbox">STE {mail.mailbox.steNumber}</Fact>
-        <Fact name="Asked by">{request.userName}</Fact>
+        <PlaceFact id={mail.id} item={mail} />
+        <Fact name="Requested by">{request.userName}</Fact>
         <Fact name="Requested">{momentText(request.requestedAt)}</Fact>
         {request.note && <Fact name="Note">{request.note}</Fact>}
         {request.reason && <Fact name="Reason">{request.reason}</Fact>}
@@ -61,6 +79,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           </Fact>
         )}
         <DestructionFacts request={request} />
+        {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
         {mail.trackingNumber && (

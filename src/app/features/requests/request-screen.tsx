@@ -13,9 +13,10 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
-import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { MissingBadge, PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { BackLink } from "@/app/records/back-link";
 import { Finished } from "@/app/records/finished";
+import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { Unshown } from "@/app/records/unshown";
@@ -27,7 +28,7 @@ import { measure, toCentimetres, toKilograms } from "@/contract/units";
 import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
 import { RequestWork } from "./request-work";
-import { detailWords } from "./request-words";
+import { detailWords, pickUpWords } from "./request-words";
 import { dueDestruction, requestTarget, workTarget } from "@/app/records/request-targets";
 import { DestructionFacts, RescueButton, laterWords } from "./destruction";
 import { WholeLink } from "./whole-link";
@@ -95,6 +96,7 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
             <RequestStatusBadge status={request.status} />
             <DestroyBadge destruction={dueDestruction(request)} />
             <PriorityBadge priority={request.priority} />
+            <MissingBadge since={mail.missingAt} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -154,6 +156,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
           <Fact name="Sender">
             <bdi>{mail.senderName}</bdi>
           </Fact>
+          <PlaceFact id={mail.id} item={mail} />
           <Fact name="Carrier">{mail.carrier}</Fact>
           {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
           <Fact name="Sender address">
@@ -169,7 +172,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
               <Fact name="Weight">{measure(toKilograms(mail.weight), "kg")}</Fact>
             </>
           )}
-          <Fact name="Asked by">{userName}</Fact>
+          <Fact name="Requested by">{userName}</Fact>
           <Fact name="Requested">{momentText(requestedAt)}</Fact>
           {note && <Fact name="Note">{note}</Fact>}
         </Facts>
@@ -184,7 +187,7 @@ function ClosedCard({ request }: { request: ActionRequest }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>How it ended</CardTitle>
+        <CardTitle>Outcome</CardTitle>
         <RequestStatusBadge status={request.status} />
       </CardHeader>
       <CardContent className="grid gap-3">
@@ -193,6 +196,7 @@ function ClosedCard({ request }: { request: ActionRequest }) {
           {closedBy && <Fact name="By">{closedBy}</Fact>}
           {reason && <Fact name="Reason">{reason}</Fact>}
           <DestructionFacts request={request} />
+          {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
         </Facts>
         {scannedFiles.length > 0 && <AttachedScans links={scannedFiles}>Scanned files</AttachedScans>}
         <WholeLink request={request} />

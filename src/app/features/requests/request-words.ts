@@ -1,5 +1,6 @@
 // The names of each kind of action request on its list, on its screen and after completion (specification §2, §8).
-import type { ActionType } from "@/contract/request";
+import { dayText, momentText } from "@/app/ui/text/dates";
+import type { ActionRequest, ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
 
 /** The kinds that have a list of their own. */
@@ -96,3 +97,10 @@ export const detailWords = shownAs<ActionType, DetailWords>(
     list: "/dashboard",
   }),
 );
+
+/** "Ready until Dec 2, 2026", "Handed over Nov 25, 2026, 14:05 by Sam Rivera". */
+export function pickUpWords({ state, at, by }: NonNullable<ActionRequest["pickUp"]>): string {
+  if (state === "READY") return at === null ? "Ready" : `Ready until ${dayText(at)}`;
+  if (state === "LAPSED") return "Not picked up in time: stored again";
+  return ["Handed over", at && momentText(at), by && `by ${by}`].filter(Boolean).join(" ");
+}

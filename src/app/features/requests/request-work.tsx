@@ -17,7 +17,8 @@ import { AttachedScans } from "./attached-scans";
 import { scanOf } from "./open-scans";
 import { scanFault, scanWords } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
-import { requestTarget } from "@/app/records/request-targets";
+import { ItemScanState, ReadyByScan, useItemScans } from "@/app/records/item-scan";
+import { itemToScan, requestTarget } from "@/app/records/request-targets";
 import { WholeLink } from "./whole-link";
 
 type Work = {
@@ -44,15 +45,21 @@ function ScanWork(work: Work) {
   );
   const waits = why === scanWords.wait && !pages.some(({ state }) => state.is === "failed");
   const keys = pages.flatMap(({ fileKey }) => fileKey ?? []).join("\n");
+  const items = [itemToScan(request)];
+  const scans = useItemScans(items, request.needsScan === true);
+  const scanned = scans.codes.get(request.mail.id);
   const ready = useMemo(
     () => ({
       record: request.id,
       // Without new pages, a reopened scan is completed with the pages it has.
-      args: keys === "" ? {} : { scannedFiles: keys.split("\n") },
+      args: {
+        ...(keys !== "" && { scannedFiles: keys.split("\n") }),
+        ...(scanned !== undefined && { scanned }),
+      },
       why,
       waits,
     }),
-    [request.id, keys, why, waits],
+    [request.id, keys, scanned, why, waits],
   );
   useReady(ready);
   const card = useRef<HTMLDivElement>(null);
@@ -70,6 +77,7 @@ function ScanWork(work: Work) {
         <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
       )}
       <ScanUpload scan={scan} pages={pages} hint={why} />
+      <ItemScanState scans={scans} items={items} />
       {waits && <UploadWait waiting={waiting} />}
     </WorkCard>
   );
@@ -94,9 +102,10 @@ function keptFirst(days: number): string {
 }
 
 function PlainWork(work: Work) {
-  const { type, rescueDays } = work.request;
+  const { request } = work;
+  const { type, rescueDays } = request;
   return (
-    <WorkCard {...work} title="What is to be done">
+    <WorkCard {...work} title="Next step">
       <p className="text-sm">
         {rescueDays !== undefined
           ? keptFirst(rescueDays)
@@ -104,7 +113,8 @@ function PlainWork(work: Work) {
             ? "The customer will be notified."
             : told(type)}
       </p>
-      <WholeLink request={work.request} />
+      <ReadyByScan record={request.id} item={itemToScan(request)} isWanted={request.needsScan === true} />
+      <WholeLink request={request} />
     </WorkCard>
   );
 }
@@ -114,7 +124,7 @@ function ConsolidatedWork({ request }: Pick<Work, "request">) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What is to be done</CardTitle>
+        <CardTitle>Next step</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
         <p className="text-sm">

@@ -12,7 +12,7 @@ import { languages } from "@/app/ui/text/door-words";
 const themes: readonly { value: Preferences["theme"]; label: string; Icon: LucideIcon }[] = [
   { value: "light", label: "Light", Icon: Sun },
   { value: "dark", label: "Dark", Icon: Moon },
-  { value: "system", label: "As the system", Icon: Monitor },
+  { value: "system", label: "Use system setting", Icon: Monitor },
 ];
 
 const orders: readonly { value: Preferences["dates"]; label: string }[] = [
@@ -56,7 +56,7 @@ export function AppearanceSection() {
         <CardContent>
           <Field
             label="Language of the sign-in pages"
-            description="Saved in this browser. Behind sign-in the console speaks English."
+            description="Saved in this browser. The console itself is in English."
           >
             <RadioGroup
               value={language}

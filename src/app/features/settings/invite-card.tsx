@@ -39,7 +39,7 @@ export function InviteCard() {
     <>
       {made && (
         <ShownOnce
-          title={`${made.label}: hand it over. It is shown this once.`}
+          title={`${made.label}: copy this link now; it won’t be shown again.`}
           label={made.label}
           noun="link"
           value={made.value}

@@ -73,7 +73,7 @@ function LetterKeys() {
         <Field
           layout="row"
           label="Letter keys"
-          description="Keys that are a letter or another character alone, such as j or g d. Off, all others go on working."
+          description="Keys that are a letter or another character alone, such as j or g d. When off, other shortcuts still work."
         >
           <Switch
             checked={keys.characters}

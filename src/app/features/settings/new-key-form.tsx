@@ -49,7 +49,7 @@ export function NewKeyForm({
   const inField = Object.keys(making.fields).length > 0;
   return (
     <>
-      {made && <ShownOnce title={`${keep} It is shown this once.`} {...made} noun="key" />}
+      {made && <ShownOnce title={`${keep} It won’t be shown again.`} {...made} noun="key" />}
       <FormCard
         title={`New ${noun.toLowerCase()}`}
         submit={submit}

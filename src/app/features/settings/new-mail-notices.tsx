@@ -7,19 +7,20 @@ import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/errors";
-import { getNoticeSettings, setNoticeSettings } from "@/contract/notice";
+import { type NoticeSettings, getNoticeSettings, setNoticeSettings } from "@/contract/notice";
 import { allows } from "@/contract/roles";
 
 export function NewMailNotices() {
   const { role } = useStaff();
   const { data, error, mutate } = useEndpoint(getNoticeSettings, {});
   const [fault, setFault] = useState<string | null>(null);
-  const set = async (mailRegistered: boolean) => {
+  const set = async (part: Partial<NoticeSettings>) => {
+    if (!data) return;
     setFault(null);
     try {
-      const body = { mailRegistered };
+      const body = { ...data, ...part };
       await mutate(call(setNoticeSettings, { body }, { source: "form" }), {
-        optimisticData: { mailRegistered },
+        optimisticData: body,
         revalidate: false,
       });
     } catch (refusal) {
@@ -32,7 +33,7 @@ export function NewMailNotices() {
       <CardHeader>
         <CardTitle>New mail</CardTitle>
       </CardHeader>
-      <CardContent className="max-w-lg">
+      <CardContent className="grid max-w-lg gap-4">
         <Field
           layout="row"
           label="Tell customers of new mail"
@@ -42,7 +43,18 @@ export function NewMailNotices() {
           <Switch
             checked={data?.mailRegistered ?? false}
             disabled={!data || !allows(role, "staff.write")}
-            onCheckedChange={(on) => void set(on)}
+            onCheckedChange={(mailRegistered) => void set({ mailRegistered })}
+          />
+        </Field>
+        <Field
+          layout="row"
+          label="Show a picture of each item"
+          description="A small one, in the mail itself. Everyone who can read the mail sees what stands on the envelope."
+        >
+          <Switch
+            checked={data?.pictures ?? false}
+            disabled={!data?.mailRegistered || !allows(role, "staff.write")}
+            onCheckedChange={(pictures) => void set({ pictures })}
           />
         </Field>
       </CardContent>

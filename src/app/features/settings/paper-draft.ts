@@ -1,13 +1,14 @@
-// The steps of an office as a form holds them: always three a status, with days as typed; those without days are left out.
+// The steps of an office as a form holds them, with days as typed.
 import { PaperStep } from "@/contract/paper";
-import { EndedStatus, type OfficePaper } from "@/contract/paper-table";
+import { EndedStatus, type OfficePaper, PaperTable } from "@/contract/paper-table";
 
 type DraftStep = { do: PaperStep; days: string };
-/** Three steps; the last is for what is left. */
+/** One to three steps; the last is for what is left, and its days count for nothing. */
 export type DraftRow = readonly DraftStep[];
 export type PaperDraft = Readonly<Record<EndedStatus, DraftRow>>;
 
-const steps = 3;
+/** The most steps of a status. */
+export const mostSteps = 3;
 
 type Shown = OfficePaper["table"];
 
@@ -20,8 +21,33 @@ export function draftOf(table: Shown): PaperDraft {
 function draftRow(row: Shown[EndedStatus] = []): DraftRow {
   const last = known(row.at(-1)?.do);
   const timed = row.slice(0, -1).map((step) => ({ do: known(step.do), days: String(step.days ?? "") }));
-  const empty = Array.from({ length: steps - 1 - timed.length }, () => ({ do: last, days: "" }));
-  return [...timed, ...empty, { do: last, days: "" }];
+  return [...timed, { do: last, days: "" }];
+}
+
+/** With one more step before the last. */
+export function withStep(row: DraftRow): DraftRow {
+  const last = row.at(-1);
+  return last ? [...row.slice(0, -1), { ...last, days: "" }, last] : row;
+}
+
+/** Without the step at `place`; what is right later stays, whichever goes. */
+export function withoutStep(row: DraftRow, place: number): DraftRow {
+  return row.filter((_, index) => index !== place);
+}
+
+/** What is wrong: by status, with the place of the step, and in words. */
+type PaperFault = { status: string; place: number; why: string };
+
+/** The faults of a draft, one a status. */
+export function faultsOf(draft: PaperDraft): PaperFault[] {
+  const issues = PaperTable.safeParse(tableOf(draft)).error?.issues ?? [];
+  return EndedStatus.options.flatMap((status) => {
+    const issue = issues.find(({ path }) => path[0] === status);
+    if (!issue) return [];
+    const place = typeof issue.path[1] === "number" ? issue.path[1] : draft[status].length - 2;
+    const isBlank = draft[status][place]?.days.trim() === "";
+    return [{ status, place, why: isBlank ? "Give the days of this step, or remove it." : issue.message }];
+  });
 }
 
 /** A step that only a newer server knows has to be chosen again; until then the paper is held. */
@@ -34,10 +60,7 @@ export function tableOf(draft: PaperDraft): unknown {
   return Object.fromEntries(
     EndedStatus.options.map((status) => {
       const row = draft[status];
-      const timed = row
-        .slice(0, -1)
-        .filter(({ days }) => days.trim() !== "")
-        .map((step) => ({ do: step.do, days: Number(step.days) }));
+      const timed = row.slice(0, -1).map((step) => ({ do: step.do, days: Number(step.days) }));
       return [status, [...timed, { do: row.at(-1)?.do, days: null }]];
     }),
   );

@@ -1,8 +1,12 @@
 // What one office does with mail for mailboxes that are not active: by status, up to three steps, each for some days.
-import { useState } from "react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useId, useRef, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useSubmission } from "@/app/ui/forms/use-submission";
+import { focusOnMount } from "@/app/ui/forms/focus";
+import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { showNotice } from "@/app/ui/toasts/notices";
@@ -15,19 +19,23 @@ import {
   setPaperTable,
 } from "@/contract/paper-table";
 import { FormCard } from "./form-card";
-import { type DraftRow, type PaperDraft, draftOf, tableOf } from "./paper-draft";
+import {
+  type DraftRow,
+  type PaperDraft,
+  draftOf,
+  faultsOf,
+  mostSteps,
+  tableOf,
+  withStep,
+  withoutStep,
+} from "./paper-draft";
 
 export function PaperForm({ office }: { office: OfficePaper }) {
   const { officeId, label } = office;
   const [draft, setDraft] = useState<PaperDraft>(() => draftOf(office.table));
-  const { pending, error, submit } = useSubmission<PaperDraft>({
-    check: (): Record<string, string> => {
-      const { error: fault } = PaperTable.safeParse(tableOf(draft));
-      const [issue] = fault?.issues ?? [];
-      return issue
-        ? { [issue.path.join(".")]: `${statusWords(String(issue.path[0]))}: ${issue.message}` }
-        : {};
-    },
+  const { pending, error, fields, submit } = useSubmission<PaperDraft>({
+    check: (sent) =>
+      Object.fromEntries(faultsOf(sent).map(({ status, place, why }) => [`${status}.${place}`, why])),
     work: async (sent) => {
       const body = PaperTable.parse(tableOf(sent));
       await call(setPaperTable, { params: { id: officeId }, body }, { source: "form" });
@@ -47,29 +55,88 @@ export function PaperForm({ office }: { office: OfficePaper }) {
       }}
     >
       {EndedStatus.options.map((status) => (
-        <fieldset key={status} className="grid gap-2">
-          <legend className="mb-1 text-sm font-medium">{statusWords(status)}</legend>
-          <Steps
-            of={`${statusWords(status)} in ${label}`}
-            row={draft[status]}
-            onChange={(row) => change(status, row)}
-          />
-        </fieldset>
+        <Steps
+          key={status}
+          status={status}
+          office={label}
+          row={draft[status]}
+          faultAt={(place) => fields[`${status}.${place}`]}
+          onChange={(row) => change(status, row)}
+        />
       ))}
     </FormCard>
   );
 }
 
-function Steps({ of, row, onChange }: { of: string; row: DraftRow; onChange: (row: DraftRow) => void }) {
-  return row.map((step, place) => {
-    const isLast = place === row.length - 1;
-    const write = (part: Partial<typeof step>) =>
-      onChange(row.map((each, index) => (index === place ? { ...each, ...part } : each)));
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- a step is its place
-      <div key={place} className="flex flex-wrap items-center gap-2 text-sm">
-        <Select value={step.do} onValueChange={(value) => write({ do: PaperStep.parse(value) })}>
-          <SelectTrigger aria-label={`Step ${place + 1}, ${of}`} className="w-48">
+type StepsProps = {
+  status: EndedStatus;
+  office: string;
+  row: DraftRow;
+  /** What is wrong with the days of the step at a place. */
+  faultAt: (place: number) => string | undefined;
+  onChange: (row: DraftRow) => void;
+};
+
+/** What is done by the time since the end; only the steps there are, and one more by a press. */
+function Steps({ status, office, row, faultAt, onChange }: StepsProps) {
+  const set = useRef<HTMLFieldSetElement>(null);
+  const remove = (place: number) => {
+    // The step after it takes its place, and its field the focus of the button that goes.
+    set.current?.querySelectorAll<HTMLElement>("[role=combobox]")[place]?.focus();
+    onChange(withoutStep(row, place));
+  };
+  const of = `${statusWords(status)} in ${office}`;
+  return (
+    <fieldset ref={set} className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium">{statusWords(status)}</legend>
+      {row.map((step, place) => (
+        <Step
+          // oxlint-disable-next-line react/no-array-index-key -- a step is its place
+          key={place}
+          name={`step ${place + 1}, ${of}`}
+          step={step}
+          isLast={place === row.length - 1}
+          isOnly={row.length === 1}
+          fault={faultAt(place)}
+          onChange={(next) => onChange(row.with(place, next))}
+          onRemove={() => remove(place)}
+        />
+      ))}
+      {/* A mailbox that is not active yet has not ended: there are no days to count. */}
+      {status !== "PENDING" && row.length < mostSteps && (
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Add a step: ${of}`}
+            onClick={() => onChange(withStep(row))}
+          >
+            <Plus aria-hidden="true" />
+            Add step
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type StepProps = {
+  name: string;
+  step: DraftRow[number];
+  isLast: boolean;
+  isOnly: boolean;
+  fault: string | undefined;
+  onChange: (step: DraftRow[number]) => void;
+  onRemove: () => void;
+};
+
+function Step({ name, step, isLast, isOnly, fault, onChange, onRemove }: StepProps) {
+  const faultId = useId();
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+        <Select value={step.do} onValueChange={(value) => onChange({ ...step, do: PaperStep.parse(value) })}>
+          <SelectTrigger aria-label={`What to do, ${name}`} className="w-48">
             <SelectValue />
           </SelectTrigger>
           <SelectContent>
@@ -81,23 +148,35 @@ function Steps({ of, row, onChange }: { of: string; row: DraftRow; onChange: (ro
           </SelectContent>
         </Select>
         {isLast ? (
-          <span className="text-muted-foreground">{place === 0 ? "always" : "later"}</span>
+          <span className="text-muted-foreground">{isOnly ? "always" : "after that"}</span>
         ) : (
           <>
             <span className="text-muted-foreground">until</span>
             <Input
-              aria-label={`Days of step ${place + 1}, ${of}`}
+              // One that was just added: nothing is right without its days.
+              ref={step.days === "" ? focusOnMount : undefined}
+              aria-label={`Days, ${name}`}
+              aria-invalid={fault !== undefined}
+              aria-describedby={fault === undefined ? undefined : faultId}
               inputMode="numeric"
               className="w-20"
               value={step.days}
-              onChange={(event) => write({ days: event.target.value })}
+              onChange={(event) => onChange({ ...step, days: event.target.value })}
             />
             <span className="text-muted-foreground">days after the end</span>
+            <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+              <X aria-hidden="true" />
+            </Button>
           </>
         )}
       </div>
-    );
-  });
+      {fault !== undefined && (
+        <p id={faultId} role="alert" className="text-xs text-danger-foreground">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** "Cancelled" for CANCELLED. */

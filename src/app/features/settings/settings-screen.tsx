@@ -25,50 +25,100 @@ import { StaffSection } from "./staff-section";
 
 type Section = { name: SettingsSection; label: string; needs?: Permission; Content: ComponentType };
 
-const sections: readonly Section[] = [
-  { name: "profile", label: "Profile", Content: ProfileSection },
-  { name: "password", label: "Password", Content: PasswordSection },
-  { name: "second-factor", label: "Second factor", Content: SecondFactorSection },
-  { name: "appearance", label: "Appearance", Content: AppearanceSection },
-  { name: "scanner", label: "Scanner", Content: ScannerSection },
-  { name: "keyboard", label: "Keyboard", Content: KeyboardSection },
-  { name: "macros", label: "Macros", Content: MacrosSection },
-  { name: "sessions", label: "Sessions", Content: SessionsSection },
-  { name: "keys", label: "Access keys", Content: KeysSection },
-  { name: "notices", label: "Notices", needs: "notices.read", Content: NoticesSection },
-  { name: "printers", label: "Printers and labels", needs: "mail.read", Content: PrintersSection },
-  { name: "access-log", label: "Access log", needs: "views.read", Content: AccessLogSection },
-  { name: "mailroom", label: "Mailroom", needs: "staff.write", Content: MailroomSection },
-  { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
+/** By whom a change in them is felt. */
+const groups: readonly { label: string; sections: readonly Section[] }[] = [
   {
-    name: "integration-keys",
-    label: "Integration keys",
-    needs: "staff.read",
-    Content: IntegrationKeysSection,
+    label: "You",
+    sections: [
+      { name: "profile", label: "Profile", Content: ProfileSection },
+      { name: "password", label: "Password", Content: PasswordSection },
+      { name: "second-factor", label: "Second factor", Content: SecondFactorSection },
+      { name: "sessions", label: "Sessions", Content: SessionsSection },
+      { name: "keys", label: "Access keys", Content: KeysSection },
+    ],
+  },
+  {
+    label: "This machine",
+    sections: [
+      { name: "appearance", label: "Appearance", Content: AppearanceSection },
+      { name: "scanner", label: "Scanner", Content: ScannerSection },
+      { name: "keyboard", label: "Keyboard", Content: KeyboardSection },
+      { name: "macros", label: "Macros", Content: MacrosSection },
+    ],
+  },
+  {
+    label: "Team",
+    sections: [
+      { name: "mailroom", label: "Mailroom", needs: "staff.write", Content: MailroomSection },
+      { name: "printers", label: "Printers and labels", needs: "mail.read", Content: PrintersSection },
+      { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
+    ],
+  },
+  {
+    label: "System",
+    sections: [
+      { name: "notices", label: "Notices", needs: "notices.read", Content: NoticesSection },
+      { name: "access-log", label: "Access log", needs: "views.read", Content: AccessLogSection },
+      {
+        name: "integration-keys",
+        label: "Integration keys",
+        needs: "staff.read",
+        Content: IntegrationKeysSection,
+      },
+    ],
   },
 ];
 
 export function SettingsScreen({ section }: { section: SettingsSection }) {
   const { role } = useStaff();
   const navigate = useNavigate();
-  const open = sections.filter(({ needs }) => !needs || allows(role, needs));
+  const shownGroups = groups
+    .map(({ label, sections }) => ({
+      label,
+      sections: sections.filter(({ needs }) => !needs || allows(role, needs)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+  const open = shownGroups.flatMap(({ sections }) => sections);
   const shown = open.find(({ name }) => name === section) ?? open[0];
   const choose = (name: string) => {
     const chosen = open.find((one) => one.name === name);
     if (chosen) void navigate({ to: "/settings", search: { section: chosen.name }, replace: true });
   };
   return (
-    <Screen title="Settings" className="max-w-5xl">
-      <Tabs value={shown?.name ?? ""} onValueChange={choose}>
-        <TabsList aria-label="Sections">
-          {open.map(({ name, label }) => (
-            <TabsTrigger key={name} value={name}>
-              {label}
-            </TabsTrigger>
+    <Screen title="Settings" className="max-w-6xl">
+      <Tabs
+        orientation="vertical"
+        value={shown?.name ?? ""}
+        onValueChange={choose}
+        className="gap-5 md:flex-row md:gap-8"
+      >
+        <TabsList
+          aria-label="Sections"
+          className="content-start items-stretch gap-x-6 gap-y-3 border-b-0 md:w-44 md:shrink-0 md:flex-col md:flex-nowrap md:gap-y-4"
+        >
+          {shownGroups.map(({ label, sections }) => (
+            <div
+              key={label}
+              role="presentation"
+              className="flex flex-wrap gap-x-1 gap-y-0.5 md:flex-col md:flex-nowrap"
+            >
+              <span aria-hidden="true" className="w-full px-2.5 text-xs text-muted-foreground">
+                {label}
+              </span>
+              {sections.map((each) => (
+                <TabsTrigger
+                  key={each.name}
+                  value={each.name}
+                  className="mb-0 h-8 justify-start rounded-md border-b-0 hover:bg-muted data-[state=active]:bg-muted"
+                >
+                  {each.label}
+                </TabsTrigger>
+              ))}
+            </div>
           ))}
         </TabsList>
         {open.map(({ name, Content }) => (
-          <TabsContent key={name} value={name} className="pt-5">
+          <TabsContent key={name} value={name} className="pt-0">
             <Content />
           </TabsContent>
         ))}

@@ -31,7 +31,7 @@ const steps = ["Choose a mailbox", "Task details", "Message and files"];
 const numbers = { mailbox: 1, details: 2, message: 3 } as const;
 const leads = {
   mailbox: "Whose is it? Search by STE number, workspace, customer or e-mail.",
-  details: "What is to be done, and by when.",
+  details: "What to do, and by when.",
   message: "A first message and files, if they help. Both can be left out.",
 } as const;
 

@@ -3,18 +3,17 @@ import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import ListTodo from "lucide-react/icons/list-todo";
 import { useCallback, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
-import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { readSort, sortQuery } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
-import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
-import { useStillHere } from "@/app/tables/use-still-here";
-import { useUrlValue } from "@/app/tables/use-url-value";
+import { FilterSelect } from "@/app/tables/filter-select";
+import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { useRememberedList } from "@/app/records/list-memory";
-import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { SearchField, StatusFilter, ToggleFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import {
   type Task,
@@ -37,21 +36,18 @@ const route = getRouteApi("/_console/tasks");
 export function TasksScreen() {
   const search = route.useSearch();
   const { q, status, priority, overdue } = search;
-  const change = route.useNavigate();
+  const go = route.useNavigate();
+  const change = useCallback<ChangeSearch<TasksSearch>>(
+    (next) => void go({ search: next, replace: true }),
+    [go],
+  );
   const navigate = useNavigate();
   const filter = useRef<HTMLInputElement>(null);
-  const isHere = useStillHere();
   useRememberedList();
   useScope("route:task");
 
-  const write = useCallback(
-    (part: Partial<TasksSearch>) => {
-      if (isHere()) void change({ search: (now) => ({ ...now, ...part }), replace: true });
-    },
-    [change, isHere],
-  );
-  const text = useUrlValue(q, (value) => write({ q: value }));
-  const focused = useUrlValue(search.focus, (value) => write({ focus: value }));
+  const url = useListUrl(search, change);
+  const { text, focused, write } = url;
   const sort = readSort(search.sort, Object.keys(sortNames));
   const query = {
     limit: readAtOnce,
@@ -65,7 +61,7 @@ export function TasksScreen() {
   const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }), {
     limit: readAtOnce,
   });
-  const { total, more, chosen: task } = tasks;
+  const { total, chosen: task } = tasks;
   const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
 
   return (
@@ -86,40 +82,21 @@ export function TasksScreen() {
               value={priority}
               onValue={(next) => write({ priority: next })}
             />
-            <Button
-              variant={overdue ? "secondary" : "outline"}
-              aria-pressed={overdue === true}
-              onClick={(event) => {
-                write({ overdue: overdue ? undefined : true });
-                returnIfByKey(event);
-              }}
-            >
+            <ToggleFilter value={overdue} on onValue={(next) => write({ overdue: next })}>
               Overdue
-            </Button>
+            </ToggleFilter>
             <CommandButton id="task.wizard" />
           </>
         }
         table={
           <DataTable
+            {...workTable(tasks, url, query, sort)}
             name="tasks"
             label={title}
             columns={taskColumns}
-            rows={tasks.items}
-            rowId={idOf}
-            fallen={tasks.fallen}
             labelOf={labelOf}
             targetOf={taskTarget}
-            focused={focused.value}
-            onFocus={focused.set}
-            list={JSON.stringify(query)}
             listing={{ list: "tasks", query }}
-            more={more}
-            busy={tasks.isLoading || text.isPending}
-            error={tasks.error}
-            onRetry={tasks.retry}
-            sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
-            selectable
-            opensBeside
             menu={menu}
             onOpen={({ id }) => {
               write({ q: text.value, focus: id });
@@ -182,5 +159,4 @@ const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel(sta
 const priorities = TaskPriorityLevel.options.map(
   (priority) => [priority, taskPriorityLabel(priority)] as const,
 );
-const idOf = ({ id }: Task) => id;
 const labelOf = (task: Task) => task.title;

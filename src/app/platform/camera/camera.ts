@@ -37,7 +37,7 @@ export type CameraFault = { title: string; advice: string; returns?: true };
 
 const notFound: CameraFault = {
   title: "No camera was found",
-  advice: "Connect one, then try again, or choose a photo instead.",
+  advice: "Connect one, then try again, or go on without photos.",
   returns: true,
 };
 /** It was there, and it is gone. */
@@ -69,6 +69,6 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: notStarted,
   SecurityError: {
     title: "The camera needs a secure address",
-    advice: "Open the console over https, or choose a photo instead.",
+    advice: "Open the console over https, or go on without photos.",
   },
 };

@@ -74,5 +74,5 @@ export function PdfInFull({
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnreadablePdf) return error.message;
-  return "What draws them could not be loaded. Reload the page to try again.";
+  return "The PDF viewer failed to load. Reload the page to try again.";
 }

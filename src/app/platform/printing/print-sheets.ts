@@ -17,7 +17,7 @@ type Page = { address: string; width: number; height: number };
 export async function printSheets(jobIds: readonly string[]): Promise<void> {
   try {
     const pages: Page[] = [];
-    for (const id of jobIds) pages.push(...(await pagesOf(await sheetOf(id))));
+    for (const id of jobIds) pages.push(...(await pagesOf(await paperAt(sheetPath(id)))));
     print(pages);
     for (const id of jobIds) await call(labelPrinted, { params: { id } }, { source: "console" });
     await reloadTags(["Labels", "Printers"]);
@@ -33,23 +33,40 @@ export async function printSheets(jobIds: readonly string[]): Promise<void> {
   }
 }
 
-/** The sheet of a job. @throws Error with the server's words */
-async function sheetOf(id: string): Promise<Blob> {
+/** Prints a PDF of the server, whose path is below `/api`. Never rejects: the person is told. */
+export async function printPaper({ path, what }: { path: string; what: string }): Promise<void> {
+  try {
+    const pages = await pagesOf(await paperAt(path));
+    print(pages);
+    const count = pages.length === 1 ? "1 page" : `${pages.length} pages`;
+    showNotice(`${what}: ${count} given to the browser to print.`, {
+      action: { label: "Print again", onSelect: () => print(pages) },
+    });
+  } catch (error) {
+    showError(`${what} were not printed. ${error instanceof Error ? error.message : ""}`.trim(), {
+      action: { label: "Try again", onSelect: () => void printPaper({ path, what }) },
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  }
+}
+
+/** A PDF of the server. @throws Error with the server's words */
+async function paperAt(path: string): Promise<Blob> {
   await session.settled();
   const token = session.accessToken();
-  let answered = await get(id, token);
+  let answered = await get(path, token);
   if (answered.status === 401) {
     await session.renew(token);
-    answered = await get(id, session.accessToken());
+    answered = await get(path, session.accessToken());
   }
   if (answered.ok) return answered.blob();
   const body = ErrorBody.safeParse(await answered.json().catch(() => null));
   throw new Error(body.success ? body.data.message : `The server answered ${answered.status}.`);
 }
 
-function get(id: string, token: string | null): Promise<Response> {
+function get(path: string, token: string | null): Promise<Response> {
   const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
-  return fetch(`/api${sheetPath(id)}`, { headers, cache: "no-store" });
+  return fetch(`/api${path}`, { headers, cache: "no-store" });
 }
 
 async function pagesOf(sheet: Blob): Promise<Page[]> {

@@ -1,13 +1,18 @@
-// The sound of a scan: one short high tone when it was understood, two low ones when it was not.
+// The sound of a scan: one short high tone when it was understood, two low ones when it was not, a falling pair when what it
+// names belongs elsewhere.
 import { preferences } from "@/app/platform/preferences";
 
 type Tone = { hertz: number; from: number };
 
-const tones: Record<"found" | "unknown", readonly Tone[]> = {
+const tones: Record<"found" | "unknown" | "elsewhere", readonly Tone[]> = {
   found: [{ hertz: 1320, from: 0 }],
   unknown: [
     { hertz: 220, from: 0 },
     { hertz: 220, from: 0.16 },
+  ],
+  elsewhere: [
+    { hertz: 880, from: 0 },
+    { hertz: 587, from: 0.12 },
   ],
 };
 

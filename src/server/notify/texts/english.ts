@@ -26,6 +26,14 @@ function later(facts: NoticeFacts, done: string, verb: string) {
   };
 }
 
+function atTheDesk({ pickUpCode, readyUntil }: NoticeFacts): string[] {
+  if (!pickUpCode) return [];
+  const until = readyUntil ? ` It waits for you until ${day.format(readyUntil)}.` : "";
+  return [
+    `Your pick-up code is ${pickUpCode}. Say it at the desk; it is the same for everything that is ready for you.${until}`,
+  ];
+}
+
 type Ending = (facts: NoticeFacts) => { subject: string; paragraphs: string[] };
 
 const done: Record<ActionType, Ending> = {
@@ -37,6 +45,7 @@ const done: Record<ActionType, Ending> = {
     subject: `Ready for pick-up: ${named(facts)}`,
     paragraphs: [
       `The ${named(facts)} is ready for pick-up at our office. Please bring an identity document with your photo.`,
+      ...atTheDesk(facts),
     ],
   }),
   SHRED: (facts) =>
@@ -141,6 +150,18 @@ export const english: NoticeWords = {
           ? `The request to ${asked[facts.requestType]} the ${named(facts)} was cancelled. We keep it for you until you decide.`
           : `The request on the ${named(facts)} was cancelled. We keep it for you until you decide.`,
         ...because(facts),
+      ],
+    }),
+    "request.lapsed": (facts) => ({
+      subject: `Not picked up: ${named(facts)}`,
+      paragraphs: [
+        `${sentence(`Nobody picked up the ${named(facts)}`)} We put it back into storage. Ask for it again in your account when you want to come.`,
+      ],
+    }),
+    "desk.handed-over": (facts) => ({
+      subject: `Picked up: ${named(facts)}`,
+      paragraphs: [
+        `${sentence(`We handed the ${named(facts)} over at our desk${facts.person ? ` to ${facts.person}` : ""}`)} If that is not right, tell us at once.`,
       ],
     }),
     "forward.shipped": (facts) => ({

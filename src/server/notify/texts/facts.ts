@@ -57,6 +57,11 @@ export const NoticeDetail = z.object({
   subject: optional(line(200)),
   /** The message of staff to the customer. */
   message: optional(z.string().transform((text) => cut(lines(text), 4000))),
+  /** What the customer says at the pick-up desk, and until when the item waits there (ISO 8601). */
+  pickUpCode: optional(line(6)),
+  readyUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
+  /** Who picked it up. */
+  person: optional(line(200)),
   /** ISO 8601. */
   freeUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
   /** From when the item may be destroyed, where its office waits with that. ISO 8601. */

@@ -51,6 +51,14 @@ function later(facts: NoticeFacts, subject: string, verb: string): Part | null {
   };
 }
 
+function atTheDesk({ pickUpCode, readyUntil }: NoticeFacts): string[] {
+  if (!pickUpCode) return [];
+  const until = readyUntil ? ` Son teslim alma günü: ${day.format(readyUntil)}.` : "";
+  return [
+    `Teslim alma kodunuz: ${pickUpCode}. Gişede bu kodu söyleyin; sizin için hazır olan her şey için aynıdır.${until}`,
+  ];
+}
+
 type Ending = (facts: NoticeFacts) => Part;
 
 const done: Record<ActionType, Ending> = {
@@ -65,6 +73,7 @@ const done: Record<ActionType, Ending> = {
         facts,
         `${named(facts)} ofisimizde teslim alınmaya hazır. Lütfen fotoğraflı bir kimlik belgenizi getirin.`,
       ),
+      ...atTheDesk(facts),
     ],
   }),
   SHRED: (facts) =>
@@ -182,6 +191,24 @@ export const turkish: NoticeWords = {
           `${named(facts)}: ${request(facts).toLocaleLowerCase("tr")} iptal edildi. Siz karar verene kadar bizde kalır.`,
         ),
         ...because(facts),
+      ],
+    }),
+    "request.lapsed": (facts) => ({
+      subject: `Teslim alınmadı: ${brief(facts)}`,
+      paragraphs: [
+        sentence(
+          facts,
+          `${named(facts)} süresi içinde teslim alınmadı. Yeniden depoya kaldırdık. Almak istediğinizde hesabınızdan yeniden isteyebilirsiniz.`,
+        ),
+      ],
+    }),
+    "desk.handed-over": (facts) => ({
+      subject: `Teslim edildi: ${brief(facts)}`,
+      paragraphs: [
+        sentence(
+          facts,
+          `${object(facts)} gişemizde teslim ettik.${facts.person ? ` Teslim alan: ${facts.person}.` : ""} Bir yanlışlık varsa lütfen hemen bize bildirin.`,
+        ),
       ],
     }),
     "forward.shipped": (facts) => ({

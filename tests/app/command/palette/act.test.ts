@@ -1,6 +1,6 @@
 // Enter, Tab, Backspace and the arrows over lines: what runs, what is asked, and what is never guessed.
 import { describe, expect, test } from "vitest";
-import { enterWords, entered, moved, tabbed } from "@/app/command/palette/act";
+import { enterWords, entered, moved, pressed, tabbed } from "@/app/command/palette/act";
 import { openedFor, paletteWith } from "@/app/command/palette/state";
 import { viewOf } from "@/app/command/palette/view";
 import { factsFrom } from "@/kernel/facts";
@@ -156,6 +156,27 @@ describe("Enter waits for the directory", () => {
     expect(entered(below, view)).toEqual({ do: "wait" });
     expect(tabbed(below, view)).toEqual({ do: "wait" });
     expect(enterWords(view)).toMatch(/^open (?!mailbox)/);
+  });
+
+  test("and does nothing else where the answer shows that the chosen row is none", async () => {
+    const state = paletteWith("1042");
+    const facts = factsFrom((lookup) => (lookup.ask === "mailboxes" ? answer(lookup) : undefined));
+    const below = moved(state, show(state, { facts }), 1);
+    const view = show(below, { facts });
+    const row = view.rows.find(({ id }) => id === view.active);
+    if (!row) throw new Error("There is no row below.");
+    const settled = await settledView(below);
+    const without = {
+      ...settled,
+      rows: settled.rows.filter(({ id }) => id !== row.id),
+      active: settled.top?.command.id ?? null,
+    };
+    for (const effect of [entered(below, without, row.id), pressed(below, without, row)]) {
+      expect(effect).toMatchObject({
+        do: "become",
+        state: { at: null, message: expect.stringContaining("Choose again") },
+      });
+    }
   });
 
   test("but not for a line that needs none", () => {

@@ -1,6 +1,6 @@
 // The palette's knowledge of the directory: local answers first, else one question, dropped when no longer wanted, with
 // faults shown to the person.
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeDirectory } from "@/app/command/palette/directory";
 import { ApiError } from "@/contract/errors";
 import type { MailboxHit } from "@/contract/mailbox";
@@ -47,6 +47,25 @@ function bench() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const down = new ApiError("unavailable", "Pigeonhole cannot be reached.");
 
+test("what is only offered is asked for once the line rests, and at once by a key that waits for it", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { directory, asked } = bench();
+  const senders = (text: string): Lookup => ({ ask: "senders", query: text });
+  for (const text of ["c", "ch", "cha"]) {
+    directory.want([senders(text)]);
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(asked.map(({ key }) => key)).toEqual([lookupKey(senders("cha"))]);
+  directory.want([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(1);
+  void directory.fetch(senders("chase"));
+  expect(asked).toHaveLength(2);
+});
+
 test("a question is asked once, however often it is wanted, and its mailboxes are known by id from then on", async () => {
   const { directory, asked, last } = bench();
   directory.want([query("1042")]);
@@ -85,6 +104,7 @@ describe("a fault", () => {
     const { directory, asked, last } = bench();
     const lookup: Lookup = { ask: "senders", query: "chase" };
     directory.want([lookup]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     last().refuse(down);
     await settled();
     expect(directory.fault()).toBeNull();

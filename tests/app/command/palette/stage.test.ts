@@ -468,7 +468,7 @@ describe("the palette", () => {
     await openPalette();
     await page.keyboard.type("withdraw mail");
     await press(page, "Enter");
-    const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
+    const question = page.getByRole("alertdialog", { name: "Remove mail item?" });
     await question.getByText("Envelope from Chase").waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
@@ -816,15 +816,15 @@ describe("a button", () => {
 
   test("that does harm asks first; the focus is on the answer that does none, and comes back", async () => {
     await open();
-    await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
-    const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
+    await page.getByRole("button", { name: "Remove mail item" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Remove mail item?" });
     await question.getByText("Envelope from Chase").waitFor();
     await focusComesTo(question.getByRole("button", { name: "Cancel" }));
     await press(page, "Enter");
     await question.waitFor({ state: "detached" });
     expect(server.posted).toEqual([]);
-    await focusComesTo(page.getByRole("button", { name: "Withdraw registration" }));
-    await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
+    await focusComesTo(page.getByRole("button", { name: "Remove mail item" }));
+    await page.getByRole("button", { name: "Remove mail item" }).press("Enter");
     await question.waitFor();
     await page.keyboard.press("Control+Enter");
     await notices().getByText("Envelope from Chase withdrawn").waitFor();

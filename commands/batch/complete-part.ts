@@ -1,0 +1,31 @@
+import { completeBatchPart } from "@/contract/batch";
+import { batchPartArg } from "@/kernel/arguments/batch";
+import { mayEdit } from "@/kernel/batch-edit";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "batch.complete-part",
+  title: "Complete part",
+  about: "Completes the scan request of a matched part with its pages. The customer is told.",
+  keywords: ["finish", "done"],
+  group: "Batch scans",
+  scope: "global",
+  phrase: "complete {part}",
+  args: { part: batchPartArg },
+  each: {
+    arg: "part",
+    kind: "batch-part",
+    able: ({ status, label }) =>
+      status === undefined || status === "MATCHED" || `${label} is not matched to a scan request.`,
+    done: "completed",
+  },
+  when: mayEdit,
+  danger: "undoable",
+  run: async ({ api, args: { part } }) => {
+    const { request } = await api(completeBatchPart, { params: { id: part.id } });
+    return {
+      say: `${part.label}: scan completed.`,
+      undo: { id: "request.reopen", args: { request: { ...request, label: part.label } } },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { fileBatchPartRequest } from "@/contract/batch";
+import { batchPartArg } from "@/kernel/arguments/batch";
+import { mayEdit } from "@/kernel/batch-edit";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "batch.file-request",
+  title: "File scan request and attach",
+  about:
+    "Files a scan request for the item of a part that nobody asked a scan of, and matches the part to it.",
+  keywords: ["no request", "on behalf"],
+  group: "Batch scans",
+  scope: "global",
+  hotkeys: ["f"],
+  keysIn: "route:batch",
+  phrase: "file scan request for {part}",
+  args: { part: batchPartArg },
+  each: {
+    arg: "part",
+    kind: "batch-part",
+    able: ({ status, label }) =>
+      status === undefined || status === "NO_REQUEST" || `${label} needs no request of its own.`,
+    done: "asked for",
+  },
+  when: mayEdit,
+  danger: "undoable",
+  run: async ({ api, args: { part } }) => {
+    const { request } = await api(fileBatchPartRequest, { params: { id: part.id } });
+    const { label } = part;
+    return {
+      say: `${label}: scan request filed, and the part matched to it.`,
+      undo: { id: "request.cancel", args: { request: { ...request, label }, reason: "Filed by mistake." } },
+    };
+  },
+});

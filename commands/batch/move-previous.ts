@@ -1,0 +1,26 @@
+import { batchArg } from "@/kernel/arguments/listed";
+import { pageNumberArg } from "@/kernel/arguments/batch";
+import { editParts, mayEdit } from "@/kernel/batch-edit";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "batch.move-previous",
+  title: "Move page to the previous part",
+  about: "Moves the chosen page of a scan to the end of the part before.",
+  keywords: ["batch", "back"],
+  group: "Batch scans",
+  scope: "global",
+  hotkeys: ["["],
+  keysIn: "route:batch",
+  phrase: "move page back {page} in {batch}",
+  args: { page: pageNumberArg, batch: batchArg },
+  when: mayEdit,
+  danger: "undoable",
+  run: ({ api, args }) =>
+    editParts(
+      api,
+      args.batch,
+      { do: "move", page: args.page, to: "previous" },
+      `Page ${args.page} moved to the part before.`,
+    ),
+});

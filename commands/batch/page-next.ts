@@ -1,0 +1,14 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "batch.page-next",
+  title: "Next page of the part",
+  group: "Batch scans",
+  scope: "route:batch",
+  hotkeys: ["l"],
+  repeats: true,
+  listed: false,
+  when: ({ batch }) => batch !== undefined,
+  danger: "safe",
+  run: () => ({ batch: { page: 1 } }),
+});

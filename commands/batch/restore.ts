@@ -1,0 +1,22 @@
+import { restoreBatch } from "@/contract/batch";
+import { batchArg } from "@/kernel/arguments/listed";
+import { mayEdit } from "@/kernel/batch-edit";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "batch.restore",
+  title: "Bring batch back",
+  about: "Brings a discarded batch back, and reads one again whose reading failed.",
+  keywords: ["read again", "retry"],
+  group: "Batch scans",
+  scope: "global",
+  phrase: "bring back batch {batch}",
+  args: { batch: batchArg },
+  when: mayEdit,
+  danger: "safe",
+  run: async ({ api, args: { batch } }) => {
+    const { id, label, version } = batch;
+    await api(restoreBatch, { params: { id } }, version === undefined ? {} : { version });
+    return { say: `${label} is back.` };
+  },
+});

@@ -1,0 +1,21 @@
+import { takeBackBatchEdit } from "@/contract/batch";
+import { batchEditArg } from "@/kernel/arguments/handed-over";
+import { batchArg } from "@/kernel/arguments/listed";
+import { mayEdit } from "@/kernel/batch-edit";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "batch.take-back",
+  title: "Take back a change of parts",
+  group: "Batch scans",
+  scope: "global",
+  listed: false,
+  phrase: "take back {edit} of {batch}",
+  args: { edit: batchEditArg, batch: batchArg },
+  when: mayEdit,
+  danger: "safe",
+  run: async ({ api, args: { batch, edit } }) => {
+    await api(takeBackBatchEdit, { params: { id: batch.id }, body: { edit } });
+    return { say: `${batch.label}: the last change of its parts is taken back.` };
+  },
+});

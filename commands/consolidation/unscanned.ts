@@ -1,0 +1,21 @@
+import { consolidationArg } from "@/kernel/arguments/consolidation";
+import { reasonArg } from "@/kernel/arguments/text";
+import { packConsolidation } from "@/kernel/completing";
+import { defineCommand } from "@/kernel/define";
+import { formAllows } from "@/kernel/ready";
+
+export default defineCommand({
+  id: "consolidation.unscanned",
+  title: "Complete consolidation without scans",
+  about:
+    "Says why items were not scanned, where their office asks for scans. The reason stays in the history.",
+  keywords: ["unverified", "label came off"],
+  group: "Consolidations",
+  scope: "global",
+  phrase: "complete unscanned consolidation {consolidation} {reason}",
+  args: { consolidation: consolidationArg, reason: reasonArg },
+  when: (context) =>
+    context.can("requests.write") ? formAllows(context) : "Your role cannot change consolidations",
+  danger: "safe",
+  run: (run) => packConsolidation(run, run.args.consolidation, { unscannedBecause: run.args.reason }),
+});

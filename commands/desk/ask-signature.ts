@@ -1,0 +1,19 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "desk.ask-signature",
+  title: "Sign on another device",
+  about: "Shows a code to scan with a telephone or a tablet, which the person then signs on.",
+  keywords: ["qr", "tablet", "phone"],
+  group: "Pick-up desk",
+  scope: "global",
+  hotkeys: ["alt+s"],
+  keysIn: "route:desk",
+  phrase: "sign on another device",
+  when: ({ desk }) => {
+    if (!desk) return "Open the pick-up desk first";
+    return desk.steNumber !== null || "Open a mailbox at the desk first";
+  },
+  danger: "safe",
+  run: () => ({ desk: { do: "ask-signature" } }),
+});

@@ -1,0 +1,28 @@
+import { authorisePerson } from "@/contract/authorised-person";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { personNameArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "desk.authorise",
+  title: "Authorise person",
+  about: "Lets a person pick up for a mailbox, beside its recipients.",
+  keywords: ["allow", "may pick up", "proxy"],
+  group: "Pick-up desk",
+  scope: "global",
+  phrase: "authorise {name} for {mailbox}",
+  args: { name: personNameArg, mailbox: mailboxArg },
+  when: ({ can }) => can("customers.write") || "Your role cannot change customers",
+  danger: "undoable",
+  opensLine: true,
+  run: async ({ api, args: { name, mailbox } }) => {
+    const person = await api(authorisePerson, { params: { id: mailbox.id }, body: { name } });
+    return {
+      say: `${person.name} may pick up for ${mailbox.label}.`,
+      undo: {
+        id: "desk.end-authorisation",
+        args: { mailbox, person: { id: person.id, label: person.name } },
+      },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "desk.clear",
+  title: "Clear the desk",
+  about: "Leaves the mailbox at the desk and forgets what was ticked, typed and signed.",
+  keywords: ["next customer", "leave"],
+  group: "Pick-up desk",
+  scope: "global",
+  hotkeys: ["alt+q"],
+  keysIn: "route:desk",
+  phrase: "clear desk",
+  when: ({ desk }) => {
+    if (!desk) return "Open the pick-up desk first";
+    return desk.steNumber !== null || "The desk is clear";
+  },
+  danger: "safe",
+  loses: ({ desk }) =>
+    desk?.isSigned ? "The person signed already, and nothing was handed over yet." : null,
+  run: () => ({ desk: { do: "clear" } }),
+});

@@ -1,0 +1,25 @@
+import { endAuthorisation } from "@/contract/authorised-person";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { authorisedArg } from "@/kernel/arguments/member";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "desk.end-authorisation",
+  title: "End authorisation",
+  about: "Says that a person may no longer pick up for a mailbox.",
+  keywords: ["revoke", "may not pick up"],
+  group: "Pick-up desk",
+  scope: "global",
+  phrase: "end authorisation for {mailbox} of {person}",
+  args: { mailbox: mailboxArg, person: authorisedArg },
+  when: ({ can }) => can("customers.write") || "Your role cannot change customers",
+  danger: "undoable",
+  run: async ({ api, args: { mailbox, person } }) => {
+    const params = { id: mailbox.id, personId: person.id };
+    const { name } = await api(endAuthorisation, { params });
+    return {
+      say: `${name} may no longer pick up for ${mailbox.label}.`,
+      undo: { id: "desk.authorise", args: { name, mailbox } },
+    };
+  },
+});

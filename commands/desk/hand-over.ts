@@ -1,0 +1,31 @@
+import { handOver } from "@/contract/desk";
+import { ApiError } from "@/contract/errors";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "desk.hand-over",
+  title: "Hand over",
+  about: "Hands the ticked items over: they leave, and the customer is told.",
+  keywords: ["give out", "picked up", "collected"],
+  group: "Pick-up desk",
+  scope: "global",
+  hotkeys: ["mod+enter"],
+  keysIn: "route:desk",
+  phrase: "hand over",
+  when: ({ can, desk }) => {
+    if (!can("requests.write")) return "Your role cannot hand over mail";
+    if (!desk) return "Open the pick-up desk first";
+    return desk.why ?? true;
+  },
+  danger: "undoable",
+  run: async ({ api, context: { desk } }) => {
+    if (!desk?.body) throw new ApiError("invalid", desk?.why ?? "Open the pick-up desk first.");
+    const made = await api(handOver, { body: desk.body }, { idempotencyKey: desk.attempt });
+    const { id, version, person, items, steNumber } = made;
+    return {
+      say: `${items.length === 1 ? "1 item" : `${items.length} items`} of STE ${steNumber} handed over to ${person}.`,
+      desk: { do: "done" },
+      undo: { id: "desk.undo", args: { handOver: { id, label: `STE ${steNumber}`, version } } },
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "desk.open",
+  title: "Open at the pick-up desk",
+  about: "Shows everything of a mailbox that is here for pick-up.",
+  keywords: ["hand over", "collect", "fetch"],
+  group: "Pick-up desk",
+  scope: "global",
+  phrase: "desk {mailbox}",
+  args: { mailbox: mailboxArg },
+  when: ({ can }) => can("mail.read") || "Your role cannot see mail",
+  danger: "safe",
+  run: ({ args: { mailbox } }) => ({ go: `/desk?mailbox=${mailbox.id}` }),
+});

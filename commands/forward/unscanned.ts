@@ -1,0 +1,32 @@
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { forwardArg } from "@/kernel/arguments/forward";
+import { reasonArg } from "@/kernel/arguments/text";
+import { trackingArg } from "@/kernel/arguments/tracking";
+import { shipForward } from "@/kernel/completing";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "forward.unscanned",
+  title: "Mark shipped without a scan",
+  about:
+    "Says why the item was not scanned, where its office asks for scans. The reason stays in the history.",
+  keywords: ["unverified", "label came off"],
+  group: "Forwards",
+  scope: "global",
+  phrase: "ship unscanned forward {forward} [via {carrier}] [tracking {tracking}] {reason}",
+  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, reason: reasonArg },
+  each: {
+    arg: "forward",
+    kind: "forward",
+    able: (target) => mayBecome(target, "COMPLETED"),
+    done: "shipped",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
+  danger: "undoable",
+  run: (run) => {
+    const { forward, carrier, tracking, reason } = run.args;
+    const shipping = { carrier: carrier ?? tracking?.carrier ?? undefined, trackingCode: tracking?.number };
+    return shipForward(run, forward, shipping, { unscannedBecause: reason });
+  },
+});

@@ -1,0 +1,13 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "go.pulls",
+  title: "Pull lists",
+  keywords: ["fetch", "picking", "trolley"],
+  group: "Go to",
+  scope: "global",
+  hotkeys: ["g u"],
+  phrase: "go to pull lists",
+  danger: "safe",
+  run: () => ({ go: "/pulls" }),
+});

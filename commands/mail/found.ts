@@ -1,0 +1,28 @@
+import { ApiError } from "@/contract/errors";
+import { markMissingMail } from "@/contract/shelf";
+import { mailArg } from "@/kernel/arguments/mail";
+import { mailIdsArg } from "@/kernel/arguments/shelf";
+import { targetsOfKind } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.found",
+  title: "Mark found",
+  about: "Says that missing items are where they lay last. Putting one on a shelf finds it too.",
+  keywords: ["not missing"],
+  group: "Mail",
+  scope: "global",
+  phrase: "mark found [{mail}]",
+  args: { mail: mailArg, ids: mailIdsArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  danger: "undoable",
+  run: async ({ api, args: { mail, ids: given }, context }) => {
+    const ids = given ?? (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+    if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first, or name one.");
+    await api(markMissingMail, { body: { mailIds: [...ids], missing: false } });
+    return {
+      say: `${ids.length === 1 ? "1 item is" : `${ids.length} items are`} found again.`,
+      undo: { id: "mail.missing", args: { ids } },
+    };
+  },
+});

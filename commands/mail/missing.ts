@@ -1,0 +1,30 @@
+import { ApiError } from "@/contract/errors";
+import { markMissingMail } from "@/contract/shelf";
+import { mailArg } from "@/kernel/arguments/mail";
+import { mailIdsArg } from "@/kernel/arguments/shelf";
+import { targetsOfKind } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.missing",
+  title: "Mark missing",
+  about: "Says that the selected items, or the one named, are not where they should be.",
+  keywords: ["lost", "not found"],
+  group: "Mail",
+  scope: "global",
+  hotkeys: ["n"],
+  keysIn: "route:shelf-audit",
+  phrase: "mark missing [{mail}]",
+  args: { mail: mailArg, ids: mailIdsArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  danger: "undoable",
+  run: async ({ api, args: { mail, ids: given }, context }) => {
+    const ids = given ?? (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+    if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first, or name one.");
+    await api(markMissingMail, { body: { mailIds: [...ids], missing: true } });
+    return {
+      say: `${ids.length === 1 ? "1 item is" : `${ids.length} items are`} marked missing.`,
+      undo: { id: "mail.found", args: { ids } },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { ApiError } from "@/contract/errors";
+import { type Placement, placeMail } from "@/contract/shelf";
+import { putBackArg } from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+import { putBacks } from "@/kernel/shelving";
+
+export default defineCommand({
+  id: "mail.put-back",
+  title: "Put items back",
+  about: "Puts items back where they lay, but for those that were moved again since.",
+  group: "Mail",
+  scope: "global",
+  listed: false,
+  phrase: "put back {moves}",
+  args: { moves: putBackArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot move mail",
+  danger: "undoable",
+  run: async ({ api, args: { moves } }) => {
+    const done: { on: string | null; placement: Placement }[] = [];
+    let refusal: ApiError | null = null;
+    for (const { to, on, mailIds } of moves) {
+      try {
+        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on };
+        done.push({ on: to, placement: await api(placeMail, { body }) });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refusal = error;
+      }
+    }
+    if (done.length === 0 && refusal) throw refusal;
+    const count = done.reduce((sum, { placement }) => sum + placement.placed.length, 0);
+    const others = moves.reduce((sum, { mailIds }) => sum + mailIds.length, 0) - count;
+    const stay =
+      others === 1
+        ? " 1 was moved since and stays where it is."
+        : ` ${others} were moved since and stay where they are.`;
+    const back = done.flatMap(({ on, placement }) => putBacks([placement], on));
+    return {
+      say: `${count === 1 ? "1 item is" : `${count} items are`} back in place.${others === 0 ? "" : stay}`,
+      undo: { id: "mail.put-back", args: { moves: back } },
+    };
+  },
+});

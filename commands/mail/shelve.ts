@@ -1,0 +1,27 @@
+import { ApiError } from "@/contract/errors";
+import { mailArg } from "@/kernel/arguments/mail";
+import { namedShelfArg } from "@/kernel/arguments/shelf";
+import { targetsOfKind } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { putItems } from "@/kernel/shelving";
+
+export default defineCommand({
+  id: "mail.shelve",
+  title: "Move to shelf",
+  about: "Moves the selected items to another shelf, or the one named: move 3fa85f64 to A-03.",
+  keywords: ["relocate"],
+  group: "Mail",
+  scope: "global",
+  phrase: "move [{mail}] to {shelf}",
+  args: { mail: mailArg, shelf: namedShelfArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot move mail",
+  opensLine: true,
+  danger: "undoable",
+  run: ({ api, args: { mail, shelf }, context }) => {
+    const ids = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+    if (ids.length === 0) {
+      throw new ApiError("invalid", "Select a mail item first, or name one: move 3fa85f64 to A-03.");
+    }
+    return putItems(api, ids, shelf);
+  },
+});

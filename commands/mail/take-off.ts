@@ -1,0 +1,23 @@
+import { ApiError } from "@/contract/errors";
+import { mailArg } from "@/kernel/arguments/mail";
+import { targetsOfKind } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { putItems } from "@/kernel/shelving";
+
+export default defineCommand({
+  id: "mail.take-off",
+  title: "Take off shelf",
+  about: "Says that the selected items, or the one named, lie on no shelf.",
+  keywords: ["unplace", "unshelve"],
+  group: "Mail",
+  scope: "global",
+  phrase: "take off shelf [{mail}]",
+  args: { mail: mailArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot move mail",
+  danger: "undoable",
+  run: ({ api, args: { mail }, context }) => {
+    const ids = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+    if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first.");
+    return putItems(api, ids, null);
+  },
+});

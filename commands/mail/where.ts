@@ -1,0 +1,29 @@
+import { getMail, itemTypeLabel } from "@/contract/mail";
+import { sentence } from "@/contract/sentence";
+import { shelfWords } from "@/contract/shelf";
+import { mailArg } from "@/kernel/arguments/mail";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.where",
+  title: "Where is",
+  about: "Says on which shelf an item lies, and shows it there.",
+  keywords: ["find", "locate", "place of"],
+  group: "Mail",
+  scope: "global",
+  phrase: "where is {mail}",
+  args: { mail: mailArg },
+  when: ({ can }) => can("mail.read") || "Your role cannot see mail",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const mail = await api(getMail, { params: { id: args.mail.id } });
+    const { shelf, missingAt } = mail;
+    const item = `${itemTypeLabel(mail.type)} from ${mail.senderName} for STE ${mail.steNumber}`;
+    if (!shelf) return { say: missingAt ? `${item} is missing.` : `${item} lies on no shelf.` };
+    const place = shelfWords(shelf);
+    return {
+      say: sentence(missingAt ? `${item} is missing; it lay last on ${place}` : `${item} lies on ${place}`),
+      go: `/shelves?shelf=${shelf.id}&focus=${mail.id}`,
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { stepPull } from "@/contract/pull";
+import { pullArg } from "@/kernel/arguments/listed";
+import { requestArg } from "@/kernel/arguments/request";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "pull.back",
+  title: "Put back",
+  about: "Puts a taken item back where it was; takes back that it was not found, or left for last.",
+  keywords: ["untick", "return to its place"],
+  group: "Pull lists",
+  scope: "global",
+  phrase: "put back {request} of {pull}",
+  args: { request: requestArg, pull: pullArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "safe",
+  run: async ({ api, args: { request, pull } }) => {
+    const body = { requestId: request.id, step: "BACK" as const };
+    const { lines } = await api(stepPull, { params: { id: pull.id }, body });
+    const line = lines.find(({ requestId }) => requestId === request.id);
+    const where = line?.place ? `back on ${line.place.code}` : "put back";
+    return { say: `${line?.label ?? request.label}: ${where}.` };
+  },
+});

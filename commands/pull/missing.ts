@@ -1,0 +1,25 @@
+import { stepPull } from "@/contract/pull";
+import { pullArg } from "@/kernel/arguments/listed";
+import { requestArg } from "@/kernel/arguments/request";
+import { defineCommand } from "@/kernel/define";
+import { stepped } from "@/kernel/pull";
+
+export default defineCommand({
+  id: "pull.missing",
+  title: "Not found",
+  about: "Says that the item is not where it should be. It is missing then, and its request stays open.",
+  keywords: ["missing", "lost"],
+  group: "Pull lists",
+  scope: "global",
+  hotkeys: ["n"],
+  keysIn: "route:pull",
+  phrase: "not found {request} on {pull}",
+  args: { request: requestArg, pull: pullArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "undoable",
+  run: async ({ api, args: { request, pull } }) => {
+    const body = { requestId: request.id, step: "NOT_FOUND" as const };
+    await api(stepPull, { params: { id: pull.id }, body });
+    return stepped(pull, request, `${request.label}: not found. It is missing from now on.`);
+  },
+});

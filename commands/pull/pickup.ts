@@ -1,0 +1,21 @@
+import { startPull } from "@/contract/pull";
+import { againArg } from "@/kernel/arguments/again";
+import { officeArg } from "@/kernel/arguments/listed";
+import { pickupArg } from "@/kernel/arguments/pull";
+import { defineCommand } from "@/kernel/define";
+import { started } from "@/kernel/pull";
+
+export default defineCommand({
+  id: "pull.pickup",
+  title: "Make pull list for a carrier's pickup",
+  about: "Lists the items of the forwards that are to leave with a carrier, in walking order.",
+  keywords: ["driver", "ups", "fedex", "shipping"],
+  group: "Pull lists",
+  scope: "global",
+  phrase: "pull for {carrier} [in {office}] [{again}]",
+  args: { carrier: pickupArg, office: officeArg, again: againArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "undoable",
+  run: async ({ api, args: { carrier, office, again } }) =>
+    started(await api(startPull, { body: { type: "FORWARD", carrier, officeId: office?.id, again } })),
+});

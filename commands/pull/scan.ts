@@ -1,0 +1,24 @@
+import { scanPull } from "@/contract/pull";
+import { pullArg } from "@/kernel/arguments/listed";
+import { textKind } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+import { stepped } from "@/kernel/pull";
+
+export default defineCommand({
+  id: "pull.scan",
+  title: "Tick off by code",
+  about: "Takes the item of a pull list that has this code: it is on the trolley then.",
+  keywords: ["take", "fetch", "pick"],
+  group: "Pull lists",
+  scope: "global",
+  phrase: "tick {code} on {pull}",
+  args: { code: textKind("code", 200), pull: pullArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "undoable",
+  run: async ({ api, args: { code, pull } }) => {
+    const { scan, lines } = await api(scanPull, { params: { id: pull.id }, body: { code } });
+    const line = lines.find(({ requestId }) => requestId === scan?.requestId);
+    if (scan?.is !== "TAKEN" || !line) return { say: scan?.said ?? "" };
+    return stepped(pull, { id: line.requestId, label: line.label }, scan.said);
+  },
+});

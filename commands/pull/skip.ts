@@ -1,0 +1,25 @@
+import { stepPull } from "@/contract/pull";
+import { pullArg } from "@/kernel/arguments/listed";
+import { requestArg } from "@/kernel/arguments/request";
+import { defineCommand } from "@/kernel/define";
+import { stepped } from "@/kernel/pull";
+
+export default defineCommand({
+  id: "pull.skip",
+  title: "Leave for last",
+  about: "Moves the item to the end of the pull list.",
+  keywords: ["later", "postpone"],
+  group: "Pull lists",
+  scope: "global",
+  hotkeys: ["s"],
+  keysIn: "route:pull",
+  phrase: "skip {request} on {pull}",
+  args: { request: requestArg, pull: pullArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "undoable",
+  run: async ({ api, args: { request, pull } }) => {
+    const body = { requestId: request.id, step: "SKIP" as const };
+    await api(stepPull, { params: { id: pull.id }, body });
+    return stepped(pull, request, `${request.label}: last from now on.`);
+  },
+});

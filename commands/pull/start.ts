@@ -1,0 +1,23 @@
+import { startPull } from "@/contract/pull";
+import { againArg } from "@/kernel/arguments/again";
+import { officeArg } from "@/kernel/arguments/listed";
+import { pullOfArg } from "@/kernel/arguments/pull";
+import { defineCommand } from "@/kernel/define";
+import { started } from "@/kernel/pull";
+
+export default defineCommand({
+  id: "pull.start",
+  title: "Make pull list",
+  about: "Lists the items of open requests in walking order, to be ticked off by scanning them.",
+  keywords: ["fetch", "picking", "shelf", "walk", "paper"],
+  group: "Pull lists",
+  scope: "global",
+  phrase: "pull {what} [in {office}] [{again}]",
+  args: { what: pullOfArg, office: officeArg, again: againArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "undoable",
+  run: async ({ api, args: { what, office, again } }) => {
+    const type = what === "ALL" ? undefined : what;
+    return started(await api(startPull, { body: { type, officeId: office?.id, again } }));
+  },
+});

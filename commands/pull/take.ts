@@ -1,0 +1,25 @@
+import { stepPull } from "@/contract/pull";
+import { pullArg } from "@/kernel/arguments/listed";
+import { requestArg } from "@/kernel/arguments/request";
+import { defineCommand } from "@/kernel/define";
+import { stepped } from "@/kernel/pull";
+
+export default defineCommand({
+  id: "pull.take",
+  title: "Tick off by hand",
+  about: "Takes the item without a scan: it is on the trolley then.",
+  keywords: ["fetch", "pick"],
+  group: "Pull lists",
+  scope: "global",
+  hotkeys: ["x", "enter"],
+  keysIn: "route:pull",
+  phrase: "tick by hand {request} on {pull}",
+  args: { request: requestArg, pull: pullArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
+  danger: "undoable",
+  run: async ({ api, args: { request, pull } }) => {
+    const body = { requestId: request.id, step: "TAKE" as const };
+    await api(stepPull, { params: { id: pull.id }, body });
+    return stepped(pull, request, `Taken: ${request.label}.`);
+  },
+});

@@ -1,0 +1,23 @@
+import { requestArg } from "@/kernel/arguments/request";
+import { reasonArg } from "@/kernel/arguments/text";
+import { completeRequest } from "@/kernel/completing";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { formAllows } from "@/kernel/ready";
+
+export default defineCommand({
+  id: "request.unscanned",
+  title: "Complete request without a scan",
+  about:
+    "Says why the item was not scanned, where its office asks for scans. The reason stays in the history.",
+  keywords: ["unverified", "label came off"],
+  group: "Requests",
+  scope: "global",
+  phrase: "complete unscanned request {request} {reason}",
+  args: { request: requestArg, reason: reasonArg },
+  each: { arg: "request", kind: "request", able: (target) => mayBecome(target, "DONE"), done: "completed" },
+  when: (context) =>
+    context.can("requests.write") ? formAllows(context) : "Your role cannot change requests",
+  danger: "undoable",
+  run: (run) => completeRequest(run, run.args.request, { unscannedBecause: run.args.reason }),
+});

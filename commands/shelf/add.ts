@@ -1,0 +1,51 @@
+import { addShelves, shelfWords } from "@/contract/shelf";
+import { officeArg } from "@/kernel/arguments/listed";
+import {
+  capacityArg,
+  newShelvesArg,
+  pathArg,
+  pathNames,
+  shelfKindArg,
+  steRangeArg,
+} from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "shelf.add",
+  title: "Add shelves",
+  about: "Makes one shelf, or a range: add shelves A-01..A-24 in Back room as bin for STE 1000 to 1099.",
+  keywords: ["add shelf", "new shelf", "places", "rack"],
+  group: "Shelves",
+  scope: "global",
+  phrase: "add shelves {codes} [in {path}] [as {kind}] [for {ste}] [capacity {capacity}] [at {office}]",
+  args: {
+    codes: newShelvesArg,
+    path: pathArg,
+    kind: shelfKindArg,
+    ste: steRangeArg,
+    capacity: capacityArg,
+    office: officeArg,
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
+  danger: "undoable",
+  run: async ({ api, args: { codes, path, kind, ste, capacity, office } }) => {
+    const shelf = {
+      codes,
+      ...(path && { path: pathNames(path) }),
+      ...(kind && { kind }),
+      ...(ste && { steFrom: ste.from, steTo: ste.to }),
+      ...(capacity && { capacity }),
+    };
+    const { items } = await api(addShelves, {
+      body: { shelves: [shelf], ...(office && { officeId: office.id }) },
+    });
+    const [first, ...others] = items;
+    const last = others.at(-1);
+    return {
+      say: last
+        ? `${items.length} shelves added: ${first?.code} to ${last.code}.`
+        : `Shelf ${first ? shelfWords(first) : codes} added.`,
+      undo: { id: "shelf.remove", args: { ids: items.map(({ id }) => id) } },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { startAudit } from "@/contract/shelf-audit";
+import { shelfArg } from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "shelf.audit",
+  title: "Audit shelf",
+  about: "Compares by scans what lies there with what should. An audit that is open goes on.",
+  keywords: ["count shelf", "check shelf", "inventory", "stocktake"],
+  group: "Shelves",
+  scope: "global",
+  phrase: "audit shelf {shelf}",
+  args: { shelf: shelfArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot audit shelves",
+  danger: "safe",
+  run: async ({ api, args: { shelf } }) => {
+    const audit = await api(startAudit, { body: { shelfId: shelf.id } });
+    return { go: `/shelves/audit/${audit.id}` };
+  },
+});

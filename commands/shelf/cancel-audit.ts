@@ -1,0 +1,18 @@
+import { cancelAudit } from "@/contract/shelf-audit";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "shelf.cancel-audit",
+  title: "Give up audit",
+  about: "Ends the audit on the screen; nothing of it counts. What was moved stays moved.",
+  keywords: ["cancel audit", "stop audit"],
+  group: "Shelves",
+  scope: "route:shelf-audit",
+  when: ({ can }) => can("mail.write") || "Your role cannot audit shelves",
+  danger: "confirm",
+  run: async ({ api, context }) => {
+    const id = context.path.split("/").at(-1) ?? "";
+    const { shelf } = await api(cancelAudit, { params: { id } });
+    return { say: `The audit of ${shelf.code} was given up.`, go: `/shelves?shelf=${shelf.id}` };
+  },
+});

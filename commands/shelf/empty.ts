@@ -1,0 +1,34 @@
+import { listPlacedMail } from "@/contract/mail";
+import { pageLimit } from "@/contract/page";
+import { namedShelfArg, shelfArg } from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+import { putItems } from "@/kernel/shelving";
+
+export default defineCommand({
+  id: "shelf.empty",
+  title: "Empty shelf",
+  about: "Moves all that lies there to another shelf, or to none: empty shelf A-03 to B-01.",
+  keywords: ["clear shelf", "move all"],
+  group: "Shelves",
+  scope: "global",
+  phrase: "empty shelf {shelf} [to {to}]",
+  // The shelf in front of the person is the one that is emptied.
+  args: { shelf: shelfArg, to: namedShelfArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot move mail",
+  opensLine: true,
+  danger: "undoable",
+  run: async ({ api, args: { shelf, to } }) => {
+    const mailIds: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { shelfId: shelf.id, limit: pageLimit, ...(cursor !== null && { cursor }) };
+      const page: { items: { id: string }[]; nextCursor: string | null } = await api(listPlacedMail, {
+        query,
+      });
+      mailIds.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    if (mailIds.length === 0) return { say: `Nothing lies on ${shelf.label}.` };
+    return putItems(api, mailIds, to ?? null, shelf.id);
+  },
+});

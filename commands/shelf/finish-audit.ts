@@ -1,0 +1,37 @@
+import { type AuditCounts, finishAudit } from "@/contract/shelf-audit";
+import { auditArg } from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "shelf.finish-audit",
+  title: "Finish audit",
+  about: "Ends the audit: what was found goes into the shelf's history.",
+  keywords: ["end audit"],
+  group: "Shelves",
+  scope: "route:shelf-audit",
+  hotkeys: ["mod+enter"],
+  args: { audit: auditArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot audit shelves",
+  danger: "undoable",
+  run: async ({ api, args: { audit }, context }) => {
+    const { id } = audit ?? { id: auditOf(context.path) };
+    const done = await api(finishAudit, { params: { id } });
+    const { code } = done.shelf;
+    return {
+      say: `Audit of ${code} finished: ${foundWords(done.counts)}.`,
+      undo: { id: "shelf.reopen-audit", args: { audit: { id, label: code } } },
+    };
+  },
+});
+
+/** Id of the audit whose screen has this path. */
+function auditOf(path: string): string {
+  return path.split("/").at(-1) ?? "";
+}
+
+function foundWords(counts: AuditCounts | null): string {
+  if (counts === null) return "nothing counted";
+  const { matched, misplaced, missing, unknown } = counts;
+  const parts = [`${matched} matched`, `${misplaced} misplaced`, `${missing} missing`];
+  return [...parts, ...(unknown > 0 ? [`${unknown} unknown`] : [])].join(", ");
+}

@@ -1,0 +1,16 @@
+import { shelfArg } from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "shelf.open",
+  title: "Open shelf",
+  about: "Shows what lies there.",
+  keywords: ["show"],
+  group: "Shelves",
+  scope: "global",
+  phrase: "open shelf {shelf}",
+  args: { shelf: shelfArg },
+  when: ({ can }) => can("mail.read") || "Your role cannot see shelves",
+  danger: "safe",
+  run: ({ args: { shelf } }) => ({ go: `/shelves?shelf=${shelf.id}` }),
+});

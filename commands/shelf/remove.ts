@@ -1,0 +1,30 @@
+import { ApiError } from "@/contract/errors";
+import { removeShelves } from "@/contract/shelf";
+import { shelfArg, shelfIdsArg } from "@/kernel/arguments/shelf";
+import { targetsOfKind } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { shelvesWords } from "@/kernel/shelving";
+
+export default defineCommand({
+  id: "shelf.remove",
+  title: "Remove shelf",
+  about: "Removes the selected shelves, or the one named. Nothing may lie there: empty shelf A-03 to B-01.",
+  keywords: ["delete shelf"],
+  group: "Shelves",
+  scope: "global",
+  phrase: "remove shelf [{shelf}]",
+  args: { shelf: shelfArg, ids: shelfIdsArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
+  danger: "undoable",
+  run: async ({ api, args: { shelf, ids: given }, context }) => {
+    const ids = given ?? (shelf ? [shelf] : targetsOfKind(context, "shelf")).map(({ id }) => id);
+    if (ids.length === 0) {
+      throw new ApiError("invalid", "Select a shelf first, or name one: remove shelf A-03.");
+    }
+    const { items } = await api(removeShelves, { body: { ids: [...ids] } });
+    return {
+      say: `${shelvesWords(items)} removed.`,
+      undo: { id: "shelf.restore", args: { ids } },
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { ApiError } from "@/contract/errors";
+import { restoreShelves } from "@/contract/shelf";
+import { shelfArg, shelfIdsArg } from "@/kernel/arguments/shelf";
+import { defineCommand } from "@/kernel/define";
+import { shelvesWords } from "@/kernel/shelving";
+
+export default defineCommand({
+  id: "shelf.restore",
+  title: "Restore shelf",
+  about: "Gives a removed shelf back.",
+  keywords: ["undelete shelf"],
+  group: "Shelves",
+  scope: "global",
+  phrase: "restore shelf [{shelf}]",
+  args: { shelf: shelfArg, ids: shelfIdsArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
+  danger: "undoable",
+  run: async ({ api, args: { shelf, ids: given } }) => {
+    const ids = given ?? (shelf ? [shelf.id] : []);
+    if (ids.length === 0) throw new ApiError("invalid", "Name the shelf: restore shelf A-03.");
+    const { items } = await api(restoreShelves, { body: { ids: [...ids] } });
+    return {
+      say: `${shelvesWords(items)} is back.`.replace(/^(\d+ shelves) is/, "$1 are"),
+      undo: { id: "shelf.remove", args: { ids } },
+    };
+  },
+});

@@ -1,0 +1,140 @@
+// The columns of batches, and of the parts of one.
+import type { TableColumn } from "@/app/tables/columns";
+import { CellText } from "@/app/records/cell-text";
+import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/records/batch-look";
+import { momentText } from "@/app/ui/text/dates";
+import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batch";
+import { itemTypeLabel } from "@/contract/mail";
+import { requestStatusLabel } from "@/contract/request";
+
+export const batchColumns: readonly TableColumn<BatchSummary>[] = [
+  {
+    id: "name",
+    title: "Scan",
+    width: 200,
+    grow: 3,
+    cell: ({ name }) => <CellText className="font-medium">{name}</CellText>,
+  },
+  {
+    id: "state",
+    title: "State",
+    width: 120,
+    cell: ({ state }) => <BatchStateBadge state={state} />,
+  },
+  {
+    id: "parts",
+    title: "Parts",
+    width: 210,
+    grow: 1,
+    cell: (batch) => <CellText>{countWords(batch)}</CellText>,
+  },
+  {
+    id: "pages",
+    title: "Pages",
+    width: 90,
+    cell: ({ pages, read, state }) => (state === "READING" ? `${read} of ${pages ?? "?"}` : (pages ?? "–")),
+  },
+  {
+    id: "problem",
+    title: "Problem",
+    width: 200,
+    grow: 2,
+    optional: true,
+    cell: ({ problem }) => <CellText className="text-muted-foreground">{problem ?? ""}</CellText>,
+  },
+  { id: "by", title: "From", width: 140, cell: ({ by }) => <CellText>{by}</CellText> },
+  { id: "office", title: "Office", width: 110, cell: ({ office }) => <CellText>{office.label}</CellText> },
+  {
+    id: "created",
+    title: "Received",
+    width: 145,
+    cell: ({ createdAt }) => <span className="text-muted-foreground">{momentText(createdAt)}</span>,
+  },
+];
+
+export const partColumns: readonly TableColumn<BatchPart>[] = [
+  {
+    id: "part",
+    title: "Part",
+    width: 74,
+    cell: ({ place, pages }) => (
+      <>
+        <FirstPage page={pages.find(({ leftOut }) => !leftOut)} />
+        <span>{place}</span>
+      </>
+    ),
+  },
+  {
+    id: "item",
+    title: "Item",
+    width: 170,
+    grow: 3,
+    cell: ({ item, code }) =>
+      item ? (
+        <CellText className="font-medium">{`${itemTypeLabel(item.type)} from ${item.senderName}`}</CellText>
+      ) : (
+        <CellText className="text-muted-foreground">{code ?? "No code"}</CellText>
+      ),
+  },
+  {
+    id: "ste",
+    title: "STE number",
+    width: 93,
+    cell: ({ item }) => item?.steNumber ?? "–",
+  },
+  {
+    id: "recipient",
+    title: "Recipient",
+    width: 140,
+    grow: 2,
+    cell: ({ item }) => <CellText>{item?.recipientName ?? "–"}</CellText>,
+  },
+  {
+    id: "state",
+    title: "State",
+    width: 112,
+    cell: ({ state }) => <PartStateBadge state={state} />,
+  },
+  {
+    id: "request",
+    title: "Request",
+    width: 150,
+    cell: ({ request }) =>
+      request ? (
+        <CellText>{`${request.id.slice(0, 8)} ${requestStatusLabel(request.status)}`}</CellText>
+      ) : (
+        <span className="text-muted-foreground">–</span>
+      ),
+  },
+  {
+    id: "pages",
+    title: "Pages",
+    width: 100,
+    grow: 1,
+    cell: ({ pages }) => (
+      <CellText>
+        {rangeWords(pages.flatMap(({ number, leftOut }) => (leftOut ? [] : [number]))) || "–"}
+      </CellText>
+    ),
+  },
+];
+
+/** The first page of a part that is not left out, upright. */
+function FirstPage({ page }: { page: BatchPage | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-7 shrink-0 overflow-hidden rounded-sm border border-border bg-muted"
+    >
+      {page?.thumbnailUrl && (
+        <img
+          src={page.thumbnailUrl}
+          alt=""
+          draggable={false}
+          className="size-full object-contain"
+          style={{ transform: `rotate(${page.turn}deg)` }}
+        />
+      )}
+    </span>
+  );
+}

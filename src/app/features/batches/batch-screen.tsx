@@ -1,0 +1,249 @@
+// One scan of many letters: its parts to be looked over, the pages of the focused one beside them, and completing all that match.
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { setBatch, useScope, useScreenTarget } from "@/app/command/context";
+import { execute } from "@/app/command/execute";
+import { ownScans } from "@/app/command/scan-owner";
+import { useCommand } from "@/app/command/use-command";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
+import { BatchStateBadge, batchTarget, countWords, partTarget } from "@/app/records/batch-look";
+import { Unshown } from "@/app/records/unshown";
+import { WorkList } from "@/app/records/work-list";
+import { DataTable } from "@/app/tables/data-table";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { Alert } from "@/app/ui/components/alert";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { Kbd } from "@/app/ui/components/kbd";
+import { Progress } from "@/app/ui/components/progress";
+import { usePageTitle } from "@/app/ui/page-title";
+import { Waiting } from "@/app/ui/waiting";
+import { type Batch, type BatchPart, getBatch } from "@/contract/batch";
+import { partColumns } from "./batch-columns";
+import { PagesPane } from "./pages-pane";
+import { takeBatchSteps } from "./steps";
+
+const route = getRouteApi("/_console/batch/$id");
+
+/** How often a batch that is being read is looked at, in ms. */
+const LOOK_MS = 1000;
+
+export function BatchScreen() {
+  const { id } = route.useParams();
+  // Another batch is another screen: nothing of the former one is carried over.
+  return <BatchOf key={id} id={id} />;
+}
+
+function BatchOf({ id }: { id: string }) {
+  const [isReading, setReading] = useState(true);
+  const { data, error, mutate } = useEndpoint(
+    getBatch,
+    { params: { id } },
+    { refreshInterval: isReading ? LOOK_MS : 0 },
+  );
+  const reads = data?.state === "READING";
+  if (data && reads !== isReading) setReading(reads);
+  usePageTitle(data?.name);
+  useScreenTarget(data ? batchTarget(data) : null);
+  useScope("route:batch");
+  if (data) return <Shown batch={data} reread={() => void mutate()} />;
+  if (!error) return <Waiting />;
+  return (
+    <Unshown
+      error={error}
+      missing={{ title: "Batch Not Found", text: "The requested batch could not be found" }}
+      failed="The batch could not be loaded"
+      back={{ list: "/batches", label: "Back to List" }}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
+  const { focus } = route.useSearch();
+  const change = route.useNavigate();
+  const focused = useUrlValue(focus, (value) => {
+    void change({ search: (now) => ({ ...now, focus: value }), replace: true });
+  });
+  const { parts } = batch;
+  const first = parts.find(({ state }) => state !== "COMPLETED" && state !== "LEFT_OUT") ?? parts[0];
+  const part = parts.find(({ id }) => id === focused.value) ?? first;
+  const { page, setPage } = useChosenPage(part);
+  const [shown, setShown] = useState<number | null>(null);
+  const inFull = parts.flatMap(({ pages }) => pages).find(({ number }) => number === shown);
+
+  const set = focused.set;
+  const has = part !== undefined && part.id === focused.value;
+  // Whose pages are shown is what commands act on.
+  useEffect(() => {
+    if (!has && part) set(part.id);
+  }, [has, part, set]);
+  useEffect(() => {
+    setBatch({ parts: parts.map(partTarget), page });
+    return () => setBatch(null);
+  }, [parts, page]);
+  const numbers = useMemo(() => part?.pages.map(({ number }) => number) ?? [], [part]);
+  useEffect(
+    () =>
+      takeBatchSteps((step) => {
+        if ("show" in step) return setShown(page);
+        const next = numbers[Math.max(0, numbers.indexOf(page ?? 0)) + step.page];
+        if (next !== undefined) setPage(next);
+      }),
+    [numbers, page, setPage],
+  );
+  const partId = part?.id;
+  useEffect(() => {
+    if (batch.state !== "READY" || partId === undefined) return undefined;
+    return ownScans((code) => assignScanned(batch, partId, code));
+  }, [batch, partId]);
+
+  return (
+    <>
+      <WorkList
+        name="batch"
+        title={batch.name}
+        count={headWords(batch)}
+        filters={<Actions batch={batch} />}
+        tiles={<Tiles batch={batch} />}
+        table={
+          <DataTable
+            name="batch-parts"
+            label="Parts"
+            columns={partColumns}
+            rows={parts}
+            rowId={idOf}
+            labelOf={labelOf}
+            targetOf={partTarget}
+            focused={focused.value}
+            onFocus={set}
+            list={batch.id}
+            onRetry={reread}
+            selectable
+            menu={menu}
+            onOpen={({ pages }) => setShown(pages.find(({ leftOut }) => !leftOut)?.number ?? null)}
+            empty={<EmptyState title={emptyTitle(batch)}>{emptyText(batch)}</EmptyState>}
+          />
+        }
+        beside="38%"
+        detailName="Pages"
+        detail={part ? <PagesPane part={part} page={page} onPage={setPage} onShow={setShown} /> : null}
+      />
+      {inFull && inFull.pictureUrl !== null && (
+        <PhotoZoom
+          open
+          onOpenChange={() => setShown(null)}
+          src={inFull.pictureUrl}
+          alt={`Page ${inFull.number}`}
+          turns={inFull.turn / 90}
+        />
+      )}
+    </>
+  );
+}
+
+/** The chosen page of the part: it stays at its place where another has come there. */
+function useChosenPage(part: BatchPart | undefined) {
+  const partId = part?.id;
+  const [chosen, setChosen] = useState({ part: partId, number: 0, at: 0 });
+  const numbers = part?.pages.map(({ number }) => number) ?? [];
+  const known = chosen.part === partId ? chosen : { number: 0, at: 0 };
+  const found = numbers.indexOf(known.number);
+  const at = Math.min(found < 0 ? known.at : found, Math.max(numbers.length - 1, 0));
+  const page = numbers[at] ?? null;
+  if (chosen.part !== partId || chosen.number !== (page ?? 0) || chosen.at !== at) {
+    setChosen({ part: partId, number: page ?? 0, at });
+  }
+  const setPage = useCallback((number: number) => setChosen((now) => ({ ...now, number })), []);
+  return { page, setPage };
+}
+
+/** A scan says whose the focused part is. */
+function assignScanned({ id, name, version }: Batch, part: string, code: string): void {
+  void execute(
+    "batch.assign-code",
+    { part: { id: part, label: "Part" }, code, batch: { id, label: name, version } },
+    "scanner",
+  );
+}
+
+function Actions({ batch }: { batch: Batch }) {
+  const { matched } = batch.counts;
+  const { keys } = useCommand("batch.complete", batchTarget(batch));
+  const isClosed = batch.state === "DISCARDED" || batch.state === "FAILED";
+  return (
+    <>
+      <BatchStateBadge state={batch.state} />
+      {isClosed && !batch.isCleared && (
+        <CommandButton id="batch.restore" target={batchTarget(batch)} variant="outline">
+          {batch.state === "FAILED" ? "Read again" : "Bring back"}
+        </CommandButton>
+      )}
+      {!isClosed && batch.state !== "DONE" && (
+        <CommandButton id="batch.discard" target={batchTarget(batch)} variant="outline">
+          Discard
+        </CommandButton>
+      )}
+      {batch.state === "READY" && (
+        <CommandButton
+          id="batch.complete"
+          target={batchTarget(batch)}
+          refusal={matched === 0 ? "No part is matched. Assign one first." : null}
+        >
+          Complete {matched} matched
+          {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+        </CommandButton>
+      )}
+    </>
+  );
+}
+
+function Tiles({ batch }: { batch: Batch }) {
+  const { state, pages, read, problem, isCleared } = batch;
+  if (state === "READING") {
+    const share = pages ? Math.round((read / pages) * 100) : null;
+    return (
+      <div role="status" className="grid gap-1.5 px-5 pb-3 text-sm">
+        Reading page {Math.min(read + 1, pages ?? read + 1)} of {pages ?? "?"}
+        <Progress label="Pages read" value={share} />
+      </div>
+    );
+  }
+  const said = isCleared
+    ? "The scans of this batch are removed. What was completed is in its requests."
+    : problem;
+  if (said === null) return null;
+  return (
+    <div className="px-5 pb-3">
+      <Alert tone={state === "FAILED" ? "danger" : "warning"} title={said} />
+    </div>
+  );
+}
+
+function headWords(batch: Batch): string {
+  const { pages, by, office } = batch;
+  return `${pages ?? "?"} pages from ${by}, ${office.label}: ${countWords(batch)}`;
+}
+
+function emptyTitle({ state }: Batch): string {
+  return state === "READING" ? "The pages are being read" : "No parts";
+}
+
+function emptyText({ state }: Batch): string {
+  return state === "READING"
+    ? "Its parts come once every page was looked at. You can go on with something else meanwhile."
+    : "Nothing of this scan can be read. Scan the letters again.";
+}
+
+const menu = [
+  "batch.complete-part",
+  "batch.file-request",
+  "batch.assign",
+  "batch.assign-item",
+  "batch.join",
+  "batch.leave-out-part",
+  "batch.put-back-part",
+];
+const idOf = ({ id }: BatchPart) => id;
+const labelOf = ({ label }: BatchPart) => label;

@@ -1,0 +1,97 @@
+// The desk's line: it has the focus, finds a mailbox, ticks items and says who came with which document.
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { execute } from "@/app/command/execute";
+import { cn } from "@/app/ui/cn";
+import { choosePerson, chooseMailbox, takeDeskLine } from "./desk";
+import type { Desk } from "./desk-state";
+
+export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInputElement | null> }) {
+  const { sheet, draft, said, choices } = desk;
+  const [line, setLine] = useState("");
+
+  const enter = async () => {
+    const typed = line;
+    setLine("");
+    // What was not understood stays to be mended, unless the person has gone on already.
+    if (!(await takeDeskLine(typed))) setLine((now) => (now === "" ? typed : now));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      void enter();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      if (line !== "") setLine("");
+      else if (draft) void execute("desk.clear", {}, "hotkey");
+    }
+  };
+
+  const options = [
+    ...(choices?.mailboxes ?? []).map((each) => ({
+      key: each.id,
+      text: `STE ${each.steNumber} · ${each.workspaceName} · ${each.officeLabel}`,
+      take: () => chooseMailbox(each),
+    })),
+    ...(choices?.people ?? []).map((each) => ({
+      key: each.key,
+      text: each.name,
+      take: () => choosePerson(each),
+    })),
+  ];
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this line
+        autoFocus
+        aria-label={sheet ? `Item, person or document for STE ${sheet.mailbox.steNumber}` : "Who is here"}
+        aria-describedby="desk-said"
+        autoComplete="off"
+        spellCheck={false}
+        value={line}
+        onChange={({ target }) => setLine(target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={
+          draft
+            ? "Scan the items, or type: all · 1-3 · a name · passport 41QX 4/30/2031"
+            : "Scan or type an STE number, a name, or the code of six digits"
+        }
+        className="h-12 w-full rounded-lg border border-input bg-card px-3 text-lg text-foreground shadow-xs outline-none placeholder:text-base placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-ring"
+      />
+      <div id="desk-said" aria-live="assertive" className="min-h-6 text-sm">
+        {options.length > 0 ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">More than one fits. Type the number, then Enter:</span>
+            {options.map(({ key, text, take }, place) => (
+              <button
+                key={key}
+                type="button"
+                onClick={() => {
+                  take();
+                  field.current?.focus();
+                }}
+                className="rounded-md border border-border bg-card px-2 py-1 text-left hover:bg-accent"
+              >
+                <b className="tabular-nums">{place + 1}</b> {text}
+              </button>
+            ))}
+          </div>
+        ) : (
+          said && (
+            <p
+              className={cn(
+                "font-medium",
+                said.tone === "error" && "rounded-md bg-danger-subtle px-3 py-1.5 text-danger-foreground",
+              )}
+            >
+              {said.text}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// The desk in front of the person: which mailbox is there, what was ticked, typed and signed, and what was said last.
+import { readContext, setDesk } from "@/app/command/context";
+import { onOutcome } from "@/app/command/outcomes";
+import { beep } from "@/app/platform/scanner/beep";
+import { session } from "@/app/platform/session/session";
+import { createListeners } from "@/app/ui/listeners";
+import type { DeskSheet } from "@/contract/desk";
+import type { MailboxHit } from "@/contract/mailbox";
+import type { Day } from "@/kernel/date";
+import {
+  type Draft,
+  type Person,
+  bodyOf,
+  changed,
+  emptyDraft,
+  peopleOf,
+  readDraft,
+  storeDraft,
+} from "./draft";
+
+export type Said = { tone: "info" | "error"; text: string };
+
+export type Desk = {
+  draft: Draft | null;
+  /** What the server says of the draft's mailbox; null until it is read. */
+  sheet: DeskSheet | null;
+  said: Said | null;
+  /** Of what a line said, more than one fits. */
+  choices: { mailboxes?: readonly MailboxHit[]; people?: readonly Person[] } | null;
+  /** The code for another device is to be seen. */
+  asking: boolean;
+};
+
+const clear: Desk = { draft: null, sheet: null, said: null, choices: null, asking: false };
+
+let desk: Desk = { ...clear, draft: readDraft() };
+const listeners = createListeners();
+let isShown = false;
+
+export function deskNow(): Desk {
+  return desk;
+}
+
+export function subscribeToDesk(listener: () => void): () => void {
+  return listeners.subscribe(listener);
+}
+
+export function become(change: Partial<Desk>): void {
+  desk = { ...desk, ...change };
+  if (change.draft !== undefined) storeDraft(desk.draft);
+  report();
+  listeners.tell();
+}
+
+/** The desk is on the screen until the function given back is called. */
+export function showDesk(): () => void {
+  isShown = true;
+  report();
+  return () => {
+    isShown = false;
+    setDesk(null);
+  };
+}
+
+function report(): void {
+  if (!isShown) return;
+  const { draft, sheet } = desk;
+  const made = draft && sheet && bodyOf(draft, sheet, surroundings());
+  setDesk({
+    steNumber: draft ? (sheet?.mailbox.steNumber ?? "") : null,
+    body: made?.body ?? null,
+    why: made ? made.why : "Open a mailbox first: scan or type its STE number",
+    attempt: draft?.attempt ?? "",
+    isSigned: draft?.signature !== null && draft !== null,
+  });
+}
+
+export function surroundings() {
+  const { dates, can } = readContext();
+  return { today: today(), order: dates, isLead: can("requests.reopen") };
+}
+
+function today(): Day {
+  const now = new Date();
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}
+
+export function say(text: string): void {
+  become({ said: { tone: "info", text }, choices: null });
+}
+
+/** A loud no: nothing else changes. */
+export function fault(text: string): void {
+  beep("unknown");
+  become({ said: { tone: "error", text } });
+}
+
+/** Changes what is at the desk; nothing where no mailbox is. */
+export function change(part: Partial<Omit<Draft, "attempt">>, said?: string): void {
+  const { draft } = desk;
+  if (!draft) return;
+  const next = changed(draft, part);
+  const lost = draft.signature !== null && next.signature === null && part.signature === undefined;
+  const text = lost ? "That changes what was signed: have it signed again." : said;
+  become({ draft: next, choices: null, said: text === undefined ? null : { tone: "info", text } });
+}
+
+/** Brings a mailbox to the desk, in place of the one that is there. */
+export function bring(mailboxId: string, ticked: readonly string[] = []): void {
+  become({ ...clear, draft: { ...emptyDraft(mailboxId), ticked: [...ticked] } });
+}
+
+/** The server answered what is there of the draft's mailbox. */
+export function showSheet(sheet: DeskSheet): void {
+  const { draft } = desk;
+  if (!draft || draft.mailboxId !== sheet.mailbox.id) return;
+  const people = peopleOf(sheet);
+  const [only, second] = people;
+  const isKnown = draft.came === null || people.some(({ key }) => key === draft.came);
+  const came = isKnown ? draft.came : null;
+  const meant = came ?? (only && !second ? only.key : null);
+  // What stands in the draft stays under its key: it may have been sent already.
+  become({ sheet, ...(meant !== draft.came && { draft: changed(draft, { came: meant }) }) });
+}
+
+export function leave(said?: string): void {
+  become({ ...clear, said: said === undefined ? null : { tone: "info", text: said } });
+}
+
+onOutcome("desk", (step) => {
+  if (step.do === "ask-signature") become({ asking: true });
+  else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
+});
+
+session.subscribe(() => {
+  // What the next person does at this desk is theirs.
+  if (session.state().status === "signed-out") become(clear);
+});

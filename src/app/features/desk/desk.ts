@@ -1,0 +1,199 @@
+// What lines and scans do at the desk: they bring a mailbox there, tick its items, and say who came with which document.
+import { call } from "@/app/platform/data/api";
+import { beep } from "@/app/platform/scanner/beep";
+import { findAtDesk } from "@/contract/desk";
+import { ApiError } from "@/contract/errors";
+import { getMail, itemTypeLabel } from "@/contract/mail";
+import type { MailboxHit } from "@/contract/mailbox";
+import { findRecords } from "@/contract/record";
+import { withSte } from "@/contract/ste-number";
+import { shownNumber } from "@/contract/tracking";
+import { readScan } from "@/kernel/scan-code";
+import { become, bring, change, deskNow, fault, say } from "./desk-state";
+import { itemsByCode, readDeskLine } from "./read-line";
+import type { Person } from "./draft";
+
+/** Takes a typed line; false where it was not understood and stays to be mended. */
+export async function takeDeskLine(line: string): Promise<boolean> {
+  const { draft, sheet, choices } = deskNow();
+  const picked = /^\d$/.test(line.trim()) ? Number(line) - 1 : -1;
+  const person = choices?.people?.[picked];
+  const mailbox = choices?.mailboxes?.[picked];
+  if (person) return choosePerson(person);
+  if (mailbox) return chooseMailbox(mailbox);
+  if (!draft) return answered(() => find(line.trim()));
+  if (!sheet) return false;
+  const meaning = readDeskLine(line, sheet);
+  switch (meaning.is) {
+    case "nothing": {
+      return true;
+    }
+    case "items": {
+      return tick(meaning.mailIds);
+    }
+    case "person": {
+      return choosePerson(meaning.person);
+    }
+    case "people": {
+      become({ choices: { people: meaning.people.slice(0, 9) }, said: null });
+      return true;
+    }
+    case "document": {
+      const { kind, lastFour, expires } = meaning;
+      change({ kind, lastFour, ...(expires !== "" && { expires }) });
+      return true;
+    }
+    case "unknown": {
+      fault(
+        `“${line.trim()}” is no item, person or document of STE ${sheet.mailbox.steNumber}. Clear the desk first for another mailbox.`,
+      );
+      return false;
+    }
+  }
+}
+
+export function choosePerson(person: Person): true {
+  change({ came: person.key }, `${person.name} came.`);
+  return true;
+}
+
+export function chooseMailbox({ id }: MailboxHit): true {
+  bring(id);
+  return true;
+}
+
+/** Finds the mailbox that a code, a number or a name says. */
+async function find(q: string): Promise<boolean> {
+  if (q === "") return true;
+  const { items, byCode } = await call(findAtDesk, { query: { q } });
+  const exact = byCode ? items : withSte(items, q.replace(/^ste\s*/i, ""));
+  const fitting = exact.length > 0 ? exact : items;
+  const [only, second] = fitting;
+  if (!only) {
+    fault(
+      /^\d{6}$/.test(q)
+        ? `No pick-up code ${q} is open, and no mailbox has that number.`
+        : `No mailbox fits “${q}”. Type an STE number, a name or the code of six digits.`,
+    );
+    return false;
+  }
+  if (second) become({ choices: { mailboxes: fitting.slice(0, 9) }, said: null });
+  else bring(only.id);
+  return true;
+}
+
+/** Ticks items, as a scan does: what is ticked stays so. Loud where one cannot go. */
+function tick(mailIds: readonly string[]): boolean {
+  const { draft, sheet } = deskNow();
+  if (!draft || !sheet) return false;
+  const items = sheet.items.filter(({ mail }) => mailIds.includes(mail.id));
+  const refused = items.find(({ refusal }) => refusal !== null);
+  if (refused?.refusal) {
+    fault(refused.refusal);
+    return false;
+  }
+  const ticked = [...new Set([...draft.ticked, ...mailIds])];
+  beep("found");
+  if (ticked.length === draft.ticked.length) {
+    say("This is ticked already.");
+    return true;
+  }
+  const [only, second] = items;
+  change(
+    { ticked },
+    only && !second
+      ? `${itemTypeLabel(only.mail.type)} from ${only.mail.senderName} ticked, ${ticked.length} in all.`
+      : `${ticked.length} ticked.`,
+  );
+  return true;
+}
+
+/** Ticks an item or takes its tick away, by hand. */
+export function toggle(mailId: string): void {
+  const { draft } = deskNow();
+  if (!draft) return;
+  const isTicked = draft.ticked.includes(mailId);
+  change({ ticked: isTicked ? draft.ticked.filter((id) => id !== mailId) : [...draft.ticked, mailId] });
+}
+
+/** Takes a scan: an item's code ticks it, a mailbox's number brings it; what is wrong changes nothing. */
+export function takeDeskScan(code: string): void {
+  void answered(() => scan(code));
+}
+
+async function scan(code: string): Promise<boolean> {
+  const { draft, sheet } = deskNow();
+  const found = sheet ? itemsByCode(code, sheet) : [];
+  if (found.length > 0) return tick(found);
+  const [first] = readScan(code);
+  if (first?.means === "ste") return scannedMailbox(first.number);
+  const { items } = await call(findRecords, { query: { code, kind: "mail" } });
+  const [hit] = items;
+  if (!hit) {
+    fault(`Nobody knows the code ${shownNumber(code)}. Nothing changed.`);
+    return false;
+  }
+  const here = sheet ? `STE ${sheet.mailbox.steNumber}` : "";
+  if (draft && hit.mailboxId === draft.mailboxId) {
+    fault(`${hit.label} is of ${here} and is not here any more. Nothing changed.`);
+    return false;
+  }
+  if (draft && draft.ticked.length > 0) {
+    fault(`Wrong item: ${hit.label} is of STE ${hit.steNumber}, not of ${here}. Nothing changed.`);
+    return false;
+  }
+  await bringItems([hit.id]);
+  return true;
+}
+
+async function scannedMailbox(number: string): Promise<boolean> {
+  const { draft, sheet } = deskNow();
+  const { items } = await call(findAtDesk, { query: { q: number } });
+  const [mailbox] = withSte(items, number);
+  if (!mailbox) {
+    fault(`No mailbox you may see has the STE number ${number}. Nothing changed.`);
+    return false;
+  }
+  if (draft?.mailboxId === mailbox.id) {
+    say(`STE ${mailbox.steNumber} is here.`);
+    return true;
+  }
+  if (draft && draft.ticked.length > 0) {
+    fault(
+      `STE ${mailbox.steNumber} is another mailbox than STE ${sheet?.mailbox.steNumber}. Hand over or clear the desk first. Nothing changed.`,
+    );
+    return false;
+  }
+  beep("found");
+  bring(mailbox.id);
+  return true;
+}
+
+/** Brings the mailbox of these items to the desk, with those of them ticked that are of one mailbox. */
+export async function bringItems(mailIds: readonly string[]): Promise<void> {
+  const mails = await Promise.all(mailIds.map((id) => call(getMail, { params: { id } })));
+  const [first] = mails;
+  if (!first) return;
+  const own = mails.filter(({ mailboxId }) => mailboxId === first.mailboxId);
+  beep("found");
+  bring(
+    first.mailboxId,
+    own.map(({ id }) => id),
+  );
+  if (own.length < mails.length) {
+    fault(
+      `${mails.length - own.length} of these items are of other mailboxes than STE ${first.steNumber} and were left out.`,
+    );
+  }
+}
+
+/** Says what the server refuses, or that it was not reached. */
+async function answered(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    fault(error.message);
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+// Everything of the mailbox that is here, each item with its place and a box to tick.
+import { Badge } from "@/app/ui/components/badge";
+import { Checkbox } from "@/app/ui/components/checkbox";
+import { cn } from "@/app/ui/cn";
+import type { Tone } from "@/app/ui/components/tone";
+import { dayText } from "@/app/ui/text/dates";
+import { ItemThumbnail } from "@/app/records/item-thumbnail";
+import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk";
+import { itemTypeLabel } from "@/contract/mail";
+import { shownAs } from "@/contract/open-enum";
+import { shelfWords } from "@/contract/shelf";
+import { shownNumber } from "@/contract/tracking";
+import { toggle } from "./desk";
+
+const toneOf = shownAs<DeskState, Tone>(
+  { READY: "success", OPEN: "progress", HERE: "neutral" },
+  () => "neutral",
+);
+
+export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly string[] }) {
+  const gone = ticked.filter((id) => sheet.items.every(({ mail }) => mail.id !== id));
+  return (
+    <div className="grid gap-2">
+      {gone.length > 0 && (
+        <p role="alert" className="rounded-md bg-warning-subtle px-3 py-2 text-sm text-warning-foreground">
+          {gone.length === 1 ? "1 ticked item is" : `${gone.length} ticked items are`} not here any more. If
+          you handed over just now and the answer was lost, hand over again: nothing is done twice.{" "}
+          <button
+            type="button"
+            className="font-medium underline underline-offset-4"
+            onClick={() => gone.forEach(toggle)}
+          >
+            Take the ticks away
+          </button>
+        </p>
+      )}
+      {sheet.items.length === 0 ? (
+        <p className="text-sm text-muted-foreground">Nothing of this mailbox is here.</p>
+      ) : (
+        <ol aria-label="Items here" className="grid gap-1">
+          {sheet.items.map((item, place) => (
+            <ItemRow
+              key={item.mail.id}
+              item={item}
+              number={place + 1}
+              isTicked={ticked.includes(item.mail.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function ItemRow({
+  item: { mail, state, refusal, readyUntil },
+  number,
+  isTicked,
+}: {
+  item: DeskItem;
+  number: number;
+  isTicked: boolean;
+}) {
+  const name = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+  const facts = [
+    mail.code,
+    [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" "),
+    `received ${dayText(mail.receivedAt)}`,
+    ...(readyUntil === null ? [] : [`waits until ${dayText(readyUntil)}`]),
+  ];
+  return (
+    <li
+      className={cn(
+        "rounded-md border border-border bg-card px-3 py-2",
+        isTicked && "border-primary bg-selected text-selected-foreground",
+      )}
+    >
+      <label className="flex items-start gap-3">
+        <span className="flex h-6 items-center">
+          <Checkbox
+            aria-label={name}
+            checked={isTicked}
+            disabled={refusal !== null && !isTicked}
+            onCheckedChange={() => toggle(mail.id)}
+          />
+        </span>
+        <span aria-hidden="true" className="w-4 pt-0.5 text-right text-sm tabular-nums">
+          {number}
+        </span>
+        <span className="pt-0.5">
+          <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <b className="font-medium wrap-anywhere">{name}</b>
+            <Badge tone={toneOf(state)}>{deskStateLabel(state)}</Badge>
+            {mail.shelf && (
+              <Badge icon={null} tone="info">
+                {shelfWords(mail.shelf)}
+              </Badge>
+            )}
+          </span>
+          <span className={cn("wrap-anywhere", isTicked ? "" : "text-muted-foreground")}>
+            {facts.filter(Boolean).join(" · ")}
+          </span>
+          {refusal !== null && <span className="text-danger-foreground">{refusal}</span>}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// What is scanned on a pull list, by a scanner or by the camera: one after the other, with a sound, and what came of it.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { execute } from "@/app/command/execute";
+import { ownScans } from "@/app/command/scan-owner";
+import { beep } from "@/app/platform/scanner/beep";
+
+/** What the last scan led to; `count` tells two alike apart. */
+export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };
+
+/** `isLive`: the list is open, so scans are for it. */
+export function usePullScans(pull: { id: string; label: string }, isLive: boolean) {
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const { id, label } = pull;
+  const act = useCallback(
+    async (code: string) => {
+      const result = await execute("pull.scan", { code, pull: { id, label } }, "scanner", { quiet: true });
+      const said = saidBy(result);
+      if (said === null) return undefined;
+      beep(said.tone === "yes" ? "found" : "unknown");
+      // A person with a phone in the hand feels it, whatever is loud around them.
+      if (said.tone === "no" && "vibrate" in navigator) navigator.vibrate([120, 60, 120]);
+      return setHeard((before) => ({ ...said, code, count: (before?.count ?? 0) + 1 }));
+    },
+    [id, label],
+  );
+  const take = useCallback(
+    (code: string) => {
+      queue.current = queue.current.then(() => act(code));
+    },
+    [act],
+  );
+  useEffect(() => (isLive ? ownScans(take) : undefined), [isLive, take]);
+  const forget = useCallback(() => setHeard(null), []);
+  return { heard, take, forget };
+}
+
+function saidBy(result: Awaited<ReturnType<typeof execute>>): Omit<Heard, "code" | "count"> | null {
+  if (result.status === "done") {
+    const { say = "", undo } = result.outcome;
+    return { tone: "yes", text: say, canUndo: undo !== undefined };
+  }
+  if (result.status === "cancelled") return null;
+  const text = result.status === "failed" ? result.error.message : result.reason;
+  return { tone: "no", text, canUndo: false };
+}

@@ -1,0 +1,290 @@
+// An audit of a shelf: it takes scans, and shows what is misplaced, what was not scanned yet, and what is right.
+import { Link, useNavigate } from "@tanstack/react-router";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useScope, useScreenTarget } from "@/app/command/context";
+import { ownScans } from "@/app/command/scan-owner";
+import { call } from "@/app/platform/data/api";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { beep } from "@/app/platform/scanner/beep";
+import { CellText } from "@/app/records/cell-text";
+import type { TableColumn } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { cn } from "@/app/ui/cn";
+import { Badge } from "@/app/ui/components/badge";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { Input } from "@/app/ui/components/input";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import type { Tone } from "@/app/ui/components/tone";
+import { ReadFault } from "@/app/ui/read-fault";
+import { momentText } from "@/app/ui/text/dates";
+import { normalCode } from "@/contract/code";
+import { ApiError } from "@/contract/errors";
+import { shelfWords } from "@/contract/shelf";
+import { type AuditScan, type ShelfAudit, getAudit, scanInAudit } from "@/contract/shelf-audit";
+import type { Target } from "@/kernel/context";
+import { shownCode } from "@/kernel/scan";
+import { type AuditRow, auditRows } from "./audit-rows";
+
+/** Milliseconds between two looks: what a colleague scans is no event. */
+const lookEvery = 4_000;
+/** A scanner may send one scan twice: the same code within so many ms is one scan. */
+const echo = 1500;
+
+export function AuditScreen({ id }: { id: string }) {
+  const read = useEndpoint(getAudit, { params: { id } }, { refreshInterval: lookEvery });
+  const { data: audit, error, mutate } = read;
+  if (!audit) {
+    return (
+      <div className="p-6">
+        {error ? (
+          <ReadFault title="The audit could not be read." error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
+    );
+  }
+  return <OpenAudit audit={audit} reread={() => void mutate()} error={error} />;
+}
+
+function OpenAudit({
+  audit,
+  reread,
+  error,
+}: {
+  audit: ShelfAudit;
+  reread: () => void;
+  error: ApiError | undefined;
+}) {
+  const { shelf, endedAt } = audit;
+  const isOpen = endedAt === null;
+  const [focused, setFocused] = useState<string>();
+  const navigate = useNavigate();
+  useScope("route:shelf-audit", isOpen);
+  useScreenTarget({ kind: "shelf", id: shelf.id, label: shelf.code });
+  const { take, said } = useScans(audit, reread);
+  const rows = useMemo(() => auditRows(audit), [audit]);
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <header className="grid gap-3 px-5 pt-5 pb-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="grid gap-0.5">
+            <h1 className="text-xl font-semibold tracking-tight">Audit of {shelf.code}</h1>
+            <p className="text-sm text-muted-foreground">
+              {[
+                ...shelf.path,
+                audit.office.label,
+                `begun by ${audit.startedBy.name}, ${momentText(audit.startedAt)}`,
+                ...(endedAt === null ? [] : [`ended ${momentText(endedAt)}`]),
+              ].join(" · ")}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="outline">
+              <Link to="/shelves" search={{ shelf: shelf.id }}>
+                Open shelf
+              </Link>
+            </Button>
+            {isOpen ? (
+              <>
+                <CommandButton id="shelf.cancel-audit" variant="outline">
+                  Give up
+                </CommandButton>
+                <CommandButton id="shelf.move-all-here" variant="outline" />
+                <CommandButton id="shelf.finish-audit" />
+              </>
+            ) : (
+              <CommandButton id="shelf.reopen-audit" args={{ audit: { id: audit.id, label: shelf.code } }}>
+                Go on with it
+              </CommandButton>
+            )}
+          </div>
+        </div>
+        <Figures audit={audit} />
+        {isOpen && <TypedCode take={take} />}
+        <p
+          aria-live="polite"
+          className={cn("min-h-6 text-base font-medium", said?.tone === "error" && "text-danger-foreground")}
+        >
+          {said?.text}
+        </p>
+        {audit.unknown.length > 0 && (
+          <p className="text-sm">
+            <span className="text-muted-foreground">Codes that no item has: </span>
+            {audit.unknown.map(({ code }) => code).join(", ")}
+          </p>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name="audit"
+          label={`Items of the audit of ${shelf.code}`}
+          columns={columns}
+          rows={rows}
+          rowId={idOf}
+          labelOf={labelOf}
+          targetOf={targetOf}
+          focused={focused}
+          onFocus={setFocused}
+          list={audit.id}
+          error={error}
+          onRetry={reread}
+          selectable
+          menu={menu}
+          onOpen={({ item }) =>
+            void navigate({
+              to: "/mailbox/$id",
+              params: { id: item.mailboxId },
+              search: { focus: item.mailId },
+            })
+          }
+          empty={
+            <EmptyState icon={<ClipboardCheck />} title="Nothing should lie here">
+              Scan what does: each item is listed with the place that it is said to have.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+type Said = { tone: "info" | "error"; text: string };
+
+/** Takes scans while the audit is open, one after the other. */
+function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const last = useRef({ code: "", at: Number.NEGATIVE_INFINITY });
+  const { code: shelfCode } = shelf;
+  const scanned = useCallback(
+    async (code: string) => {
+      if (normalCode(code) === normalCode(shelfCode)) {
+        beep("found");
+        return setSaid({ tone: "info", text: `This is ${shelfCode}. Scan what lies on it.` });
+      }
+      try {
+        const scan = await call(scanInAudit, { params: { id }, body: { code } }, { source: "scanner" });
+        beep(soundOf(scan));
+        setSaid(wordsOf(scan, code, shelfCode));
+        reread();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        beep("unknown");
+        setSaid({ tone: "error", text: `${shownCode(code)} was not noted. ${error.message}` });
+      }
+    },
+    [id, shelfCode, reread],
+  );
+  const take = useCallback(
+    (code: string) => {
+      const at = performance.now();
+      const isEcho = last.current.code === code && at - last.current.at < echo;
+      last.current = { code, at };
+      if (!isEcho) turn.current = turn.current.then(() => scanned(code));
+    },
+    [scanned],
+  );
+  useEffect(() => (endedAt === null ? ownScans(take) : undefined), [take, endedAt]);
+  return { take, said };
+}
+
+function soundOf({ outcome }: AuditScan): "found" | "unknown" | "elsewhere" {
+  if (outcome === "MATCHED") return "found";
+  return outcome === "MISPLACED" ? "elsewhere" : "unknown";
+}
+
+function wordsOf({ outcome, again, item }: AuditScan, code: string, shelf: string): Said {
+  if (!item) return { tone: "error", text: `${shownCode(code)} is the code of no item you may see.` };
+  const twice = again ? ", scanned before" : "";
+  if (outcome === "MATCHED") return { tone: "info", text: `${item.label} is right here${twice}.` };
+  if (item.hasLeft) return { tone: "error", text: `${item.label} has left, and still lies here${twice}.` };
+  const where = item.shelf ? `belongs on ${shelfWords(item.shelf)}` : "lies on no shelf";
+  return item.shelf?.code === shelf
+    ? { tone: "info", text: `${item.label} is right here now${twice}.` }
+    : { tone: "error", text: `${item.label} ${where}${twice}. M moves it here.` };
+}
+
+function Figures({ audit: { matched, misplaced, missing, unknown } }: { audit: ShelfAudit }) {
+  const figures = [
+    ["Matched", matched.length, false],
+    ["Misplaced", misplaced.length, misplaced.length > 0],
+    ["Not scanned", missing.length, false],
+    ["Unknown codes", unknown.length, unknown.length > 0],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {figures.map(([name, count, isWrong]) => (
+        <div key={name} className="flex items-baseline gap-2">
+          <dt className="text-sm text-muted-foreground">{name}</dt>
+          <dd className={cn("text-xl font-semibold tabular-nums", isWrong && "text-danger-foreground")}>
+            {count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TypedCode({ take }: { take: (code: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (text.trim() !== "") take(text.trim());
+        setText("");
+      }}
+      className="max-w-96"
+    >
+      <Input
+        aria-label="Scan or type a code"
+        placeholder="Scan or type a code"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  );
+}
+
+const look: Record<AuditRow["what"], { word: string; tone: Tone }> = {
+  misplaced: { word: "Misplaced", tone: "warning" },
+  left: { word: "Has left", tone: "danger" },
+  missing: { word: "Not scanned", tone: "neutral" },
+  marked: { word: "Missing", tone: "danger" },
+  matched: { word: "Matched", tone: "success" },
+};
+
+const columns: readonly TableColumn<AuditRow>[] = [
+  {
+    id: "what",
+    title: "Found",
+    width: 132,
+    cell: ({ what }) => <Badge tone={look[what].tone}>{look[what].word}</Badge>,
+  },
+  {
+    id: "item",
+    title: "Item",
+    width: 180,
+    grow: 3,
+    cell: ({ item }) => <CellText className="font-medium">{item.label}</CellText>,
+  },
+  {
+    id: "place",
+    title: "Should lie on",
+    width: 140,
+    grow: 1,
+    cell: ({ item }) => (
+      <CellText className="text-muted-foreground">{item.shelf ? shelfWords(item.shelf) : "–"}</CellText>
+    ),
+  },
+];
+
+const menu = ["shelf.move-here", "mail.missing", "mail.found", "mail.put", "mail.open"];
+const idOf = ({ id }: AuditRow) => id;
+const labelOf = ({ item }: AuditRow) => item.label;
+const targetOf = ({ item }: AuditRow): Target => ({ kind: "mail", id: item.mailId, label: item.label });

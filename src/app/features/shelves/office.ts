@@ -1,0 +1,26 @@
+// The office whose shelves are shown: the one chosen, else that of the shelf that is open, else where the person works.
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { listOffices } from "@/contract/staff";
+
+const remembered = "pigeonhole.shelves.office";
+
+export type ShownOffice = {
+  /** Null while it is not known. */
+  id: string | null;
+  offices: readonly { id: string; label: string }[];
+};
+
+/** @param chosen ids of offices, the one that counts most first */
+export function useShownOffice(...chosen: readonly (string | undefined)[]): ShownOffice {
+  const { data } = useEndpoint(listOffices, {});
+  const offices = data?.items ?? [];
+  const wanted = [...chosen, localStorage.getItem(remembered) ?? undefined].find(
+    (id) => id !== undefined && (!data || offices.some((office) => office.id === id)),
+  );
+  return { id: wanted ?? offices[0]?.id ?? null, offices };
+}
+
+/** Shelves of this office are shown first from now on. */
+export function rememberOffice(id: string): void {
+  localStorage.setItem(remembered, id);
+}

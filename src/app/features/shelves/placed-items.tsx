@@ -1,0 +1,126 @@
+// Items by where they lie, in a table that is read as one scrolls.
+import PackageOpen from "lucide-react/icons/package-open";
+import { useCallback, useMemo } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { CellText } from "@/app/records/cell-text";
+import { ItemThumbnail } from "@/app/records/item-thumbnail";
+import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { useWorkRows } from "@/app/records/use-work-rows";
+import type { TableColumn } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import type { UrlValue } from "@/app/tables/use-url-value";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { agoText } from "@/app/ui/text/ago";
+import { mailColumns as savedColumns } from "@/contract/export-columns";
+import { type Mail, listPlacedMail } from "@/contract/mail";
+import { pageLimit } from "@/contract/page";
+
+export type Wanted = { shelfId: string } | { officeId: string; state: "unplaced" | "missing" };
+
+export function PlacedItems({
+  label,
+  wanted,
+  focused,
+  empty,
+}: {
+  label: string;
+  wanted: Wanted;
+  focused: UrlValue;
+  empty: { title: string; text: string };
+}) {
+  const navigate = useNavigate();
+  const query = { ...wanted, limit: pageLimit };
+  const rows = useWorkRows(
+    endpointKey(listPlacedMail, { query }),
+    query,
+    focused.value,
+    (page) => call(listPlacedMail, { query: page }),
+    query,
+  );
+  const isShelf = "shelfId" in wanted;
+  const columns = useMemo(() => (isShelf ? onShelf : elsewhere), [isShelf]);
+  const { set: focus } = focused;
+  return (
+    <DataTable
+      name="placed"
+      label={label}
+      columns={columns}
+      rows={rows.items}
+      rowId={idOf}
+      fallen={rows.fallen}
+      labelOf={mailLabel}
+      targetOf={mailTarget}
+      focused={focused.value}
+      onFocus={useCallback((next) => next !== undefined && focus(next), [focus])}
+      list={JSON.stringify(wanted)}
+      more={rows.more}
+      busy={rows.isLoading}
+      error={rows.error}
+      onRetry={rows.retry}
+      selectable
+      menu={menu}
+      saving={savedColumns}
+      readPage={(cursor, signal) =>
+        call(listPlacedMail, { query: { ...query, ...(cursor && { cursor }) } }, { signal })
+      }
+      onOpen={({ id, mailboxId }) =>
+        void navigate({ to: "/mailbox/$id", params: { id: mailboxId }, search: { focus: id } })
+      }
+      empty={
+        <EmptyState icon={<PackageOpen />} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const menu = ["mail.put", "mail.take-off", "mail.missing", "mail.found", "request.file", "mail.open"];
+const idOf = ({ id }: Mail) => id;
+
+const sender: TableColumn<Mail> = {
+  id: "sender",
+  title: "Sender",
+  width: 120,
+  grow: 3,
+  cell: ({ thumbnailUrl, type, senderName }) => (
+    <>
+      <ItemThumbnail src={thumbnailUrl} type={type} />
+      <CellText>{senderName}</CellText>
+    </>
+  ),
+};
+const ste: TableColumn<Mail> = {
+  id: "ste",
+  title: "STE",
+  width: 72,
+  cell: ({ steNumber }) => <span className="font-medium">{steNumber}</span>,
+};
+const received: TableColumn<Mail> = {
+  id: "received",
+  title: "Received",
+  width: 104,
+  align: "right",
+  optional: true,
+  cell: ({ receivedAt }) => <time dateTime={receivedAt}>{agoText(receivedAt)}</time>,
+};
+const missing: TableColumn<Mail> = {
+  id: "missing",
+  title: "Found",
+  width: 88,
+  optional: true,
+  cell: ({ missingAt }) =>
+    missingAt === null ? "" : <span className="text-danger-foreground">Missing</span>,
+};
+const lay: TableColumn<Mail> = {
+  id: "shelf",
+  title: "Lay last on",
+  width: 110,
+  grow: 1,
+  cell: ({ shelf }) => shelf?.code ?? <span className="text-muted-foreground">–</span>,
+};
+
+const onShelf: readonly TableColumn<Mail>[] = [sender, ste, received, missing];
+const elsewhere: readonly TableColumn<Mail>[] = [sender, ste, lay, received];

@@ -1,0 +1,80 @@
+// Shelves by what they are in, and by how full they are: pure.
+import type { Shelf } from "@/contract/shelf";
+
+/** A place that shelves are in. `path` are its names from the largest on; the shelves are those within it, at any depth. */
+export type PlaceNode = {
+  path: readonly string[];
+  shelves: readonly Shelf[];
+  children: readonly PlaceNode[];
+};
+
+/** The places of `shelves`, in their order. */
+export function placesOf(shelves: readonly Shelf[], path: readonly string[] = []): PlaceNode[] {
+  const names = new Map<string, Shelf[]>();
+  for (const shelf of shelves) {
+    const name = shelf.path[path.length];
+    if (name !== undefined) names.set(name, [...(names.get(name) ?? []), shelf]);
+  }
+  return [...names].map(([name, within]) => {
+    const here = [...path, name];
+    return { path: here, shelves: within, children: placesOf(within, here) };
+  });
+}
+
+/** Whether a shelf is in the place `path`. */
+export function isIn({ path }: Pick<Shelf, "path">, place: readonly string[]): boolean {
+  return place.every((name, depth) => path[depth] === name);
+}
+
+/** Shelves that share a whole path: what stands in front of a person as one rack. */
+export type Rack = { path: readonly string[]; shelves: readonly Shelf[] };
+
+/** The racks of `shelves`, in their order. */
+export function racksOf(shelves: readonly Shelf[]): Rack[] {
+  const racks = new Map<string, Shelf[]>();
+  for (const shelf of shelves) {
+    const key = JSON.stringify(shelf.path);
+    racks.set(key, [...(racks.get(key) ?? []), shelf]);
+  }
+  return [...racks.values()].map((within) => ({ path: within[0]?.path ?? [], shelves: within }));
+}
+
+/** How many columns a rack of `count` shelves is drawn in: wider than high, as racks are, without a gap where that is near. */
+export function columnsOf(count: number): number {
+  const usual = Math.min(count, 12, Math.ceil(Math.sqrt(count * 1.5)));
+  const even = [usual, usual + 1, usual + 2].find((columns) => columns <= 12 && count % columns === 0);
+  return Math.max(1, even ?? usual);
+}
+
+/**
+ * How full a shelf is, from 0 to 1, and above 1 where it holds more than it has room for. Where nobody said for how many
+ * there is room, it is compared with the fullest of such shelves.
+ */
+export function fillOf({ items, capacity }: Pick<Shelf, "items" | "capacity">, fullest: number): number {
+  if (capacity !== null) return items / capacity;
+  return items / fullest;
+}
+
+/** Items on the fullest of those shelves of which nobody said for how many there is room; at least a usual shelf's. */
+export function fullestOf(shelves: readonly Shelf[]): number {
+  return Math.max(
+    usualRoom,
+    ...shelves.filter(({ capacity }) => capacity === null).map(({ items }) => items),
+  );
+}
+
+const usualRoom = 40;
+
+/** Days after which a shelf counts as not audited. */
+export const auditDays = 90;
+
+/** Whether a shelf was not audited in the last `auditDays`. */
+export function isUnaudited({ auditedAt }: Pick<Shelf, "auditedAt">, now: Date = new Date()): boolean {
+  return auditedAt === null || now.getTime() - Date.parse(auditedAt) > auditDays * 86_400_000;
+}
+
+/** "STE 1000–1099", "STE 1042", "–". */
+export function steWords({ steFrom, steTo }: Pick<Shelf, "steFrom" | "steTo">): string {
+  if (steFrom === null || steTo === null) return "–";
+  return steFrom === steTo ? `STE ${steFrom}` : `STE ${steFrom}–${steTo}`;
+}

@@ -1,0 +1,229 @@
+// Putting away: one line that takes scans, what is in hand, and what was put where.
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useScope } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { cn } from "@/app/ui/cn";
+import { Badge } from "@/app/ui/components/badge";
+import { Button } from "@/app/ui/components/button";
+import { Kbd } from "@/app/ui/components/kbd";
+import type { Tone } from "@/app/ui/components/tone";
+import { isApple } from "@/app/ui/key-names";
+import { Screen } from "@/app/ui/screen";
+import { getShelf, itemsWords, shelfWords } from "@/contract/shelf";
+import { type PutAway, type PutLine, usePutAway } from "./use-put-away";
+
+const route = getRouteApi("/_console/shelves/put-away");
+
+export function PutAwayScreen() {
+  const { shelf: begin } = route.useSearch();
+  const change = route.useNavigate();
+  useScope("route:put-away");
+  const given = useEndpoint(getShelf, begin === undefined ? null : { params: { id: begin } });
+  const { data } = given;
+  const ref = useMemo(
+    () => (data && data.removedAt === null ? { id: data.id, label: data.code } : null),
+    [data],
+  );
+  const work = usePutAway(ref);
+  const { state, lines, said } = work;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  // A reload goes on at the same shelf.
+  const current = state.shelf?.id;
+  useEffect(() => {
+    if (current !== undefined && current !== begin) {
+      void change({ search: { shelf: current }, replace: true });
+    }
+  }, [current, begin, change]);
+  const done = lines.filter(({ became }) => became === "put").length;
+
+  return (
+    <Screen
+      title="Put away"
+      lead={done === 0 ? "Scan a shelf and then items, or an item and then its shelf." : `${done} put away`}
+      actions={
+        <>
+          <Button variant="outline" aria-disabled={done === 0} onClick={() => done > 0 && work.undo()}>
+            Undo
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/shelves">Shelves</Link>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Line
+          field={field}
+          work={work}
+          onDrop={() => {
+            work.drop();
+            void change({ search: {}, replace: true });
+          }}
+        />
+        <p
+          aria-live="polite"
+          className={cn("min-h-6 text-base font-medium", said?.tone === "error" && "text-danger-foreground")}
+        >
+          {said?.text}
+        </p>
+        <InHand work={work} />
+        <Lines lines={lines} />
+      </div>
+    </Screen>
+  );
+}
+
+function Line({
+  field,
+  work: { state, take, takeSuggestions, undo },
+  onDrop,
+}: {
+  field: React.RefObject<HTMLInputElement | null>;
+  work: PutAway;
+  onDrop: () => void;
+}) {
+  const [text, setText] = useState("");
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && text === "" && (state.shelf || state.waiting.length > 0)) {
+      event.preventDefault();
+      event.stopPropagation();
+      onDrop();
+    }
+    // In an empty field there is no typing to be undone.
+    if (text === "" && event.key === "z" && (isApple ? event.metaKey : event.ctrlKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      undo();
+    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (text.trim() === "") takeSuggestions();
+    else take(text.trim());
+    setText("");
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-card px-3 py-2 focus-within:outline-2 focus-within:outline-ring">
+      {state.shelf && (
+        <Badge tone="info" icon={null} className="text-base">
+          on {state.shelf.label}
+        </Badge>
+      )}
+      <input
+        ref={field}
+        type="text"
+        aria-label="Scan or type a code"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={
+          state.shelf
+            ? "Scan an item, or another shelf"
+            : state.waiting.length > 0
+              ? "Scan its shelf"
+              : "Scan a shelf or an item"
+        }
+        className="h-9 min-w-40 flex-1 bg-transparent text-lg outline-none placeholder:text-base placeholder:text-muted-foreground"
+      />
+      {(state.shelf !== null || state.waiting.length > 0) && (
+        <Button variant="ghost" size="sm" onClick={onDrop}>
+          Let go <Kbd strokes={["escape"]} variant="plain" aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The items that wait for their shelf with where they belong, or how full the shelf in hand is. */
+function InHand({ work: { state, suggested, takeSuggestions } }: { work: PutAway }) {
+  const { data: shelf } = useEndpoint(
+    getShelf,
+    state.shelf === null ? null : { params: { id: state.shelf.id } },
+  );
+  if (state.shelf !== null) {
+    if (shelf?.id !== state.shelf.id) return null;
+    const isFull = shelf.capacity !== null && shelf.items >= shelf.capacity;
+    return (
+      <p className={cn("text-sm text-muted-foreground", isFull && "font-medium text-danger-foreground")}>
+        {shelfWords(shelf)}: {itemsWords(shelf)}
+        {isFull && ". It is full."}
+      </p>
+    );
+  }
+  if (state.waiting.length === 0) return null;
+  const knows = state.waiting.some(({ id }) => suggested.get(id)?.shelf);
+  return (
+    <section
+      aria-label="Waits for its shelf"
+      className="grid gap-2 rounded-lg border border-border bg-card p-3"
+    >
+      <ul className="grid gap-1 text-sm">
+        {state.waiting.map(({ id, label, steNumber }) => {
+          const place = suggested.get(id);
+          return (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-medium">
+                {label} · STE {steNumber}
+              </span>
+              {place?.shelf && (
+                <span className="text-muted-foreground">
+                  belongs on <b className="text-foreground">{place.shelf.label}</b>
+                  {place.because === "range" ? ", by its STE number" : ", where its last item was put"}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {knows && (
+        <div>
+          <Button variant="outline" size="sm" onClick={takeSuggestions}>
+            Put where it belongs <Kbd strokes={["enter"]} variant="plain" aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly PutLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ol aria-label="Put away" className="divide-y divide-border rounded-lg border border-border text-sm">
+      {lines.map(({ key, item, shelf, became, text }) => (
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
+          <span className={lineLook[became]}>{text}</span>
+          <span className="flex items-center gap-2">
+            {became === "put" && (
+              <Link
+                to="/shelves"
+                search={{ shelf: shelf.id, focus: item.id }}
+                className="rounded-sm font-medium underline-offset-4 hover:underline"
+              >
+                {shelf.label}
+              </Link>
+            )}
+            <Badge tone={becameLook[became].tone}>{becameLook[became].word}</Badge>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const lineLook: Record<PutLine["became"], string> = {
+  put: "",
+  stays: "text-danger-foreground",
+  undone: "text-muted-foreground line-through",
+};
+
+const becameLook: Record<PutLine["became"], { word: string; tone: Tone }> = {
+  put: { word: "Put", tone: "success" },
+  stays: { word: "Stays", tone: "danger" },
+  undone: { word: "Undone", tone: "neutral" },
+};

@@ -1,0 +1,68 @@
+// The columns of shelves.
+import { CellText } from "@/app/records/cell-text";
+import type { TableColumn } from "@/app/tables/columns";
+import { agoText } from "@/app/ui/text/ago";
+import { type Shelf, shelfKindLabel } from "@/contract/shelf";
+import { Fill } from "./fill";
+import { fillOf, isUnaudited, steWords } from "./places";
+
+/** @param fullest see fillOf */
+export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
+  return [
+    {
+      id: "code",
+      title: "Code",
+      width: 96,
+      grow: 1,
+      cell: ({ code }) => <span className="truncate font-medium">{code}</span>,
+    },
+    {
+      id: "path",
+      title: "In",
+      width: 120,
+      grow: 3,
+      optional: true,
+      cell: ({ path }) => <CellText className="text-muted-foreground">{path.join(" / ") || "–"}</CellText>,
+    },
+    { id: "kind", title: "Kind", width: 96, optional: true, cell: ({ kind }) => shelfKindLabel(kind) },
+    {
+      id: "ste",
+      title: "STE numbers",
+      width: 132,
+      sortBy: ({ steFrom }) => steFrom ?? Number.MAX_SAFE_INTEGER,
+      cell: (shelf) => steWords(shelf),
+    },
+    {
+      id: "items",
+      title: "Items",
+      width: 148,
+      sortBy: ({ items }) => items,
+      cell: (shelf) => <Fill shelf={shelf} fill={fillOf(shelf, fullest)} />,
+    },
+    {
+      id: "oldest",
+      title: "Oldest",
+      width: 104,
+      align: "right",
+      sortBy: ({ oldestPlacedAt }) => oldestPlacedAt ?? "9",
+      cell: ({ oldestPlacedAt }) =>
+        oldestPlacedAt === null ? (
+          <span className="text-muted-foreground">–</span>
+        ) : (
+          <time dateTime={oldestPlacedAt}>{agoText(oldestPlacedAt)}</time>
+        ),
+    },
+    {
+      id: "audited",
+      title: "Audited",
+      width: 112,
+      align: "right",
+      sortBy: ({ auditedAt }) => auditedAt ?? "",
+      cell: (shelf) => (
+        <span className={isUnaudited(shelf) ? "text-warning-foreground" : ""}>
+          {shelf.auditedAt === null ? "Never" : agoText(shelf.auditedAt)}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,7 @@
+// Shelves as the things that commands act on.
+import type { Shelf } from "@/contract/shelf";
+import type { Target } from "@/kernel/context";
+
+export function shelfTarget({ id, code, version, removedAt }: Shelf): Target {
+  return { kind: "shelf", id, label: code, version, status: removedAt === null ? "" : "REMOVED" };
+}

@@ -1,0 +1,328 @@
+// Shelves: the places of an office as a tree, their shelves as a table or a picture, and what lies on the chosen one.
+import { Link, getRouteApi } from "@tanstack/react-router";
+import LibraryBig from "lucide-react/icons/library-big";
+import { useCallback, useMemo, useRef } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useScope, useScreenTarget } from "@/app/command/context";
+import { goToPane } from "@/app/command/panes/focused-pane";
+import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { SearchField, counted } from "@/app/records/work-list";
+import { readSort, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
+import { useStillHere } from "@/app/tables/use-still-here";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { ReadFault } from "@/app/ui/read-fault";
+import { fold } from "@/contract/fold";
+import { type Shelf, getShelf, mapShelves } from "@/contract/shelf";
+import { ImportShelves } from "./import-shelves";
+import { rememberOffice, useShownOffice } from "./office";
+import { PlaceTree } from "./place-tree";
+import { PlacedItems } from "./placed-items";
+import { fullestOf, isIn, isUnaudited } from "./places";
+import { shelfColumns } from "./shelf-columns";
+import { ShelfPane } from "./shelf-pane";
+import { shelfTarget } from "./shelf-target";
+import type { ShelvesSearch } from "./urls";
+import { Wall } from "./wall";
+
+const route = getRouteApi("/_console/shelves/");
+const detailPane = "shelves-detail";
+
+export function ShelvesScreen() {
+  const search = route.useSearch();
+  const { q, view, list, unaudited } = search;
+  const change = route.useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+  const isHere = useStillHere();
+  useScope("route:shelves");
+  const write = useCallback(
+    (part: Partial<ShelvesSearch>) => {
+      if (isHere()) void change({ search: (now) => ({ ...now, ...part }), replace: true });
+    },
+    [change, isHere],
+  );
+  const text = useUrlValue(q, (value) => write({ q: value }));
+  const opened = useUrlValue(search.shelf, (value) => write({ shelf: value }));
+  const item = useUrlValue(search.focus, (value) => write({ focus: value }));
+
+  // A shelf that was removed, or is of another office, is none of the map's.
+  const { data: single } = useEndpoint(
+    getShelf,
+    search.shelf === undefined ? null : { params: { id: search.shelf } },
+  );
+  const office = useShownOffice(search.office, single?.office.id);
+  const map = useEndpoint(mapShelves, office.id === null ? null : { query: { officeId: office.id } });
+  const shelves = map.data?.items;
+  const shown = useMemo(
+    () => shelves && shelves.filter((shelf) => fits(shelf, { q, in: search.in, unaudited })),
+    [shelves, q, search.in, unaudited],
+  );
+  const chosen =
+    shelves?.find(({ id }) => id === opened.value) ?? (single?.id === opened.value ? single : undefined);
+  useScreenTarget(list === undefined && chosen ? shelfTarget(chosen) : null);
+  const open = (shelf: Shelf) => {
+    opened.set(shelf.id);
+    goToPane(detailPane);
+  };
+
+  if (map.error && !shelves) {
+    return (
+      <div className="p-6">
+        <ReadFault
+          title="The shelves could not be read."
+          error={map.error}
+          onRetry={() => void map.mutate()}
+        />
+      </div>
+    );
+  }
+  const isFiltered = q !== undefined || unaudited !== undefined || search.in !== undefined;
+  const count = shown && counted(shown.length, ["shelf", "shelves"], isFiltered);
+  const late = shelves?.filter((shelf) => isUnaudited(shelf)).length ?? 0;
+
+  const middle =
+    list !== undefined && map.data ? (
+      <PlacedItems
+        key={list}
+        label={list === "unplaced" ? "Items on no shelf" : "Missing items"}
+        wanted={{ officeId: map.data.office.id, state: list }}
+        focused={item}
+        empty={
+          list === "unplaced"
+            ? { title: "Everything has its place", text: "Items that lie on no shelf are listed here." }
+            : { title: "Nothing is missing", text: "Items that were looked for in vain are listed here." }
+        }
+      />
+    ) : shelves?.length === 0 ? (
+      <NoShelves />
+    ) : view === "wall" && shown ? (
+      <div className="h-full overflow-y-auto">
+        <Wall shelves={shown} chosen={opened.value} onChoose={(shelf) => opened.set(shelf.id)} />
+      </div>
+    ) : (
+      <ShelfTable
+        shelves={shelves}
+        shown={shown}
+        search={search}
+        write={write}
+        opened={opened}
+        busy={text.isPending}
+        filter={filter}
+        onOpen={open}
+      />
+    );
+  const panes: Pane[] = [
+    {
+      id: "shelves-places",
+      name: "Places",
+      size: "18%",
+      least: "150px",
+      scrolls: true,
+      content: map.data ? (
+        <PlaceTree
+          shelves={map.data.items}
+          unplaced={map.data.unplaced}
+          missing={map.data.missing}
+          chosen={{ in: search.in, list }}
+          onChoose={(next) => write({ ...next, shelf: undefined, focus: undefined })}
+        />
+      ) : (
+        <div aria-busy="true" className="grid animate-appear-late gap-2 p-4">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ),
+    },
+    { id: "shelves-list", name: "Shelves", size: chosen ? "50%" : "82%", least: "300px", content: middle },
+    ...(chosen && list === undefined
+      ? [
+          {
+            id: detailPane,
+            name: "Shelf",
+            size: "32%",
+            least: "300px",
+            content: <ShelfPane key={chosen.id} shelf={chosen} focused={item} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">Shelves</h1>
+          <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
+        </div>
+        <div role="search" aria-label="Filter shelves" className="flex flex-wrap gap-2">
+          <SearchField label="Search code or place" text={text} ref={filter} />
+          {office.offices.length > 1 && (
+            <FilterSelect
+              label="Office"
+              className="w-40"
+              options={office.offices.map(({ id, label }) => [id, label] as const)}
+              value={office.id ?? undefined}
+              onValue={(next) => {
+                if (next === undefined) return;
+                rememberOffice(next);
+                write({ office: next, shelf: undefined, in: undefined, list: undefined, focus: undefined });
+              }}
+            />
+          )}
+          <Toggle pressed={unaudited} onPress={(next) => write({ unaudited: next })}>
+            {late > 0 ? `Unaudited (${late})` : "Unaudited"}
+          </Toggle>
+          <Toggle
+            pressed={view === "wall" || undefined}
+            onPress={(next) => write({ view: next && ("wall" as const), list: undefined })}
+          >
+            Wall
+          </Toggle>
+          <CommandButton id="shelf.import" variant="outline">
+            Import
+          </CommandButton>
+          <CommandButton id="shelf.add" variant="outline" />
+          <CommandButton id="shelf.put-away" />
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <SplitPanes name={`shelves-${chosen && list === undefined ? 3 : 2}`} panes={panes} />
+      </div>
+      {search.import && map.data && (
+        <ImportShelves
+          office={map.data.office}
+          shelves={map.data.items}
+          onClose={() => write({ import: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ShelfTable({
+  shelves,
+  shown,
+  search,
+  write,
+  opened,
+  busy,
+  filter,
+  onOpen,
+}: {
+  shelves: readonly Shelf[] | undefined;
+  shown: readonly Shelf[] | undefined;
+  search: ShelvesSearch;
+  write: (part: Partial<ShelvesSearch>) => void;
+  opened: ReturnType<typeof useUrlValue>;
+  busy: boolean;
+  filter: React.RefObject<HTMLInputElement | null>;
+  onOpen: (shelf: Shelf) => void;
+}) {
+  const fullest = fullestOf(shelves ?? []);
+  const columns = useMemo(() => shelfColumns(fullest), [fullest]);
+  const { value, set } = opened;
+  const isListed = shown?.some(({ id }) => id === value) ?? false;
+  // A removed shelf, and one that the filter leaves out, stays open beside the list.
+  const onFocus = useCallback(
+    (next: string | undefined) => (next !== undefined || isListed) && set(next),
+    [isListed, set],
+  );
+  return (
+    <DataTable
+      name="shelves"
+      label="Shelves"
+      columns={columns}
+      rows={shown}
+      rowId={idOf}
+      labelOf={labelOf}
+      targetOf={shelfTarget}
+      focused={opened.value}
+      onFocus={onFocus}
+      list={JSON.stringify([search.q, search.in, search.unaudited])}
+      busy={busy}
+      onRetry={() => undefined}
+      sorting={{
+        by: "client",
+        sort: readSort(search.sort, ["ste", "items", "oldest", "audited"]),
+        onSort: (next) => write({ sort: writeSort(next) }),
+      }}
+      selectable
+      opensBeside
+      menu={menu}
+      onOpen={onOpen}
+      filter={filter}
+      empty={
+        <EmptyState icon={<LibraryBig />} title="No shelves match">
+          Nothing was found for this text and place.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const menu = ["shelf.open", "shelf.audit", "shelf.change", "shelf.empty", "shelf.remove"];
+const idOf = ({ id }: Shelf) => id;
+const labelOf = ({ code }: Shelf) => code;
+
+function fits(
+  shelf: Shelf,
+  { q, in: place, unaudited }: Pick<ShelvesSearch, "q" | "in" | "unaudited">,
+): boolean {
+  if (unaudited && !isUnaudited(shelf)) return false;
+  if (place && !isIn(shelf, place)) return false;
+  if (q === undefined) return true;
+  const words = fold(q).split(" ");
+  const said = fold([...shelf.path, shelf.code, shelf.code.replaceAll("-", "")].join(" "));
+  return words.every((word) => said.includes(word));
+}
+
+function NoShelves() {
+  return (
+    <EmptyState
+      icon={<LibraryBig />}
+      title="No shelves yet"
+      action={
+        <>
+          <CommandButton id="shelf.add" />
+          <CommandButton id="shelf.import" variant="outline">
+            Import a list
+          </CommandButton>
+        </>
+      }
+    >
+      Say where paper lies, and it is found again: add shelves A-01..A-24, print their labels, then scan a
+      shelf and what you put there.{" "}
+      <Link to="/intake" className="underline">
+        Intake
+      </Link>{" "}
+      works without shelves too.
+    </EmptyState>
+  );
+}
+
+function Toggle({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: true | undefined;
+  onPress: (next: true | undefined) => void;
+  children: string;
+}) {
+  return (
+    <Button
+      variant={pressed ? "secondary" : "outline"}
+      aria-pressed={pressed === true}
+      onClick={(event) => {
+        onPress(pressed ? undefined : true);
+        returnIfByKey(event);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

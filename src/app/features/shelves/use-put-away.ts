@@ -1,0 +1,182 @@
+// The hands of putting away: what scans and typed codes do, one after the other, and what became of each.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { execute } from "@/app/command/execute";
+import { ownScans } from "@/app/command/scan-owner";
+import { call } from "@/app/platform/data/api";
+import { beep } from "@/app/platform/scanner/beep";
+import { ApiError } from "@/contract/errors";
+import type { RecordHit } from "@/contract/record";
+import { suggestShelf } from "@/contract/shelf";
+import type { Ref } from "@/kernel/argument";
+import {
+  type PutAwayState,
+  type PutAwayTurn,
+  letGo,
+  nothingInHand,
+  takePutAwayScan,
+  takeSuggested,
+} from "@/kernel/put-away";
+import { readShelfScan } from "./read-scan";
+
+/** What became of a put. */
+export type PutLine = {
+  key: number;
+  item: Ref;
+  shelf: Ref;
+  became: "put" | "stays" | "undone";
+  text: string;
+};
+
+export type Said = { tone: "info" | "error"; text: string };
+
+export type PutAway = {
+  state: PutAwayState;
+  lines: readonly PutLine[];
+  said: Said | null;
+  /** Where the waiting items belong, by their ids; null where that is not known. */
+  suggested: ReadonlyMap<string, { shelf: Ref | null; because: string | null }>;
+  take: (code: string) => void;
+  /** Puts the waiting items where they belong. */
+  takeSuggestions: () => void;
+  drop: () => void;
+  /** Takes the last change back. */
+  undo: () => void;
+};
+
+/** The most lines that are shown. */
+const mostLines = 200;
+
+/** @param begin the shelf that was chosen before anything was scanned */
+export function usePutAway(begin: Ref | null): PutAway {
+  const [state, setState] = useState<PutAwayState>(nothingInHand);
+  const [lines, setLines] = useState<readonly PutLine[]>([]);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [suggested, setSuggested] = useState<PutAway["suggested"]>(new Map());
+  const now = useRef(state);
+  /** Scans are taken one after the other, in the order in which they came. */
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const count = useRef(0);
+
+  const become = useCallback((next: PutAwayState) => {
+    now.current = next;
+    setState(next);
+  }, []);
+  const fault = useCallback((text: string) => {
+    beep("unknown");
+    setSaid({ tone: "error", text });
+  }, []);
+
+  useEffect(() => {
+    if (begin && now.current.shelf === null && now.current.waiting.length === 0) {
+      become({ ...now.current, shelf: begin });
+    }
+  }, [begin, become]);
+
+  const put = useCallback(async ({ items, shelf }: NonNullable<PutAwayTurn["put"]>) => {
+    for (const item of items) {
+      const args = { mail: { id: item.id, label: item.label }, shelf };
+      // The list shows what became of it, so no notice says it too.
+      const result = await execute("mail.put", args, "scanner", { quiet: true });
+      const isDone = result.status === "done";
+      const text = isDone
+        ? (result.outcome.say ?? "")
+        : result.status === "failed"
+          ? result.error.message
+          : "It was not put there.";
+      beep(isDone ? "found" : "unknown");
+      const line = {
+        key: ++count.current,
+        item,
+        shelf,
+        became: isDone ? ("put" as const) : ("stays" as const),
+        text,
+      };
+      setLines((before) => [line, ...before].slice(0, mostLines));
+      setSaid({ tone: isDone ? "info" : "error", text });
+    }
+  }, []);
+
+  const suggest = useCallback(async (item: RecordHit) => {
+    if (item.mailboxId === null) return;
+    try {
+      const { shelf, because } = await call(suggestShelf, { query: { mailboxId: item.mailboxId } });
+      const ref = shelf && { id: shelf.id, label: shelf.code };
+      setSuggested((before) => new Map(before).set(item.id, { shelf: ref, because }));
+    } catch (error) {
+      // Without a suggestion the shelf is scanned.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }, []);
+
+  const scanned = useCallback(
+    async (code: string, at: number) => {
+      try {
+        const scan = await readShelfScan(code);
+        if (scan.is === "neither") return fault(scan.why);
+        const { id, label, steNumber, mailboxId } = scan.hit;
+        const means =
+          scan.is === "shelf"
+            ? { means: "shelf" as const, shelf: { id, label } }
+            : {
+                means: "item" as const,
+                item: { id, label, steNumber: steNumber ?? "", mailboxId: mailboxId ?? "" },
+              };
+        const made = takePutAwayScan(now.current, { code, at, ...means });
+        become(made.state);
+        if (made.put) return await put(made.put);
+        beep("found");
+        if (scan.is === "item") {
+          setSaid({ tone: "info", text: `${label} for STE ${steNumber} waits for its shelf.` });
+          await suggest(scan.hit);
+        } else setSaid({ tone: "info", text: `Items go on ${label} now.` });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        fault(error.message);
+      }
+    },
+    [become, fault, put, suggest],
+  );
+
+  const take = useCallback(
+    (code: string) => {
+      const at = performance.now();
+      turn.current = turn.current.then(() => scanned(code, at));
+    },
+    [scanned],
+  );
+  useEffect(() => ownScans(take), [take]);
+
+  const putSuggested = useCallback(async () => {
+    const shelves = new Map<string, Ref>();
+    for (const [id, { shelf }] of suggested) if (shelf) shelves.set(id, shelf);
+    const { state: next, puts } = takeSuggested(now.current, shelves);
+    if (puts.length === 0 && next.waiting.length > 0) {
+      return fault("Nobody knows where this belongs. Scan its shelf.");
+    }
+    become(next);
+    for (const each of puts) await put(each);
+  }, [become, fault, put, suggested]);
+  const takeSuggestions = useCallback(() => {
+    turn.current = turn.current.then(putSuggested);
+  }, [putSuggested]);
+
+  const drop = useCallback(() => {
+    become(letGo(now.current));
+    setSaid(null);
+  }, [become]);
+
+  const undo = useCallback(() => {
+    turn.current = turn.current.then(takeBack);
+    async function takeBack() {
+      const { status } = await execute("app.undo", {}, "hotkey");
+      if (status !== "done") return;
+      setSaid(null);
+      setLines((before) => {
+        const last = before.find(({ became }) => became === "put");
+        return before.map((line) => (line === last ? { ...line, became: "undone" as const } : line));
+      });
+    }
+  }, []);
+
+  return { state, lines, said, suggested, take, takeSuggestions, drop, undo };
+}

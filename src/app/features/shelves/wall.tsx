@@ -1,0 +1,162 @@
+// The wall of shelves as a picture: each rack a grid, each shelf a cell that is the fuller the more of it is coloured.
+import { useMemo } from "react";
+import { cn } from "@/app/ui/cn";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import { agoText } from "@/app/ui/text/ago";
+import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
+import { type Rack, columnsOf, fillOf, fullestOf, isUnaudited, racksOf, steWords } from "./places";
+import { roveBy } from "./rove";
+
+const onKeyDown = roveBy("[data-cell]", (cell) => Number(cell.dataset.columns));
+
+export function Wall({
+  shelves,
+  chosen,
+  onChoose,
+}: {
+  shelves: readonly Shelf[];
+  /** Id of the shelf that is open. */
+  chosen: string | undefined;
+  onChoose: (shelf: Shelf) => void;
+}) {
+  const racks = useMemo(() => racksOf(shelves), [shelves]);
+  const fullest = fullestOf(shelves);
+  const reached = shelves.some(({ id }) => id === chosen) ? chosen : shelves[0]?.id;
+  return (
+    // The keys move among the cells, which are what is worked with.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown} className="flex flex-wrap content-start items-start gap-x-8 gap-y-6 p-5">
+      {racks.map((rack) => (
+        <RackPicture
+          key={rack.path.join("/")}
+          rack={rack}
+          fullest={fullest}
+          chosen={chosen}
+          reached={reached}
+          onChoose={onChoose}
+        />
+      ))}
+      <Legend />
+    </div>
+  );
+}
+
+function RackPicture({
+  rack: { path, shelves },
+  fullest,
+  chosen,
+  reached,
+  onChoose,
+}: {
+  rack: Rack;
+  fullest: number;
+  chosen: string | undefined;
+  reached: string | undefined;
+  onChoose: (shelf: Shelf) => void;
+}) {
+  const columns = columnsOf(shelves.length);
+  const name = path.join(" / ") || "In no rack";
+  return (
+    <section aria-label={name} className="grid gap-1.5">
+      <h2 className="text-xs font-medium text-muted-foreground">{name}</h2>
+      <div
+        className="grid w-max gap-1 rounded-lg border border-border-strong bg-muted/40 p-1.5"
+        style={{ gridTemplateColumns: `repeat(${columns}, 3.75rem)` }}
+      >
+        {shelves.map((shelf) => (
+          <Cell
+            key={shelf.id}
+            shelf={shelf}
+            fill={fillOf(shelf, fullest)}
+            columns={columns}
+            isChosen={shelf.id === chosen}
+            isReached={shelf.id === reached}
+            onChoose={() => onChoose(shelf)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Cell({
+  shelf,
+  fill,
+  columns,
+  isChosen,
+  isReached,
+  onChoose,
+}: {
+  shelf: Shelf;
+  fill: number;
+  columns: number;
+  isChosen: boolean;
+  isReached: boolean;
+  onChoose: () => void;
+}) {
+  const { code, items, missing } = shelf;
+  const isOver = fill > 1;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <button
+          type="button"
+          data-cell
+          data-columns={columns}
+          tabIndex={isReached ? 0 : -1}
+          aria-label={`${code}, ${itemsWords(shelf)}${isOver ? ", too full" : ""}${isUnaudited(shelf) ? ", not audited" : ""}`}
+          aria-current={isChosen ? "true" : undefined}
+          onClick={onChoose}
+          className={cn(
+            "relative grid h-12 w-full content-between overflow-hidden rounded-sm border bg-card px-1 py-0.5 text-left text-xs leading-4",
+            isUnaudited(shelf) ? "border-dashed border-border-strong" : "border-border-strong",
+            isChosen && "border-primary ring-2 ring-primary",
+          )}
+        >
+          {/* It is filled from below, as the shelf is. */}
+          <span
+            aria-hidden="true"
+            className={cn("absolute inset-x-0 bottom-0", isOver ? "bg-danger/35" : "bg-primary/25")}
+            style={{ height: `${Math.min(1, fill) * 100}%` }}
+          />
+          <span className="relative truncate font-medium">{code}</span>
+          <span className="relative flex justify-between gap-1">
+            <span>{items}</span>
+            {missing > 0 && <span className="font-medium">−{missing}</span>}
+          </span>
+        </button>
+      </TooltipTrigger>
+      <TooltipContent>
+        <span className="grid gap-0.5">
+          <span className="font-medium">
+            {code} · {shelfKindLabel(shelf.kind)}
+          </span>
+          <span>{itemsWords(shelf)}</span>
+          {shelf.steFrom !== null && <span>{steWords(shelf)}</span>}
+          {shelf.oldestPlacedAt !== null && <span>Oldest: {agoText(shelf.oldestPlacedAt)}</span>}
+          <span>{shelf.auditedAt === null ? "Never audited" : `Audited ${agoText(shelf.auditedAt)}`}</span>
+          {missing > 0 && <span>{missing} missing</span>}
+        </span>
+      </TooltipContent>
+    </Tooltip>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
+      <Swatch className="bg-primary/25">how full</Swatch>
+      <Swatch className="bg-danger/35">more than it has room for</Swatch>
+      <Swatch className="border-dashed border-border-strong">not audited</Swatch>
+    </p>
+  );
+}
+
+function Swatch({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={cn("size-3.5 rounded-sm border border-border-strong", className)} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+// Attaching scans of many letters, from whichever screen they are dropped on: uploads with their progress, and the batch made of them.
+import { useSyncExternalStore } from "react";
+import { call } from "@/app/platform/data/api";
+import { reloadTags } from "@/app/platform/data/reload";
+import { ofRealTypes } from "@/app/platform/uploads/real-type";
+import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import { createListeners } from "@/app/ui/listeners";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { getContext } from "@/contract/auth";
+import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batch";
+import { ApiError } from "@/contract/errors";
+import { formatBytes, limitOf } from "@/contract/file";
+import { listOffices } from "@/contract/staff";
+
+type Office = { id: string; label: string };
+
+/**
+ * What is being uploaded: names of the files, and how much of them is on the server, 0 to 100; null while it is checked. Before
+ * that the person may be asked in which office the letters are.
+ */
+export type Attaching = { names: string } & (
+  | { percent: number | null; offices?: never }
+  | { offices: readonly Office[]; choose: (officeId: string | null) => void }
+);
+
+/** The office that was chosen last in this tab. */
+let usual: string | undefined;
+
+let current: Attaching | null = null;
+const listeners = createListeners();
+
+export function useAttaching(): Attaching | null {
+  return useSyncExternalStore(listeners.subscribe, () => current);
+}
+
+function show(next: Attaching | null): void {
+  current = next;
+  listeners.tell();
+}
+
+/** Why files cannot be a batch; null when they can be tried. */
+function faultOf(files: readonly File[]): string | null {
+  const limit = limitOf("batches");
+  const other = files.find(({ type }) => type !== "application/pdf");
+  if (other) return `${other.name} is no PDF. Have the scanner make one, then attach that.`;
+  const large = files.find(({ size }) => size > limit);
+  if (large) {
+    return `${large.name} has ${formatBytes(large.size, 1)}; at most ${formatBytes(limit, 0)} can be attached. Scan the stack in parts.`;
+  }
+  if (files.length > batchFilesMost) {
+    return `These are ${files.length} files; a batch is made of at most ${batchFilesMost}.`;
+  }
+  return null;
+}
+
+/**
+ * Uploads PDFs and makes one batch of them. Never rejects: the person is told, and null is given.
+ */
+export async function attachBatch(given: readonly File[]): Promise<BatchSummary | null> {
+  if (current) {
+    showError("Another batch is being uploaded. Wait for it, then attach this one.");
+    return null;
+  }
+  const files = await ofRealTypes(given);
+  const fault = files.length === 0 ? "There is no file in what was dropped." : faultOf(files);
+  if (fault !== null) {
+    showError(fault);
+    return null;
+  }
+  try {
+    const officeId = await officeFor(files);
+    if (officeId === null) return null;
+    const fileKeys = await uploaded(files, officeId);
+    const batch = await call(createBatch, { body: { fileKeys } }, { source: "console" });
+    await reloadTags(["Batches"]);
+    showNotice(`${batch.name}: ${batch.pages ?? 0} pages attached. They are being read.`);
+    return batch;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "Try again.";
+    const isForGood = error instanceof ApiError && error.code === "invalid";
+    showError(`The batch was not attached. ${why}`, {
+      durationMs: Number.POSITIVE_INFINITY,
+      ...(!isForGood && { action: { label: "Try again", onSelect: () => void attachBatch(given) } }),
+    });
+    return null;
+  } finally {
+    show(null);
+  }
+}
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
+
+/** The only office, else where the person works now, else the one they choose; null when they give up. */
+async function officeFor(files: readonly File[]): Promise<string | null> {
+  const names = namesOf(files);
+  show({ names, percent: 0 });
+  const { items } = await call(listOffices, {});
+  const [only, second] = items;
+  if (only && !second) return only.id;
+  const { officeId: here } = await call(getContext, {});
+  if (here !== null) return here;
+  const offices = items.toSorted((a, b) => Number(b.id === usual) - Number(a.id === usual));
+  const chosen = await new Promise<string | null>((choose) => show({ names, offices, choose }));
+  usual = chosen ?? usual;
+  return chosen;
+}
+
+async function uploaded(files: readonly File[], officeId: string): Promise<string[]> {
+  const names = namesOf(files);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let before = 0;
+  const keys: string[] = [];
+  for (const file of files) {
+    const onProgress = (percent: number | null) => {
+      const sent = before + (file.size * (percent ?? 100)) / 100;
+      show({ names, percent: percent === null ? null : Math.round((sent / total) * 100) });
+    };
+    onProgress(0);
+    keys.push((await uploadPhoto(file, { folder: "batches", officeId, onProgress })).fileKey);
+    before += file.size;
+  }
+  return keys;
+}

@@ -1,0 +1,78 @@
+// Where an item lies, as lists, panes and cards say it. Nothing is said of it where nobody uses shelves.
+import { Link } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import type { TableColumn } from "@/app/tables/columns";
+import { dayText } from "@/app/ui/text/dates";
+import { type ShelfPlace, shelfWords } from "@/contract/shelf";
+import { Fact } from "./facts";
+
+type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
+
+/** "A-03", "missing", "missing, last on A-03"; empty where nobody said where it lies. */
+export function placeText({ shelf, missingAt }: Lying): string {
+  if (missingAt === null) return shelf?.code ?? "";
+  return shelf ? `missing, last on ${shelf.code}` : "missing";
+}
+
+/** A line among an item's facts; `id` is the item's, which is shown on its shelf. */
+export function PlaceFact({ id, item }: { id?: string; item: Lying }) {
+  const { shelf, missingAt } = item;
+  if (!shelf && missingAt === null) return null;
+  return (
+    <Fact name="Place">
+      {missingAt !== null && (
+        <span className="font-medium text-danger-foreground">
+          Missing since {dayText(missingAt)}
+          {shelf && ", last on "}
+        </span>
+      )}
+      {shelf && (
+        <Link
+          to="/shelves"
+          search={{ shelf: shelf.id, ...(id !== undefined && { focus: id }) }}
+          className="rounded-sm font-medium underline underline-offset-4"
+        >
+          {shelfWords(shelf)}
+        </Link>
+      )}
+    </Fact>
+  );
+}
+
+/** The column of places. */
+export function placeColumn<Row>(placeOf: (row: Row) => Lying): TableColumn<Row> {
+  return {
+    id: "place",
+    title: "Place",
+    width: 84,
+    optional: true,
+    cell: (row) => {
+      const { shelf, missingAt } = placeOf(row);
+      if (missingAt !== null) return <span className="text-danger-foreground">Missing</span>;
+      return shelf ? (
+        <span className="truncate" title={shelfWords(shelf)}>
+          {shelf.code}
+        </span>
+      ) : (
+        <span className="text-muted-foreground">–</span>
+      );
+    },
+  };
+}
+
+/** Whether any item that was shown so far lies on a shelf. */
+const seen = { isSo: false };
+
+/** `columns` without that of places, until an item is shown that has one. */
+export function useColumnsOfPlaces<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[] | undefined,
+  placeOf: (row: Row) => Lying,
+): readonly TableColumn<Row>[] {
+  const [before] = useState(seen.isSo);
+  const isUsed = before || (rows?.some((row) => placeText(placeOf(row)) !== "") ?? false);
+  useEffect(() => {
+    if (isUsed) seen.isSo = true;
+  }, [isUsed]);
+  return useMemo(() => (isUsed ? columns : columns.filter(({ id }) => id !== "place")), [columns, isUsed]);
+}

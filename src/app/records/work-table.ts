@@ -1,0 +1,32 @@
+// What the table of a list of work takes from its rows, from the URL and from its order.
+import { type Sort, writeSort } from "@/app/tables/columns";
+import type { Listed } from "@/app/tables/unfitting-rows";
+import type { ListUrl } from "./list-url";
+import type { WorkRows } from "./use-work-rows";
+
+export function workTable<Row extends Listed>(
+  { items, fallen, more, isLoading, error, retry }: WorkRows<Row>,
+  { text, focused, write }: ListUrl,
+  query: object,
+  sort: Sort | null,
+) {
+  return {
+    rows: items,
+    rowId: idOf,
+    fallen,
+    focused: focused.value,
+    onFocus: focused.set,
+    list: JSON.stringify(query),
+    more,
+    busy: isLoading || text.isPending,
+    error,
+    onRetry: retry,
+    sorting: { by: "server", sort, onSort: (next: Sort | null) => write({ sort: writeSort(next) }) },
+    selectable: true,
+    opensBeside: true,
+  } as const;
+}
+
+function idOf({ id }: Listed): string {
+  return id;
+}

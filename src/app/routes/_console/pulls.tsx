@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PullsScreen } from "@/app/features/pulls/pulls-screen";
+
+export const Route = createFileRoute("/_console/pulls")({
+  staticData: { title: "Pull lists" },
+  component: PullsScreen,
+});

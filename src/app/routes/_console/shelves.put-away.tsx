@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as z from "zod";
+import { PutAwayScreen } from "@/app/features/shelves/put-away-screen";
+import { Id } from "@/contract/page";
+
+export const Route = createFileRoute("/_console/shelves/put-away")({
+  staticData: { title: "Put away" },
+  /** The shelf that items are put on. */
+  validateSearch: z.object({ shelf: Id.optional().catch(undefined) }),
+  component: PutAwayScreen,
+});

@@ -1,0 +1,340 @@
+// Batch scans: PDFs of many letters, cut at the items' own codes into parts for their open scan requests.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { HistoryEntry } from "./event";
+import { ItemType } from "./mail";
+import { MovedAlong } from "./moved";
+import { labelled, openEnum } from "./open-enum";
+import { Id, Moment, PageQuery, line, pageOf } from "./page";
+import { RequestStatus } from "./request";
+
+/**
+ * READING: its pages are looked at. READY: to be looked over. DONE: nothing of it is left to complete. FAILED: it cannot be read.
+ */
+export const BatchState = z
+  .enum(["READING", "READY", "DONE", "FAILED", "DISCARDED"])
+  .meta({ id: "BatchState" });
+export type BatchState = z.infer<typeof BatchState>;
+
+export const batchStateLabel = labelled<BatchState>({
+  READING: "Reading",
+  READY: "To look over",
+  DONE: "Done",
+  FAILED: "Failed",
+  DISCARDED: "Discarded",
+});
+
+/**
+ * MATCHED: its item has an open scan request. NO_REQUEST: its item has none. DUPLICATE_CODE: another part is of the same item.
+ */
+export const BatchPartState = z
+  .enum(["MATCHED", "UNMATCHED", "NO_REQUEST", "DUPLICATE_CODE", "COMPLETED", "LEFT_OUT"])
+  .meta({ id: "BatchPartState" });
+export type BatchPartState = z.infer<typeof BatchPartState>;
+
+export const batchPartLabel = labelled<BatchPartState>({
+  MATCHED: "Matched",
+  UNMATCHED: "Unmatched",
+  NO_REQUEST: "No request",
+  DUPLICATE_CODE: "Twice",
+  COMPLETED: "Completed",
+  LEFT_OUT: "Left out",
+});
+
+/** How a batch came in. */
+export const BatchSource = z.enum(["console", "folder", "api"]).meta({ id: "BatchSource" });
+export type BatchSource = z.infer<typeof BatchSource>;
+
+/** What a page is, as far as it was seen: a separator sheet and a blank or broken page are left out by themselves. */
+export const PageKind = z.enum(["page", "blank", "separator", "damaged", "broken"]).meta({ id: "PageKind" });
+export type PageKind = z.infer<typeof PageKind>;
+
+/** Most pages of a batch, and most files it is made of. */
+export const batchPagesMost = 500;
+export const batchFilesMost = 20;
+
+/** Days for which the scans of a batch that is over are stored. */
+export const batchDays = 14;
+
+export const BatchPage = z
+  .object({
+    number: z.number().int().meta({ description: "Its place in the scan, from 1." }),
+    kind: openEnum(PageKind),
+    leftOut: z.boolean(),
+    turn: z.number().int().meta({ description: "Degrees by which it is turned clockwise: 0, 90, 180, 270." }),
+    thumbnailUrl: z.string().nullable(),
+    pictureUrl: z.string().nullable().meta({ description: "Short-lived links; null for a broken page." }),
+  })
+  .meta({ id: "BatchPage" });
+export type BatchPage = z.infer<typeof BatchPage>;
+
+export const BatchPart = z
+  .object({
+    id: Id,
+    place: z.number().int().meta({ description: "From 1." }),
+    state: openEnum(BatchPartState),
+    label: z.string().meta({ description: "“Part 3: Envelope from Chase”." }),
+    code: z.string().nullable().meta({ description: "The code that began it." }),
+    problem: z.string().nullable().meta({ description: "Why it is not matched, and what to do." }),
+    item: z
+      .object({
+        id: Id,
+        version: z.number().int(),
+        type: openEnum(ItemType),
+        senderName: z.string(),
+        mailboxId: Id,
+        steNumber: z.string(),
+        recipientName: z.string(),
+      })
+      .nullable(),
+    request: z
+      .object({ id: Id, version: z.number().int(), status: openEnum(RequestStatus) })
+      .nullable()
+      .meta({ description: "Its open scan request, or the one that was completed with it." }),
+    pages: z.array(BatchPage),
+  })
+  .meta({ id: "BatchPart" });
+export type BatchPart = z.infer<typeof BatchPart>;
+
+const Summary = z.object({
+  id: Id,
+  version: z.number().int(),
+  state: openEnum(BatchState),
+  name: z.string().meta({ description: "The names of its files." }),
+  office: z.object({ id: Id, label: z.string() }),
+  source: openEnum(BatchSource),
+  by: z.string().meta({ description: "Who sent it; “Scan folder” for one of a network scanner." }),
+  pages: z.number().int().nullable().meta({ description: "Null until its files were opened." }),
+  read: z.number().int().meta({ description: "How many pages were looked at so far." }),
+  counts: z
+    .object({
+      parts: z.number().int(),
+      matched: z.number().int(),
+      completed: z.number().int(),
+      open: z.number().int().meta({ description: "Neither matched, nor completed, nor left out." }),
+    })
+    .meta({ description: "Its parts." }),
+  problem: z.string().nullable().meta({ description: "What is to be said of the whole batch." }),
+  isCleared: z.boolean().meta({
+    description: `Its scans are gone: ${batchDays} days after it was over. What was completed stays.`,
+  }),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+
+export const BatchSummary = Summary.meta({ id: "BatchSummary" });
+export type BatchSummary = z.infer<typeof BatchSummary>;
+
+export const Batch = Summary.extend({
+  parts: z.array(BatchPart),
+  edit: Id.nullable().meta({ description: "The last change of its parts, for taking it back." }),
+}).meta({ id: "Batch" });
+export type Batch = z.infer<typeof Batch>;
+
+const tag = "Batches";
+const one = "/file-manager/batches/{id}";
+const params = z.object({ id: Id });
+
+export const createBatch = endpoint({
+  method: "post",
+  path: "/file-manager/batches",
+  tag,
+  summary: `Have scanned PDFs cut into parts: together at most ${batchPagesMost} pages. The same file is taken once`,
+  doing: "Attaching the batch",
+  access: "requests.write",
+  body: z.object({
+    fileKeys: z.array(z.string().min(1).max(2048)).min(1, "Name a file.").max(batchFilesMost).meta({
+      description: "Uploads to the folder `batches`, in the order of their pages.",
+    }),
+    blankPages: z.enum(["leave-out", "keep"]).optional().meta({
+      description: "What is done with blank back sides; as SCAN_BLANK_PAGES says unless sent.",
+    }),
+  }),
+  answer: BatchSummary,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid", "too_large", "unsupported_type", "storage_full"],
+  idempotent: true,
+});
+
+export const listBatches = endpoint({
+  method: "get",
+  path: "/file-manager/batches",
+  tag,
+  summary: "Batches of the offices you see, the newest first",
+  doing: "Opening the batches",
+  access: "requests.read",
+  query: PageQuery.extend({
+    open: z.stringbool().optional().meta({
+      description:
+        "Only those that are not over: being read, failed or to be looked over; or only those that are.",
+    }),
+  }),
+  answer: pageOf(BatchSummary),
+});
+
+export const getBatch = endpoint({
+  method: "get",
+  path: one,
+  tag,
+  summary: "One batch with its parts and pages",
+  doing: "Opening the batch",
+  access: "requests.read",
+  params,
+  answer: Batch,
+  errors: ["not_found"],
+});
+
+export const batchHistory = endpoint({
+  method: "get",
+  path: `${one}/history`,
+  tag,
+  summary: "What happened to a batch, oldest first",
+  doing: "Opening the batch's history",
+  access: "requests.read",
+  params,
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});
+
+const Numbers = z
+  .array(z.number().int().min(1).max(batchPagesMost))
+  .min(1, "Name a page.")
+  .max(batchPagesMost);
+
+/** One change of parts and pages. Pages are named by their numbers in the scan. */
+export const BatchEdit = z
+  .discriminatedUnion("do", [
+    z.object({ do: z.literal("move"), page: Numbers.element, to: z.enum(["previous", "next"]) }).meta({
+      description: "Moves a page to the part before or after its own: to its end, or to its beginning.",
+    }),
+    z.object({ do: z.literal("split"), page: Numbers.element }).meta({
+      description: "Begins a new part with this page.",
+    }),
+    z.object({ do: z.literal("join"), part: Id }).meta({ description: "Adds a part to the one before it." }),
+    z.object({ do: z.literal("leave-out"), pages: Numbers, leftOut: z.boolean() }).meta({
+      description: "Leaves pages out, or puts them back.",
+    }),
+    z.object({ do: z.literal("turn"), pages: Numbers, by: z.literal([90, 180, 270]) }),
+    z.object({ do: z.literal("leave-out-part"), part: Id, leftOut: z.boolean() }),
+    z
+      .object({
+        do: z.literal("assign"),
+        part: Id,
+        requestId: Id.optional(),
+        mailId: Id.optional(),
+        code: line(200).optional(),
+      })
+      .meta({
+        description:
+          "Says whose a part is: by a scan request, an item, or a code of the item; null leaves it unmatched.",
+      }),
+  ])
+  .meta({ id: "BatchEdit" });
+export type BatchEdit = z.infer<typeof BatchEdit>;
+
+export const editBatch = endpoint({
+  method: "post",
+  path: `${one}/edits`,
+  tag,
+  summary: "Change the parts of a batch: move, turn and leave out pages, split, join and assign parts",
+  doing: "Changing the batch",
+  access: "requests.write",
+  params,
+  body: BatchEdit,
+  answer: Batch,
+  errors: ["not_found", "conflict", "stale", "invalid"],
+  versioned: true,
+  idempotent: true,
+});
+
+export const takeBackBatchEdit = endpoint({
+  method: "post",
+  path: `${one}/edits/take-back`,
+  tag,
+  summary: "Take back the last change of a batch's parts",
+  doing: "Taking back the change",
+  access: "requests.write",
+  params,
+  body: z.object({ edit: Id.meta({ description: "It must be the last one that was not taken back." }) }),
+  answer: Batch,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const completeBatchPart = endpoint({
+  method: "post",
+  path: "/file-manager/batch-parts/{id}/complete",
+  tag,
+  summary: "Complete the scan request of a matched part with its pages as a PDF; a part is completed once",
+  doing: "Completing the scan",
+  access: "requests.write",
+  params,
+  answer: z.object({
+    batch: Batch,
+    request: z.object({ id: Id, version: z.number().int() }),
+    moved: MovedAlong,
+  }),
+  errors: ["not_found", "conflict", "storage_full"],
+  idempotent: true,
+});
+
+export const fileBatchPartRequest = endpoint({
+  method: "post",
+  path: "/file-manager/batch-parts/{id}/file-request",
+  tag,
+  summary:
+    "File a scan request for the item of a part that nobody asked a scan of; the part is matched to it",
+  doing: "Filing the scan request",
+  access: "requests.write",
+  params,
+  answer: z.object({ request: z.object({ id: Id, version: z.number().int() }), moved: MovedAlong }),
+  errors: ["not_found", "conflict"],
+  idempotent: true,
+});
+
+export const discardBatch = endpoint({
+  method: "post",
+  path: `${one}/discard`,
+  tag,
+  summary: `Discard a batch; its scans are removed after ${batchDays} days`,
+  doing: "Discarding the batch",
+  access: "requests.write",
+  params,
+  answer: Batch,
+  errors: ["not_found", "conflict", "stale"],
+  versioned: true,
+  idempotent: true,
+});
+
+export const restoreBatch = endpoint({
+  method: "post",
+  path: `${one}/restore`,
+  tag,
+  summary: "Bring a discarded batch back, or read one again that failed",
+  doing: "Bringing the batch back",
+  access: "requests.write",
+  params,
+  answer: Batch,
+  errors: ["not_found", "conflict", "stale"],
+  versioned: true,
+  idempotent: true,
+});
+
+/** The papers that separator sheets are printed on. */
+export const SeparatorPaper = z.enum(["a4", "letter"]).meta({ id: "SeparatorPaper" });
+export type SeparatorPaper = z.infer<typeof SeparatorPaper>;
+
+/** Most separator sheets printed at once. */
+export const separatorsMost = 200;
+
+/** Separator sheets as a PDF, a page for each open scan request. Below `/api`; without `requests`, all that are pending. */
+export function separatorsPath({
+  requests,
+  paper,
+}: {
+  requests: readonly string[];
+  paper: SeparatorPaper;
+}): string {
+  const query = new URLSearchParams({ paper, ...(requests.length > 0 && { requests: requests.join(",") }) });
+  return `/file-manager/batches/separators?${query}`;
+}

@@ -1,0 +1,140 @@
+// What a line of an intake session means: the phrase of "add mail" without its verb, or a command that is called by its name.
+import type { Candidate } from "../argument";
+import type { Context } from "../context";
+import type { AnyCommand } from "../define";
+import { type Facts, type Hit, type Lookup, settle } from "../facts";
+import { type Ranked, rankCommands, readLine } from "../rank";
+import type { Registry } from "../registry";
+import { matchVerb } from "../verb";
+import type { RowValues } from "./machine";
+
+/** What lines are read with. */
+export type LineReader = {
+  registry: Registry;
+  context: Context;
+  /** @throws ApiError when the server cannot be asked. */
+  look: (lookup: Lookup) => Promise<readonly Hit[]>;
+};
+
+/** A part of a line fits more than one thing. */
+export type LineChoices = { what: string; slot: string; candidates: readonly Candidate[] };
+
+export type LineMeaning =
+  /** What it says of the item; a mailbox may be missing. `same`: like the last item, but for what it says. */
+  | { means: "item"; values: RowValues; same: boolean }
+  /** An item, once one of the choices is taken for its slot. */
+  | { means: "choices"; choices: LineChoices; values: RowValues; same: boolean }
+  | {
+      means: "command";
+      id: string;
+      args: Readonly<Record<string, unknown>>;
+      /** What is to be chosen before it can run. */
+      choices: LineChoices | null;
+    }
+  | { means: "nothing"; why: string };
+
+type CommandMeaning = Extract<LineMeaning, { means: "command" | "nothing" }>;
+
+/** Score of a verb that was typed out, or its abbreviation. */
+const saidInFull = 90;
+
+/**
+ * The command whose verb the line begins with in full: "keep from Chase". Registering needs no verb here.
+ * @param least words that the verb has to have
+ */
+export function calledIn(line: string, registry: Registry, least = 1): AnyCommand | null {
+  const matches = registry.all.flatMap((command) => {
+    const match = command.id === "mail.add" ? null : matchVerb(command, line);
+    const isCalled = match && match.at === 0 && match.isWhole && match.surely && match.score >= saidInFull;
+    return isCalled && match.used >= least ? [{ command, match }] : [];
+  });
+  return matches.toSorted((a, b) => b.match.used - a.match.used)[0]?.command ?? null;
+}
+
+/** Reads a typed line; "=" before it says the last item again. @throws ApiError when the server cannot be asked. */
+export async function readIntakeLine(line: string, reader: LineReader): Promise<LineMeaning> {
+  const text = line.trim();
+  const again = /^=\s*(.*)$/.exec(text)?.[1];
+  const said = again ?? text;
+  if (said === "") return { means: "item", values: {}, same: again !== undefined };
+  const called = again === undefined ? calledIn(said, reader.registry) : null;
+  if (called) return readCall(said, called, reader);
+  return readItem(said, "mail.add", again !== undefined, reader);
+}
+
+/**
+ * Reads what `line` corrects of an item that is saved: "to 1043", "3 oz".
+ * @throws ApiError when the server cannot be asked.
+ */
+export async function readCorrection(line: string, reader: LineReader): Promise<LineMeaning> {
+  const called = calledIn(line, reader.registry);
+  return called ? readCall(line, called, reader) : readItem(line, "intake.fix-last", false, reader);
+}
+
+/** Reads `line` as a call of `command`. @throws ApiError when the server cannot be asked. */
+export async function readCall(
+  line: string,
+  command: AnyCommand,
+  reader: LineReader,
+): Promise<CommandMeaning> {
+  const ranked = await settled(
+    reader,
+    (facts) => rankCommands(line, [command], reader.context, facts).ranked[0],
+  );
+  if (!ranked) return { means: "nothing", why: `“${line}” is not understood.` };
+  if (ranked.reason !== null) return { means: "nothing", why: `${ranked.reason}.` };
+  const { choices, why } = obstacleIn(ranked);
+  if (why !== null) return { means: "nothing", why };
+  return { means: "command", id: command.id, args: ranked.reading.args, choices };
+}
+
+/** Reads `line` as the arguments of a command that are what a row says, by the same names. */
+async function readItem(
+  line: string,
+  command: string,
+  same: boolean,
+  reader: LineReader,
+): Promise<LineMeaning> {
+  const { registry, context } = reader;
+  const ranked = await settled(reader, (facts) => readLine(registry.get(command), [], line, context, facts));
+  const values: RowValues = ranked.reading.args;
+  const { choices, why } = obstacleIn(ranked);
+  if (why !== null) return { means: "nothing", why };
+  return choices ? { means: "choices", choices, values, same } : { means: "item", values, same };
+}
+
+async function settled<R extends Ranked | undefined>(
+  { look }: LineReader,
+  readWith: (facts: Facts) => R,
+): Promise<R> {
+  const read = (facts: Facts) => {
+    const ranked = readWith(facts);
+    return { ranked, needs: ranked?.reading.needs ?? [] };
+  };
+  return (await settle(read, look)).ranked;
+}
+
+/** What keeps a reading from being taken; a part that is missing keeps it from nothing here. */
+function obstacleIn({ reading, tail }: Ranked): { choices: LineChoices | null; why: string | null } {
+  const wordsAt = ({ start, end }: { start: number; end: number }) => tail.slice(start, end);
+  for (const slot of reading.slots) {
+    if (slot.state === "wrong") return { choices: null, why: slot.why };
+    if (slot.state === "choices") {
+      const what = slot.span ? wordsAt(slot.span) : slot.kind.name;
+      return { choices: { what, slot: slot.name, candidates: slot.candidates }, why: null };
+    }
+    if (slot.state === "open" && slot.span !== null) {
+      return {
+        choices: null,
+        why: `Say the ${slot.kind.name} after “${slot.literal ?? wordsAt(slot.span)}”.`,
+      };
+    }
+  }
+  const [stray] = reading.unknown;
+  if (!stray) return { choices: null, why: null };
+  const words = wordsAt({ start: stray.start, end: reading.unknown.at(-1)?.end ?? stray.end });
+  return {
+    choices: null,
+    why: `“${words}” fits no mailbox and nothing else. Check it, or register an exception.`,
+  };
+}

@@ -1,0 +1,132 @@
+// Taking in a batch: its files are opened and counted, and it waits to be read.
+import { createHash, randomUUID } from "node:crypto";
+import { batchPagesMost } from "@/contract/batch";
+import { ApiError } from "@/contract/errors";
+import { fieldFault } from "../rules/transition";
+import { insertRows } from "../db/insert-rows";
+import type { Tx } from "../db/types";
+import type { Happening } from "../events/record";
+import type { FileStore } from "../files/store";
+import type { Cutter, Source } from "./cutter";
+
+/** A file of a batch: `id` is that of its record. */
+export type BatchFile = { id: string; name: string; checksum: string };
+
+/** The bytes of a stored file for the cutter. @throws Error when they are gone. */
+export function sourceOf(files: Pick<FileStore, "bytes">, id: string): Source {
+  return {
+    id,
+    bytes: async () => {
+      const bytes = await files.bytes(id);
+      if (!bytes) throw new Error(`The file ${id} of a batch is missing from the file store.`);
+      return bytes;
+    },
+  };
+}
+
+/**
+ * Opens the files of a batch; gives how many pages each has.
+ * @throws ApiError `invalid` for one that is locked, damaged or empty, and for too many pages.
+ */
+export async function countPages(
+  cutter: Cutter,
+  sources: readonly { name: string; source: Source }[],
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const { name, source } of sources) {
+    const opened = await cutter.open(source);
+    if ("fault" in opened) {
+      throw fieldFault(
+        "fileKeys",
+        opened.fault === "locked"
+          ? `${name} asks for a password when it is opened. Save it without one and attach that.`
+          : `${name} cannot be opened as a PDF: it is damaged or ends too soon. Scan the letters again.`,
+      );
+    }
+    counts.push(opened.pages);
+  }
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total > batchPagesMost) {
+    throw fieldFault(
+      "fileKeys",
+      `These are ${total} pages; a batch has at most ${batchPagesMost}. Scan the stack in parts.`,
+    );
+  }
+  if (total === 0) throw fieldFault("fileKeys", "There is no page in this scan. Scan the letters again.");
+  return counts;
+}
+
+export type NewBatch = {
+  officeId: string;
+  source: "console" | "folder" | "api";
+  by: { id: string | null; name: string };
+  blankPages: "leave-out" | "keep";
+  files: readonly BatchFile[];
+  counts: readonly number[];
+};
+
+/** What tells a batch from others: the contents of its files. */
+export function contentHash(files: readonly Pick<BatchFile, "checksum">[]): string {
+  return createHash("sha256")
+    .update(files.map(({ checksum }) => checksum).join("\n"))
+    .digest("hex");
+}
+
+/**
+ * Stores a batch that waits to be read, with its event; gives its id.
+ * @throws ApiError `conflict` for a file that another batch is made of.
+ */
+export async function storeBatch(
+  tx: Tx,
+  { officeId, source, by, blankPages, files, counts }: NewBatch,
+  { now, record }: { now: Date; record: (happening: Happening) => Promise<void> },
+): Promise<string> {
+  const ids = files.map(({ id }) => id);
+  const taken = await tx.selectFrom("batch_files").select("file_id").where("file_id", "in", ids).execute();
+  if (taken.length > 0) {
+    throw new ApiError(
+      "conflict",
+      "One of these files is in another batch already. Open the batches to see it.",
+    );
+  }
+  const id = randomUUID();
+  const name = files
+    .map((file) => file.name)
+    .join(", ")
+    .slice(0, 300);
+  await tx
+    .insertInto("batches")
+    .values({
+      id,
+      office_id: officeId,
+      state: "READING",
+      name,
+      source,
+      created_by: by.id,
+      created_by_name: by.name,
+      blank_pages: blankPages,
+      content_hash: contentHash(files),
+      pages: counts.reduce((sum, count) => sum + count, 0),
+      problem: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await insertRows(
+    tx,
+    "batch_files",
+    files.map((file, position) => ({
+      batch_id: id,
+      position,
+      file_id: file.id,
+      pages: counts[position] ?? null,
+    })),
+  ).execute();
+  await record({
+    type: "batch.received",
+    recordId: id,
+    officeId,
+    detail: { batch: name, pages: counts.reduce((sum, count) => sum + count, 0) },
+  });
+  return id;
+}

@@ -1,0 +1,342 @@
+// Batches that wait to be read: each process takes one at a time, looks at its pages one after another, and cuts it. A process that
+// ends in the middle leaves the pages it has seen, and another one goes on behind them.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { insertRows } from "../db/insert-rows";
+import { transact } from "../db/connect";
+import type { Db } from "../db/types";
+import { recordEvent } from "../events/record";
+import type { MadeFile } from "../files/made";
+import type { Services } from "../http/services";
+import { startRepeating } from "../process/periodic";
+import { sourceOf } from "./create";
+import { type CutPart, type Seen, codesOf, cut, problemOf } from "./cut-rules";
+import { type Cutter, type SeenPage, createCutter } from "./cutter";
+import { findCodes } from "./find-codes";
+import { writeLayout } from "./store";
+
+type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
+
+/** Milliseconds between looks at the queue while nothing waits. */
+const lookEvery = 1_000;
+/** How long a process holds a batch, and how often it says that it is still there, in milliseconds. */
+const leaseTime = 20_000;
+const beatEvery = 5_000;
+/** How often a batch is tried. */
+const triesMost = 3;
+
+type Job = {
+  id: string;
+  lease: string;
+  officeId: string;
+  name: string;
+  source: "console" | "folder" | "api";
+  by: { id: string | null; name: string };
+  leavesOutBlanks: boolean;
+  tries: number;
+};
+
+/** Starts reading what waits; the function it gives ends that, and gives back a batch in the middle. */
+export function startCutting(
+  services: QueueServices,
+  { cutter = createCutter(), every = lookEvery }: { cutter?: Cutter; every?: number } = {},
+): () => Promise<void> {
+  const ending = new AbortController();
+  const end = startRepeating(() => cutNext(services, cutter, ending.signal), {
+    every,
+    log: services.log,
+    failed: "Looking for scans to be read failed; it is tried again shortly.",
+  });
+  return async () => {
+    ending.abort();
+    await cutter.stop();
+    await end();
+  };
+}
+
+/** Reads the batch that has waited longest; false when none waits. */
+export async function cutNext(
+  services: QueueServices,
+  cutter: Cutter,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { db, log, now } = services;
+  const job = await takeBatch(db, now());
+  if (!job) return false;
+  const beat = setInterval(() => {
+    const until = new Date(now().getTime() + leaseTime);
+    // A beat that is missed is followed by others; a lost batch is noticed with its next page.
+    void held(db, job)
+      .set({ leased_until: until })
+      .execute()
+      .catch(() => undefined);
+  }, beatEvery);
+  try {
+    await readPages(services, cutter, job, signal);
+    const parts = await finish(services, job);
+    if (parts !== null) log.info({ batch: job.id, parts }, "Cut a scan.");
+  } catch (error) {
+    if (signal?.aborted) {
+      await held(db, job)
+        .set((eb) => ({ tries: eb("tries", "-", 1), leased_by: null, leased_until: null }))
+        .execute();
+      return false;
+    }
+    log.warn({ err: error, batch: job.id, tries: job.tries }, "A scan was not read.");
+    if (job.tries >= triesMost) await fail(services, job);
+    else await held(db, job).set({ leased_by: null, leased_until: null }).execute();
+  } finally {
+    clearInterval(beat);
+  }
+  return true;
+}
+
+async function takeBatch(db: Db, now: Date): Promise<Job | null> {
+  return transact(db, async (tx) => {
+    const next = await tx
+      .selectFrom("batches")
+      .selectAll()
+      .where("state", "=", "READING")
+      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+      .orderBy("created_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return null;
+    const lease = randomUUID();
+    const tries = next.tries + 1;
+    await tx
+      .updateTable("batches")
+      .set({ tries, leased_by: lease, leased_until: new Date(now.getTime() + leaseTime) })
+      .where("id", "=", next.id)
+      .execute();
+    return {
+      id: next.id,
+      lease,
+      officeId: next.office_id,
+      name: next.name,
+      source: next.source,
+      by: { id: next.created_by, name: next.created_by_name },
+      leavesOutBlanks: next.blank_pages === "leave-out",
+      tries,
+    };
+  });
+}
+
+function held(db: Db, { id, lease }: Pick<Job, "id" | "lease">) {
+  return db.updateTable("batches").where("id", "=", id).where("leased_by", "=", lease);
+}
+
+/** Looks at the pages that nobody has looked at yet. */
+async function readPages(
+  services: QueueServices,
+  cutter: Cutter,
+  job: Job,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { db, files } = services;
+  const sources = await db
+    .selectFrom("batch_files")
+    .select(["position", "file_id", "pages"])
+    .where("batch_id", "=", job.id)
+    .orderBy("position")
+    .execute();
+  const rows = await db.selectFrom("batch_pages").select("number").where("batch_id", "=", job.id).execute();
+  const seen = new Set(rows.map(({ number }) => number));
+  let number = 0;
+  for (const { position, file_id: fileId, pages } of sources) {
+    const source = sourceOf(files, fileId);
+    for (let page = 0; page < (pages ?? 0); page++) {
+      number += 1;
+      if (seen.has(number)) continue;
+      signal?.throwIfAborted();
+      const look = await lookAt(cutter, source, page, signal);
+      if (!(await storePage(services, job, { number, source: position, page }, look))) {
+        throw new Error("Another process took the batch meanwhile.");
+      }
+    }
+  }
+}
+
+/** A page over which the process ended is tried once more, and is a broken one then. */
+async function lookAt(
+  cutter: Cutter,
+  source: ReturnType<typeof sourceOf>,
+  page: number,
+  signal: AbortSignal | undefined,
+): Promise<SeenPage | null> {
+  try {
+    return await cutter.look(source, page);
+  } catch {
+    signal?.throwIfAborted();
+  }
+  const opened = await cutter.open(source);
+  if ("fault" in opened) return null;
+  return cutter.look(source, page).catch(() => {
+    signal?.throwIfAborted();
+    return null;
+  });
+}
+
+/** Stores what was seen of a page and its picture; false when the batch is not this process's any more. */
+async function storePage(
+  { db, files, now }: QueueServices,
+  job: Job,
+  { number, source, page }: { number: number; source: number; page: number },
+  seen: SeenPage | null,
+): Promise<boolean> {
+  const at = now();
+  const picture = seen && (await pictureOf(files, job, number, seen, at));
+  return transact(db, async (tx) => {
+    const mine = await held(tx, job)
+      .set({ leased_until: new Date(at.getTime() + leaseTime) })
+      .returning("id")
+      .executeTakeFirst();
+    if (!mine) return false;
+    if (picture) await insertRows(tx, "files", [picture]).execute();
+    await insertRows(tx, "batch_pages", [
+      {
+        batch_id: job.id,
+        number,
+        source,
+        source_page: page,
+        kind: kindOf(seen),
+        codes: seen?.codes ?? [],
+        axis: seen?.axis ?? null,
+        by_text: seen?.byText ?? null,
+        by_code: seen?.byCode ?? null,
+        turn: 0,
+        left_out: false,
+        picture_file_id: picture?.id ?? null,
+        part_id: null,
+        position: 0,
+      },
+    ]).execute();
+    return true;
+  });
+}
+
+function kindOf(seen: SeenPage | null) {
+  if (!seen) return "broken";
+  if (seen.isSeparator) return "separator";
+  if (seen.isBlank) return "blank";
+  return seen.isDamaged ? "damaged" : "page";
+}
+
+function pictureOf(
+  files: QueueServices["files"],
+  job: Job,
+  number: number,
+  { picture, thumbnail, width, height }: SeenPage,
+  now: Date,
+): Promise<MadeFile> {
+  return files.make(
+    {
+      name: `Page ${number}.jpg`,
+      type: "image/jpeg",
+      folder: "batches",
+      officeId: job.officeId,
+      mailboxId: null,
+      by: job.by.id,
+      bytes: Uint8Array.from(picture),
+      size: { width, height },
+      thumbnail: Uint8Array.from(thumbnail),
+    },
+    now,
+  );
+}
+
+/** Cuts a batch whose pages were all seen. Gives how many parts it has; null when another process did. */
+async function finish({ db, now }: QueueServices, job: Job): Promise<number | null> {
+  return transact(db, async (tx) => {
+    const at = now();
+    const rows = await tx
+      .selectFrom("batch_pages")
+      .selectAll()
+      .where("batch_id", "=", job.id)
+      .orderBy("number")
+      .execute();
+    const pages = rows.map((row): Seen => ({
+      number: row.number,
+      kind: row.kind,
+      codes: row.codes,
+      axis: row.axis,
+      byText: row.by_text,
+      byCode: row.by_code,
+    }));
+    const codes = pages.flatMap((page) => page.codes.flatMap(codesOf));
+    const parts = cut(pages, await findCodes(tx, job.officeId, codes), job);
+    const isUnreadable = pages.every(({ kind }) => kind === "broken");
+    const mine = await held(tx, job)
+      .set({
+        state: isUnreadable ? "FAILED" : "READY",
+        problem: problemOf(pages, parts),
+        leased_by: null,
+        leased_until: null,
+        read_at: at,
+        updated_at: at,
+        version: sql`version + 1`,
+      })
+      .returning("id")
+      .executeTakeFirst();
+    if (!mine) return null;
+    if (!isUnreadable) await writeLayout(tx, job.id, layoutOf(parts, pages));
+    await recordEvent(
+      tx,
+      actorOf(job),
+      {
+        type: isUnreadable ? "batch.failed" : "batch.read",
+        recordId: job.id,
+        officeId: job.officeId,
+        detail: { batch: job.name, pages: pages.length, parts: parts.length },
+      },
+      at,
+    );
+    return parts.length;
+  });
+}
+
+function layoutOf(parts: readonly CutPart[], pages: readonly Seen[]) {
+  const kinds = new Map(pages.map(({ number, kind }) => [number, kind]));
+  return parts.map((part) => ({
+    id: randomUUID(),
+    code: part.code,
+    note: part.note,
+    itemId: part.itemId,
+    requestId: null,
+    fileId: null,
+    leftOut: false,
+    pages: part.pages.map((page) => ({ ...page, kind: kinds.get(page.number) ?? "page" })),
+  }));
+}
+
+async function fail({ db, now }: QueueServices, job: Job): Promise<void> {
+  await transact(db, async (tx) => {
+    const at = now();
+    const mine = await held(tx, job)
+      .set({
+        state: "FAILED",
+        problem: "Reading this scan broke off three times. Read it again, or scan the letters again.",
+        leased_by: null,
+        leased_until: null,
+        updated_at: at,
+        version: sql`version + 1`,
+      })
+      .returning("id")
+      .executeTakeFirst();
+    if (!mine) return;
+    const detail = { batch: job.name };
+    await recordEvent(
+      tx,
+      actorOf(job),
+      { type: "batch.failed", recordId: job.id, officeId: job.officeId, detail },
+      at,
+    );
+  });
+}
+
+/** The person who sent it, or the folder. */
+function actorOf({ by, source, id }: Job) {
+  return { staffId: by.id, who: by.name, source, address: "local", requestId: id };
+}

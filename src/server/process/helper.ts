@@ -1,0 +1,117 @@
+// A program of ours in a process of its own, asked one thing at a time: started by the first question, started again when it died.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export type Helper = {
+  /**
+   * The program's answer to a message; one at a time.
+   * @throws Error when the process ended or said nothing for so many milliseconds: then it is stopped.
+   */
+  ask(message: object, within: number): Promise<unknown>;
+  /** Ends the process; a question that it is asked fails. */
+  stop(): Promise<void>;
+  /** Id of the process; undefined while there is none. */
+  pid(): number | undefined;
+};
+
+/** `text` is the program: it sends one message once it is ready, then one for each that it gets. */
+export function createHelper({
+  what,
+  text,
+  env,
+  mostObjects,
+  startWithin,
+}: {
+  /** What the process does, for what is said when it ended: "reads". */
+  what: string;
+  text: string;
+  env: Record<string, string>;
+  /** Megabytes of JavaScript objects. */
+  mostObjects: number;
+  startWithin: number;
+}): Helper {
+  let running: Promise<ChildProcess> | undefined;
+  let current: ChildProcess | undefined;
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [`--max-old-space-size=${mostObjects}`, "-"], {
+      env: { ...process.env, NODE_OPTIONS: "", ...env },
+      stdio: ["pipe", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+    });
+    current = child;
+    child.once("exit", () => {
+      if (current !== child) return;
+      current = undefined;
+      running = undefined;
+    });
+    // Where it ended before it had read its program or a message, that it ended is what is reported.
+    child.on("error", () => undefined);
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(text);
+    await messageOf(child, what, startWithin);
+    return child;
+  }
+
+  async function stop(): Promise<void> {
+    const child = current;
+    if (!child) return;
+    current = undefined;
+    running = undefined;
+    if (hasEnded(child)) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  return {
+    async ask(message, within) {
+      running ??= start();
+      try {
+        const child = await running;
+        child.send(message);
+        return await messageOf(child, what, within);
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+    },
+    stop,
+    pid: () => current?.pid,
+  };
+}
+
+/**
+ * The next message of the process. A message that could not be sent to one that is ending is no answer: the end is reported.
+ * @throws Error when it ends, or says nothing for so many milliseconds.
+ */
+function messageOf(child: ChildProcess, what: string, within: number): Promise<unknown> {
+  if (hasEnded(child)) return Promise.reject(endOf(what, child.exitCode, child.signalCode));
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      act();
+    };
+    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onExit = (code: unknown, name: unknown) => settle(() => reject(endOf(what, code, name)));
+    const timer = setTimeout(
+      () =>
+        settle(() =>
+          reject(new Error(`The process that ${what} said nothing within ${within / 1000} seconds.`)),
+        ),
+      within,
+    );
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+  });
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function endOf(what: string, code: unknown, signal: unknown): Error {
+  return new Error(`The process that ${what} ended (${String(signal ?? code)}).`);
+}

@@ -1,0 +1,43 @@
+// Completing a consolidation where an office asks for scans of its items: with a reason, after being asked for it.
+import { expect, test } from "vitest";
+import { completeConsolidation } from "@/contract/consolidation";
+import { ApiError } from "@/contract/errors";
+import { usualKeys } from "@/kernel/key-map";
+import { refusedTo, registry, run } from "../bench";
+import { aConsolidation, consolidation, contextWith } from "../work";
+
+const packed = {
+  thumbnailUrl: "mails/a.jpg",
+  width: 1,
+  height: 1,
+  length: 1,
+  weight: 1,
+  volumeCm3: 0,
+  volumeDesi: 0,
+  notes: "",
+};
+const ready = { record: consolidation.id, args: packed, why: null };
+
+test("sends the package with the reason", async () => {
+  const context = contextWith({ ready });
+  const args = { consolidation, reason: "The labels came off" };
+  const { asked, outcome } = await run("consolidation.unscanned", args, { answer: aConsolidation, context });
+  const body = { ...packed, unscannedBecause: "The labels came off" };
+  expect(asked).toMatchObject([{ endpoint: completeConsolidation, input: { body } }]);
+  expect(outcome.go).toBe(`/consolidation/${consolidation.id}?finished=true`);
+});
+
+test("is asked by completing it", async () => {
+  const fault = new ApiError("invalid", "Scan them.", { fields: { scanned: "Scan them." } });
+  const context = contextWith({ ready, keys: usualKeys });
+  const command = registry.get("consolidation.complete");
+  const api = () => Promise.reject(fault);
+  const outcome = await command.run({ api, args: { consolidation }, context, targets: [] });
+  expect(outcome).toMatchObject({ again: { id: "consolidation.unscanned" } });
+});
+
+test("needs the permission", () => {
+  expect(refusedTo("consolidation.unscanned", { can: () => false })).toBe(
+    "Your role cannot change consolidations",
+  );
+});

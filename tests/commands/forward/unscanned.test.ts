@@ -1,0 +1,34 @@
+// Shipping where an office asks for a scan of the item: why there is none, and what of the shipping was said is not lost.
+import { expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { changeForward } from "@/contract/forward";
+import { usualKeys } from "@/kernel/key-map";
+import { refusedTo, registry, run } from "../bench";
+import { aForward, contextWith, forward, onlyTo } from "../work";
+
+const reason = "The label came off";
+
+test("says why the item was not scanned", async () => {
+  const { asked, outcome } = await run(
+    "forward.unscanned",
+    { forward, carrier: "UPS", reason },
+    { answer: aForward },
+  );
+  const body = { status: "COMPLETED", carrier: "UPS", unscannedBecause: reason };
+  expect(asked).toMatchObject([{ endpoint: changeForward, input: { body } }]);
+  expect(outcome.undo?.id).toBe("forward.reopen");
+});
+
+test("is asked by shipping, with the carrier that was said", async () => {
+  const fault = new ApiError("invalid", "Scan it.", { fields: { scanned: "Scan it." } });
+  const args = { forward, carrier: "UPS" };
+  const context = contextWith({ keys: usualKeys });
+  const command = registry.get("forward.ship");
+  const outcome = await command.run({ api: () => Promise.reject(fault), args, context, targets: [] });
+  expect(outcome).toMatchObject({ again: { id: "forward.unscanned", args: { carrier: "UPS" } } });
+});
+
+test("needs the permission, and can be done to what may be shipped alone", () => {
+  expect(refusedTo("forward.unscanned", { can: () => false })).toBe("Your role cannot change forwards");
+  expect(registry.get("forward.unscanned").each?.able?.(onlyTo("forward", "COMPLETED"))).toBe(true);
+});

@@ -1,0 +1,121 @@
+// Where items lie: "mail.put", "mail.shelve", "mail.take-off", "mail.put-back", "mail.where", "mail.missing", "mail.found".
+import { describe, expect, test } from "vitest";
+import { getMail } from "@/contract/mail";
+import { markMissingMail, placeMail } from "@/contract/shelf";
+import { emptyContext } from "../../kernel/directory";
+import { refusedTo, registered, run } from "../bench";
+import { aShelf, placement, shelf } from "../shelving";
+
+const mail = { id: registered.id, label: "Envelope from Chase" };
+const place = { id: aShelf.id, code: "A-03", path: ["Back room"], kind: "SHELF" as const };
+const selected = ["1", "2", "3"].map((digit) => ({
+  kind: "mail" as const,
+  id: registered.id.replace(/^./, digit),
+  label: "Envelope from Chase",
+}));
+const selection = { ...emptyContext, selected };
+
+describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
+  test("puts an item on a shelf, and says where it was for undo", async () => {
+    const { outcome, asked } = await run(command, { mail, shelf }, { answer: placement({}) });
+    expect(asked).toMatchObject([
+      { endpoint: placeMail, input: { body: { shelfId: shelf.id, mailIds: [mail.id] } } },
+    ]);
+    expect(outcome).toEqual({
+      say: "Envelope from Chase for STE 1042 put on A-03.",
+      undo: { id: "mail.put-back", args: { moves: [{ to: null, on: shelf.id, mailIds: [mail.id] }] } },
+    });
+  });
+
+  test("is one call for the whole selection; what stays is said with its reason", async () => {
+    const answer = placement(
+      {},
+      {
+        placed: selected
+          .slice(1)
+          .map(({ id }) => ({ mailId: id, label: "Envelope", from: null, wasMissing: false })),
+        refused: [{ mailId: selected[0]?.id ?? "", why: "Envelope from Chase for STE 1042 has left." }],
+        warning: "A-03 is full: it holds 41 items and has room for 40.",
+      },
+    );
+    const { outcome, asked } = await run(command, { shelf }, { answer, context: selection });
+    expect(asked).toMatchObject([{ input: { body: { mailIds: selected.map(({ id }) => id) } } }]);
+    expect(outcome.say).toBe(
+      "2 items put on A-03. 1 item stays: Envelope from Chase for STE 1042 has left. A-03 is full: it holds 41 items and has room for 40.",
+    );
+  });
+
+  test("of an item that lies there already changes nothing", async () => {
+    const { outcome } = await run(command, { mail, shelf }, { answer: placement({ from: place }) });
+    expect(outcome).toEqual({ say: "Envelope from Chase for STE 1042 lies on A-03 already." });
+  });
+
+  test("without an item says what to do", async () => {
+    await expect(run(command, { shelf })).rejects.toThrow("Select a mail item first");
+  });
+});
+
+test("mail.take-off", async () => {
+  const { outcome, asked } = await run("mail.take-off", { mail }, { answer: placement({ from: place }) });
+  expect(asked).toMatchObject([{ input: { body: { shelfId: null, mailIds: [mail.id] } } }]);
+  expect(outcome.say).toBe("Envelope from Chase for STE 1042 lies on no shelf.");
+  expect(outcome.undo?.args).toEqual({ moves: [{ to: place.id, on: null, mailIds: [mail.id] }] });
+});
+
+test("mail.put-back puts each where it was, tells what was moved since, and is undone itself", async () => {
+  const moves = [{ to: "b1b10001-0000-4000-8000-000000000001", on: shelf.id, mailIds: [mail.id, aShelf.id] }];
+  const { outcome, asked } = await run("mail.put-back", { moves }, { answer: placement({ from: place }) });
+  expect(asked).toMatchObject([
+    { input: { body: { shelfId: moves[0]?.to, mailIds: moves[0]?.mailIds, onlyIfOn: shelf.id } } },
+  ]);
+  expect(outcome.say).toBe("1 item is back in place. 1 was moved since and stays where it is.");
+  expect(outcome.undo).toEqual({
+    id: "mail.put-back",
+    args: { moves: [{ to: place.id, on: moves[0]?.to, mailIds: [mail.id] }] },
+  });
+});
+
+test.each([
+  [place, null, "Envelope from Chase for STE 1042 lies on Back room / A-03.", true],
+  [
+    place,
+    "2026-11-21T09:00:00.000Z",
+    "Envelope from Chase for STE 1042 is missing; it lay last on Back room / A-03.",
+    true,
+  ],
+  [null, null, "Envelope from Chase for STE 1042 lies on no shelf.", false],
+  [null, "2026-11-21T09:00:00.000Z", "Envelope from Chase for STE 1042 is missing.", false],
+])("mail.where: %o, missing %o", async (on, missingAt, says, goes) => {
+  const { outcome, asked } = await run(
+    "mail.where",
+    { mail },
+    { answer: { ...registered, shelf: on, missingAt } },
+  );
+  expect(asked).toMatchObject([{ endpoint: getMail }]);
+  expect(outcome.say).toBe(says);
+  expect(outcome.go).toBe(goes ? `/shelves?shelf=${place.id}&focus=${mail.id}` : undefined);
+});
+
+test("mail.missing and mail.found are each other's undo, over a selection too", async () => {
+  const ids = selected.map(({ id }) => id);
+  const answer = { changed: ids };
+  const lost = await run("mail.missing", {}, { answer, context: selection });
+  expect(lost.asked).toMatchObject([
+    { endpoint: markMissingMail, input: { body: { mailIds: ids, missing: true } } },
+  ]);
+  expect(lost.outcome).toEqual({
+    say: "3 items are marked missing.",
+    undo: { id: "mail.found", args: { ids } },
+  });
+  const back = await run("mail.found", lost.outcome.undo?.args ?? {}, { answer });
+  expect(back.asked).toMatchObject([{ input: { body: { mailIds: ids, missing: false } } }]);
+  expect(back.outcome.undo).toEqual({ id: "mail.missing", args: { ids } });
+  await expect(run("mail.missing", {})).rejects.toThrow("Select a mail item first");
+  await expect(run("mail.found", {})).rejects.toThrow("Select a mail item first");
+});
+
+test("who may not is told", () => {
+  for (const verb of ["put", "shelve", "take-off", "put-back", "where", "missing", "found"]) {
+    expect(typeof refusedTo(`mail.${verb}`, { can: () => false })).toBe("string");
+  }
+});

@@ -1,0 +1,62 @@
+// A shelf, an audit of it, and what placing an item is answered with.
+import type { Placed, Placement, Shelf } from "@/contract/shelf";
+import type { ShelfAudit } from "@/contract/shelf-audit";
+import { registered } from "./bench";
+
+const at = "2026-11-20T09:12:00.000Z";
+
+export const aShelf: Shelf = {
+  id: "a3a30003-0000-4000-8000-000000000001",
+  version: 3,
+  code: "A-03",
+  path: ["Back room"],
+  kind: "SHELF",
+  office: { id: "0f000001-0000-4000-8000-000000000001", label: "Austin" },
+  steFrom: 1000,
+  steTo: 1099,
+  capacity: 40,
+  items: 1,
+  missing: 0,
+  oldestPlacedAt: at,
+  auditedAt: null,
+  removedAt: null,
+  createdAt: at,
+};
+
+/** The same as a command takes it. */
+export const shelf = { id: aShelf.id, label: "A-03", version: 3 };
+
+const item = {
+  mailId: registered.id,
+  label: "Envelope from Chase for STE 1042",
+  mailboxId: registered.mailboxId,
+  shelf: null,
+  hasLeft: false,
+  missingAt: null,
+};
+
+export const anAudit: ShelfAudit = {
+  id: "a0d10001-0000-4000-8000-000000000001",
+  version: 1,
+  shelf: { id: aShelf.id, code: aShelf.code, path: aShelf.path, kind: aShelf.kind },
+  office: aShelf.office,
+  startedBy: { id: "5a000001-0000-4000-8000-000000000001", name: "Sam Okafor" },
+  startedAt: at,
+  endedAt: null,
+  counts: null,
+  matched: [],
+  misplaced: [item, { ...item, mailId: aShelf.id, hasLeft: true }],
+  unknown: [],
+  missing: [],
+};
+
+export function placement(of: Partial<Placed>, more: Partial<Placement> = {}): Placement {
+  const { mailId, label } = item;
+  return {
+    shelf: aShelf,
+    placed: [{ mailId, label, from: null, wasMissing: false, ...of }],
+    refused: [],
+    warning: null,
+    ...more,
+  };
+}

@@ -1,0 +1,262 @@
+// Batch scans as handlers meet them: a stack is dropped on the scan requests, looked over by keys, and completed by one.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { itemCode, itemCodes } from "@/contract/item-code";
+import { axeFindings } from "../axe";
+import { type DrawnPage, drawnScan } from "../drawn-scan";
+import type { Console } from "./browser";
+import { burst } from "./scan";
+import { staffToken } from "./staff-token";
+import { aSender, atWork, workOn } from "./work";
+
+const Coded = z.object({ code: z.string() });
+
+/** Letters of STE 1042 with open scan requests: the code of each item, and the id of each request. */
+async function lettersOn(url: string, count: number) {
+  const work = await workOn(url);
+  const authorization = `Bearer ${await staffToken(url)}`;
+  const letters = [];
+  for (let number = 0; number < count; number++) {
+    const sender = aSender();
+    const itemId = await work.item(sender);
+    const requestId = await work.request("SCAN", itemId);
+    const answer = await fetch(`${url}/api/mail-handler/mails/${itemId}`, { headers: { authorization } });
+    letters.push({ sender, requestId, code: Coded.parse(await answer.json()).code });
+  }
+  return letters;
+}
+
+/** A stack as it comes from the scanner: each letter turned another way, most with a blank back, two of them blurred. */
+function stackOf(codes: readonly (string | undefined)[]): DrawnPage[] {
+  return codes.flatMap((code, place): DrawnPage[] => {
+    const turn = ([0, 90, 180, 270] as const)[place % 4] ?? 0;
+    const front = { ...(code !== undefined && { code }), turn, blur: place % 5 === 2 ? 1.2 : 0 };
+    return place % 3 === 0 ? [front, { turn }] : [front, { kind: "blank" }];
+  });
+}
+
+/** Drops a PDF on an element of the page. */
+async function dropPdf(
+  page: Page,
+  name: string,
+  bytes: Uint8Array,
+  role: "columnheader" | "row",
+): Promise<void> {
+  const area = page
+    .getByRole("grid", { name: "Scan Requests" })
+    .getByRole(role)
+    .nth(role === "row" ? 1 : 1);
+  const dataTransfer = await page.evaluateHandle(
+    ([base64, fileName]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([content], fileName, { type: "application/pdf" }));
+      return transfer;
+    },
+    [Buffer.from(bytes).toString("base64"), name] as const,
+  );
+  for (const event of ["dragenter", "dragover", "drop"]) await area.dispatchEvent(event, { dataTransfer });
+}
+
+/** Counts the keys that are pressed. */
+function counting({ keys, line }: Console) {
+  let pressed = 0;
+  return {
+    keys: (sequence: string) => {
+      pressed += sequence.split(" ").length;
+      return keys(sequence);
+    },
+    line: (text: string) => {
+      pressed += text.length;
+      return line(text);
+    },
+    pressed: () => pressed,
+  };
+}
+
+test("twelve letters are dropped, looked over, one assigned by keys, and all completed by one key", async () => {
+  const opened = await atWork({ at: null });
+  const { page, notice } = opened;
+  const letters = await lettersOn(opened.url, 12);
+  // The label of the last one is missing.
+  const codes = letters.map(({ code }, place) => (place === 11 ? undefined : code));
+  const bytes = await drawnScan(stackOf(codes), 29);
+  await page.goto(`${opened.url}/scan`);
+  await page.getByRole("grid", { name: "Scan Requests" }).getByRole("gridcell").first().waitFor();
+
+  const began = Date.now();
+  await dropPdf(page, "stack.pdf", bytes, "columnheader");
+  const office = page.getByRole("region", { name: "Office of the letters" });
+  await office.getByRole("button", { name: "Austin" }).focus();
+  await opened.keys("Enter");
+  await notice("24 pages attached").waitFor();
+  await page.getByRole("heading", { level: 1, name: "stack.pdf" }).waitFor();
+  const grid = page.getByRole("grid", { name: "Parts" });
+  await page.getByRole("button", { name: /Complete 11 matched/ }).waitFor({ timeout: 60_000 });
+  const read = Date.now();
+  // The last letter has no code, so its pages are of the letter before it: split them off.
+  const { keys, line, pressed } = counting(opened);
+  expect(await grid.getByRole("row").count()).toBe(12);
+  await grid.focus();
+  await keys("End");
+  await page.getByRole("article", { name: /^Part 11/ }).waitFor();
+  await keys("l l n");
+  await page.getByRole("button", { name: "Page 24, blank, left out" }).waitFor();
+  await notice("A new part begins with page 23").waitFor();
+  await keys("j");
+  await page.getByRole("article", { name: /^Part 12/ }).waitFor();
+  await keys("a");
+  await line(letters[11]?.requestId.slice(0, 8) ?? "");
+  await keys("Enter");
+  await notice(/Part 12.*assigned/).waitFor();
+  await page.getByRole("button", { name: /Complete 12 matched/ }).waitFor();
+  await opened.picture("batch-to-complete");
+  await keys("Control+Enter");
+  await notice(/12 of 12|Done on 12|12 /).waitFor({ timeout: 60_000 });
+  await page.getByText("12 completed").first().waitFor();
+  const done = Date.now();
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
+  console.log(
+    `batch of 12 letters: ${seconds(began, read)} s to read 24 pages, ${pressed()} keys and ${seconds(read, done)} s to look over and complete`,
+  );
+  await page.goto(`${opened.url}/request/${letters[11]?.requestId}`);
+  await page.getByText("Completed", { exact: true }).first().waitFor();
+}, 180_000);
+
+/** A batch on the screen whose first letter is found, and whose second is of nobody. */
+async function atBatch(options: Parameters<typeof atWork>[0] = {}) {
+  const opened = await atWork({ ...options, at: null });
+  const letters = await lettersOn(opened.url, 2);
+  const [first, second] = letters;
+  const bytes = await drawnScan(
+    [{ code: first?.code ?? "" }, { code: itemCode(Date.now() % itemCodes) }, {}],
+    7,
+  );
+  const id = await attachOn(opened.url, bytes);
+  await opened.page.goto(`${opened.url}/batch/${id}`);
+  await opened.page.getByRole("button", { name: /Complete 1 matched/ }).waitFor({ timeout: 60_000 });
+  return { opened, first, second, id };
+}
+
+/** Attaches a scan over the API, as a program does; gives its id. */
+async function attachOn(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const authorization = `Bearer ${await staffToken(url)}`;
+  const headers = { "Content-Type": "application/json", authorization };
+  const post = async (path: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const offices = await fetch(`${url}/api/offices`, { headers });
+  const { items } = Offices.parse(await offices.json());
+  const officeId = items.find(({ city }) => city === "Austin")?.id;
+  const upload = { originalName: "two.pdf", contentType: "application/pdf", folder: "batches", officeId };
+  const { presignedUrl, fileKey } = Upload.parse(await post("/file-manager/create-url", upload));
+  await fetch(presignedUrl, { method: "PUT", headers: { "Content-Type": "application/pdf" }, body: bytes });
+  return Made.parse(await post("/file-manager/batches", { fileKeys: [fileKey] })).id;
+}
+
+const Offices = z.object({ items: z.array(z.object({ id: z.string(), city: z.string() })) });
+const Upload = z.object({ presignedUrl: z.string(), fileKey: z.string() });
+const Made = z.object({ id: z.string() });
+
+test("an unmatched part is assigned by scanning the item, taken back, and assigned again by 1042", async () => {
+  const { opened, second } = await atBatch();
+  const { page, keys, line, notice } = opened;
+  const part = page.getByRole("article", { name: /^Part 2/ });
+  await page.getByRole("grid", { name: "Parts" }).focus();
+  await keys("j");
+  await part.getByText("Unmatched", { exact: true }).waitFor();
+  await burst(page, second?.code ?? "");
+  await part.getByText("Matched", { exact: true }).waitFor();
+  await keys("Control+z");
+  await part.getByText("Unmatched", { exact: true }).waitFor();
+  await keys("a");
+  await line("1042");
+  const option = page.getByRole("option", { name: new RegExp(second?.requestId.slice(0, 8) ?? "") });
+  await option.waitFor();
+  await option.click();
+  await keys("Enter");
+  await part.getByText("Matched", { exact: true }).waitFor();
+  await notice(/assigned to Scan/).waitFor();
+}, 120_000);
+
+test("by mouse: a page is moved, turned, left out and put back, and the part completed", async () => {
+  const { opened } = await atBatch();
+  const { page, notice } = opened;
+  await page.getByRole("grid", { name: "Parts" }).getByRole("row").nth(2).click();
+  const second = page.getByRole("article", { name: /^Part 2/ });
+  await second.getByRole("button", { name: "Page 3", exact: true }).click();
+  const tools = page.getByRole("toolbar", { name: "Page 3" });
+  await tools.getByRole("button", { name: "Leave out" }).click();
+  await second.getByRole("button", { name: "Page 3, left out" }).waitFor();
+  await tools.getByRole("button", { name: "Put back" }).click();
+  await second.getByRole("button", { name: "Page 3", exact: true }).waitFor();
+  await tools.getByRole("button", { name: "Turn" }).click();
+  await notice("Page 3 turned").waitFor();
+  await second.getByRole("button", { name: "Page 2", exact: true }).click();
+  await page.getByRole("toolbar", { name: "Page 2" }).getByRole("button", { name: "To part before" }).click();
+  await notice("Page 2 moved to the part before").waitFor();
+  await page.getByRole("grid", { name: "Parts" }).getByRole("row").nth(1).click();
+  const first = page.getByRole("article", { name: /^Part 1/ });
+  await first.getByRole("button", { name: "Page 2", exact: true }).waitFor();
+  await first.getByRole("button", { name: "Complete" }).click();
+  await first.getByText("Completed", { exact: true }).waitFor();
+  await notice(/scan completed/)
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await first.getByText("Matched", { exact: true }).waitFor();
+}, 120_000);
+
+test("a PDF that is dropped on a row is the pages of that request", async () => {
+  const opened = await atWork({ at: null });
+  const [letter] = await lettersOn(opened.url, 1);
+  const { page } = opened;
+  await page.goto(`${opened.url}/scan?q=${encodeURIComponent(letter?.sender ?? "")}`);
+  await page.getByText(/^1 .* found$/).waitFor();
+  await dropPdf(page, "one.pdf", await drawnScan([{}], 3), "row");
+  await page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
+  await page.getByRole("listitem", { name: /one\.pdf/ }).waitFor();
+}, 120_000);
+
+test("“attach batch” asks for the files", async () => {
+  const opened = await atWork();
+  const { page, keys, line } = opened;
+  const chooser = page.waitForEvent("filechooser");
+  await keys("Control+k");
+  await line("attach batch");
+  await keys("Enter");
+  await chooser;
+  await page.getByRole("heading", { level: 1, name: "Batch scans" }).waitFor();
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing on a batch in the %s theme",
+  async (theme) => {
+    const { opened } = await atBatch({ theme });
+    const { page } = opened;
+    await page
+      .getByRole("article", { name: /^Part 1/ })
+      .getByRole("img", { name: "Page 1" })
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await opened.picture(`batch-${theme}`);
+    await page.goto(`${opened.url}/batches`);
+    await page.getByRole("grid", { name: "Batch scans" }).getByText("two.pdf").first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await opened.picture(`batches-${theme}`);
+  },
+  120_000,
+);
+
+test("a batch is worked on a screen 390 px wide", async () => {
+  const { opened } = await atBatch({ viewport: { width: 390, height: 844 } });
+  const { page } = opened;
+  await opened.picture("batch-narrow");
+  await page.getByRole("button", { name: /Complete 1 matched/ }).click();
+  await page
+    .getByText(/1 completed/)
+    .first()
+    .waitFor();
+}, 120_000);

@@ -1,0 +1,330 @@
+// Shelves as handlers meet them: items are put away and shelves audited by scans and keys alone; shelves are made, looked at,
+// emptied and imported; bad scans are said.
+import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { axeFindings } from "../axe";
+import type { Console, Options } from "./browser";
+import { burst as scan } from "./scan";
+import { shelvingOn } from "./shelving";
+import { atWork, forgive } from "./work";
+
+const said: string[] = [];
+afterAll(() => console.log(["Scans, keys and seconds of each job:", ...said].join("\n  ")));
+
+/** Counts what hands do to a job, and how long the machine took. */
+function counted({ page, keys }: Pick<Console, "page" | "keys">) {
+  const began = performance.now();
+  let scans = 0;
+  let pressed = 0;
+  return {
+    scan: async (code: string) => {
+      scans++;
+      await scan(page, code);
+    },
+    keys: async (sequence: string) => {
+      pressed += sequence.split(" ").length;
+      await keys(sequence);
+    },
+    done: (job: string) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      said.push(`${job}: ${scans} scans, ${pressed} keys, ${seconds} s`);
+    },
+  };
+}
+
+async function at(path: string, options: Options = {}) {
+  const opened = await atWork({ ...options, at: path });
+  await opened.page.locator("html[data-scanner=listening]").waitFor();
+  return { opened, ...(await shelvingOn(opened.url)) };
+}
+
+const line = (page: Page) => page.getByRole("textbox", { name: "Scan or type a code" });
+
+test("20 items are put away by scans: a shelf and its items, then items and their shelf; one is undone by key", async () => {
+  const { opened, rack, item, whereIs } = await at("/dashboard");
+  const { page } = opened;
+  const [a, b] = await rack(2);
+  const items = await Promise.all(Array.from({ length: 20 }, () => item()));
+  if (!a || !b) throw new Error("No shelves were made.");
+  const hands = counted(opened);
+  await hands.keys("c p");
+  await page.getByRole("heading", { level: 1, name: "Put away" }).waitFor();
+  await hands.scan(a.code);
+  await page.getByText(`Items go on ${a.code} now.`).waitFor();
+  const lines = page.getByRole("list", { name: "Put away" }).getByRole("listitem");
+  for (const [place, { code }] of items.slice(0, 12).entries()) {
+    await hands.scan(code);
+    await expect.poll(() => lines.count()).toBe(place + 1);
+  }
+  // From here on each item is followed by its shelf.
+  await hands.keys("Escape");
+  for (const [place, { code, sender }] of items.slice(12).entries()) {
+    await hands.scan(code);
+    await page.getByText(`Envelope from ${sender} for STE 1042 waits for its shelf.`).waitFor();
+    await hands.scan(b.code);
+    await expect.poll(() => lines.count()).toBe(place + 13);
+  }
+  await page.getByText("20 put away").waitFor();
+  hands.done("20 items put away");
+  expect(await Promise.all(items.map((each) => whereIs(each)))).toEqual([
+    ...Array.from({ length: 12 }, () => a.code),
+    ...Array.from({ length: 8 }, () => b.code),
+  ]);
+
+  await opened.keys("Control+z");
+  await opened.notice("1 item is back in place").waitFor();
+  const [last] = items.slice(-1);
+  expect(last && (await whereIs(last))).toBeNull();
+  await page.getByText("19 put away").waitFor();
+});
+
+test("bad scans in putting away are said, and change nothing; a full shelf warns", async () => {
+  const { opened, rack, item, whereIs, put } = await at("/shelves/put-away");
+  const { page } = opened;
+  const [small] = await rack(1, { capacity: 1 });
+  const [one, two] = [await item(), await item()];
+  if (!small) throw new Error("No shelf was made.");
+  await put([one], small);
+  await scan(page, "NOSUCHCODE-1");
+  await page.getByText(/NOSUCHCODE-1 is no item and no shelf/).waitFor();
+  await scan(page, "STE 1042");
+  await page.getByText("STE 1042 is a mailbox. Scan an item or a shelf.").waitFor();
+  await scan(page, two.code);
+  await page.getByText(/waits for its shelf/).waitFor();
+  await scan(page, small.code);
+  await page.getByText(`${small.code} is full: it holds 2 items and has room for 1.`).first().waitFor();
+  expect(await whereIs(two)).toBe(small.code);
+  // Typed codes are taken as scanned ones.
+  await line(page).fill(one.code);
+  await opened.keys("Enter");
+  await page.getByText(new RegExp(`Envelope from ${one.sender}.* waits`)).waitFor();
+  // Where its mailbox's mail belongs: Enter takes it.
+  await page.getByText(/belongs on/).waitFor();
+  await opened.keys("Enter");
+  await expect.poll(() => page.getByRole("list", { name: "Put away" }).getByRole("listitem").count()).toBe(2);
+});
+
+test("a shelf is audited by scans and keys: matched, misplaced and moved, unknown, and missing", async () => {
+  const { opened, rack, item, put, whereIs } = await at("/dashboard");
+  const { page, notice, line: say } = opened;
+  const [a, b] = await rack(2);
+  if (!a || !b) throw new Error("No shelves were made.");
+  const right = await Promise.all([item(), item(), item(), item()]);
+  const lost = await item();
+  const wrong = await Promise.all([item(), item()]);
+  const homeless = await item();
+  await put([...right, lost], a);
+  await put(wrong, b);
+  const hands = counted(opened);
+  await hands.keys("Control+k");
+  await say(`audit shelf ${a.code}`);
+  await hands.keys("Enter");
+  await page.getByRole("heading", { level: 1, name: `Audit of ${a.code}` }).waitFor();
+  const figure = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=../dd");
+  await expect.poll(() => figure("Not scanned").textContent()).toBe("5");
+  for (const { code, sender } of right) {
+    await hands.scan(code);
+    await page.getByText(`Envelope from ${sender} for STE 1042 is right here`).waitFor();
+  }
+  for (const { code, sender } of wrong) {
+    await hands.scan(code);
+    await page
+      .getByText(new RegExp(`${sender} for STE 1042 belongs on .*${b.code}. M moves it here`))
+      .waitFor();
+  }
+  await hands.scan(homeless.code);
+  await page.getByText(`${homeless.sender} for STE 1042 lies on no shelf. M moves it here.`).waitFor();
+  await hands.scan("NOSUCHCODE-2");
+  await page.getByText("NOSUCHCODE-2 is the code of no item you may see.").waitFor();
+  await expect.poll(() => figure("Misplaced").textContent()).toBe("3");
+
+  // It survives a reload: the scans are on the server.
+  await page.reload();
+  await page.locator("html[data-scanner=listening]").waitFor();
+  await expect.poll(() => figure("Matched").textContent()).toBe("4");
+
+  // The first row is a misplaced one: M moves it, Shift+M the others.
+  await hands.keys("j m");
+  await notice(/put on/).waitFor();
+  await expect.poll(() => figure("Misplaced").textContent()).toBe("2");
+  await hands.keys("Shift+M");
+  await expect.poll(() => figure("Misplaced").textContent()).toBe("0");
+  await expect.poll(() => figure("Matched").textContent()).toBe("7");
+  // What was not scanned is first now; N marks it.
+  await hands.keys("Home n");
+  await notice("marked missing").waitFor();
+  await page
+    .getByRole("row")
+    .filter({ hasText: lost.sender })
+    .getByText("Missing", { exact: true })
+    .waitFor();
+  await hands.keys("Control+Enter");
+  await notice(`Audit of ${a.code} finished: 7 matched, 0 misplaced, 1 missing, 1 unknown.`).waitFor();
+  await page.getByRole("button", { name: "Go on with it" }).waitFor();
+  hands.done("a shelf of 8 items audited");
+  expect(await Promise.all([...wrong, homeless].map((each) => whereIs(each)))).toEqual([
+    a.code,
+    a.code,
+    a.code,
+  ]);
+
+  await page.getByRole("link", { name: "Open shelf" }).click();
+  const pane = page.getByRole("article", { name: `Shelf ${a.code}` });
+  await pane.getByText(/7 matched, 1 missing, 1 unknown/).waitFor();
+  await pane.getByText("Just now").first().waitFor();
+});
+
+test("shelves are added, moved to, emptied and removed by lines, each undone by key", async () => {
+  const { opened, item, whereIs, officeId } = await at("/shelves");
+  const { page, keys, line: say, notice } = opened;
+  const stem = `Y${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
+  const run = async (words: string) => {
+    await keys("Control+k");
+    await say(words);
+    await keys("Enter");
+  };
+  await run(`add shelves ${stem}-1..${stem}-3 in Yard / ${stem} as bin capacity 9 at Austin`);
+  await notice(`3 shelves added: ${stem}-1 to ${stem}-3.`).waitFor();
+  await page.getByRole("navigation", { name: "Places" }).getByText(stem).waitFor();
+  await keys("Control+z");
+  await notice("3 shelves removed.").waitFor();
+  await keys("Control+z");
+  await run(`add shelves ${stem}-1..${stem}-3 at Austin`);
+  await notice(/3 shelves (added|are back)/)
+    .first()
+    .waitFor();
+
+  const lying = await item();
+  await run(`put ${lying.code} on ${stem}-1`);
+  await notice(`put on ${stem}-1`).waitFor();
+  await run(`where is ${lying.code}`);
+  await notice(`lies on ${stem}-1`)
+    .or(notice(`/ ${stem}-1`))
+    .first()
+    .waitFor();
+  await page.waitForURL(/\/shelves\?.*shelf=/);
+  await page
+    .getByRole("article", { name: `Shelf ${stem}-1` })
+    .getByText(lying.sender)
+    .waitFor();
+
+  await run(`remove shelf ${stem}-1`);
+  await page.getByText(`1 item lies on ${stem}-1. Move them first`).first().waitFor();
+  forgive(opened, 409);
+  await keys("Escape Escape");
+  await run(`empty shelf ${stem}-1 to ${stem}-2`);
+  await notice(`put on ${stem}-2`).waitFor();
+  expect(await whereIs(lying)).toBe(`${stem}-2`);
+  await keys("Control+z");
+  await expect.poll(() => whereIs(lying)).toBe(`${stem}-1`);
+  expect(officeId).not.toBe("");
+});
+
+test("a scanned shelf opens it from anywhere; a removed one is said", async () => {
+  const { opened, rack, item, put, remove } = await at("/dashboard");
+  const { page } = opened;
+  const [shelf] = await rack(1);
+  if (!shelf) throw new Error("No shelf was made.");
+  const lying = await item();
+  await put([lying], shelf);
+  await scan(page, shelf.code);
+  await page
+    .getByRole("article", { name: `Shelf ${shelf.code}` })
+    .getByText(lying.sender)
+    .waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Shelves");
+  const [gone] = await rack(1);
+  if (!gone) throw new Error("No shelf was made.");
+  await remove(gone);
+  await scan(page, gone.code);
+  await page.getByText(new RegExp(`Shelf ${gone.code} was removed on`)).waitFor();
+});
+
+test("an intake session puts its rows on the shelf that was scanned", async () => {
+  const { opened, rack } = await at("/intake");
+  const { page, keys } = opened;
+  const [shelf] = await rack(1);
+  if (!shelf) throw new Error("No shelf was made.");
+  const start = page.getByRole("button", { name: "Start session" });
+  const next = page.getByRole("textbox", { name: "Next item" });
+  await start.or(next).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await next.waitFor();
+  await scan(page, shelf.code);
+  await page.getByRole("button", { name: `Drop at ${shelf.code}` }).waitFor();
+  await scan(page, "STE 1042");
+  const row = page.getByRole("row").filter({ hasText: "STE 1042" }).first();
+  await row.getByText(`at ${shelf.code}`).waitFor();
+  await row.getByText("Saved", { exact: true }).waitFor();
+  await keys("Alt+q");
+  await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
+});
+
+test("the wall shows each rack; arrow keys go along it, Enter opens a shelf beside it", async () => {
+  const { opened, rack } = await at("/dashboard");
+  const { page, keys } = opened;
+  const made = await rack(4);
+  const [first, second] = made;
+  await page.goto(`${opened.url}/shelves?view=wall&q=${first?.code.split("-")[0]}`);
+  const cell = (code = "") => page.getByRole("button", { name: new RegExp(`^${code},`) });
+  await cell(first?.code).focus();
+  await keys("ArrowRight");
+  expect(await cell(second?.code).evaluate((button) => button === document.activeElement)).toBe(true);
+  await keys("Enter");
+  await page.getByRole("article", { name: `Shelf ${second?.code}` }).waitFor();
+});
+
+test("a file of shelves is looked over before it is saved; lines with a problem hold it up", async () => {
+  const { opened } = await at("/shelves?import=true");
+  const { page, notice } = opened;
+  const stem = `W${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
+  const dialog = page.getByRole("dialog", { name: /Import shelves into/ });
+  const choose = (text: string) =>
+    dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "shelves.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await dialog.waitFor();
+  await choose(`code,kind,in\n${stem}-1,drawer,Yard\n${stem}-2,bin,Yard\n`);
+  await dialog.getByText("1 of 2 lines have a problem.").waitFor();
+  await dialog.getByText("“drawer” is no kind of shelf.").waitFor();
+  await choose(`code,kind,in\n${stem}-1,cage,Yard\n${stem}-2,bin,Yard\n`);
+  await dialog.getByText("2 lines can be added.").waitFor();
+  await dialog.getByRole("button", { name: "Add shelves" }).click();
+  await notice("2 shelves added.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing on any screen of shelves in the %s theme",
+  async (theme) => {
+    const { opened, rack, item, put } = await at("/dashboard", { theme });
+    const { page, url } = opened;
+    const [shelf] = await rack(3, { capacity: 1 });
+    if (!shelf) throw new Error("No shelf was made.");
+    const items = [await item(), await item()];
+    await put(items, shelf);
+    await page.goto(`${url}/shelves?shelf=${shelf.id}`);
+    await page
+      .getByRole("article", { name: `Shelf ${shelf.code}` })
+      .getByText(items[0]?.sender ?? "")
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${url}/shelves?view=wall`);
+    await page.getByRole("button", { name: new RegExp(`^${shelf.code},`) }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${url}/shelves/put-away?shelf=${shelf.id}`);
+    await page.getByText(/It is full/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${url}/shelves?shelf=${shelf.id}`);
+    await page.getByRole("button", { name: "Audit", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: `Audit of ${shelf.code}` }).waitFor();
+    await page
+      .getByRole("row")
+      .filter({ hasText: items[0]?.sender ?? "" })
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${url}/shelves?import=true`);
+    await page.getByRole("dialog").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,109 @@
+// What lines and scans of an intake session mean, for the station and for the terminal.
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { itemCode } from "@/contract/item-code";
+import { type LineMeaning, readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
+import { readIntakeScan } from "@/kernel/intake/read-scan";
+import { registry } from "../../commands/bench";
+import { answer, emptyContext } from "../directory";
+
+const reader = {
+  registry,
+  context: { ...emptyContext, intake: { sessionId: "s", sticky: {}, last: null, unsaved: 0 } },
+  look: (lookup: Parameters<typeof answer>[0]) => Promise.resolve(answer(lookup)),
+};
+
+/** In one line of text: "item mailbox=STE 1042". */
+function told(read: LineMeaning): string {
+  if (read.means === "nothing") return `nothing: ${read.why}`;
+  if (read.means === "command") return `${read.id}${read.choices ? ` ${read.choices.slot}?` : ""}`;
+  const values = Object.entries(read.values).map(([name, value]) => {
+    const label: unknown = typeof value === "object" && value && "label" in value ? value.label : value;
+    return ` ${name}=${typeof label === "string" ? label : JSON.stringify(label)}`;
+  });
+  const open = read.means === "choices" ? ` ${read.choices.slot}? ${read.choices.candidates.length}` : "";
+  return `${read.same ? "same" : "item"}${values.join("")}${open}`;
+}
+
+test.each([
+  ["", "item"],
+  ["1042", "item mailbox=STE 1042"],
+  ["1042 from Chase via usps", "item mailbox=STE 1042 sender=Chase carrier=USPS"],
+  ["via usps", "item carrier=USPS"],
+  ["1042 at A-03", "item mailbox=STE 1042 shelf=A-03"],
+  ["keep at A-03", "intake.keep"],
+  ["yıldız from Chase", "item sender=Chase mailbox? 2"],
+  ["=", "same"],
+  ["= 1043", "same mailbox=STE 1043"],
+  ["= from Citi", "same sender=Citi"],
+  ["keep from Chase", "intake.keep"],
+  ["void last", "nothing: No row is saved yet."],
+  ["exception unknown name Chase", "exception.create"],
+  ["1042 qwertz uiop", /^nothing: “qwertz uiop” fits no mailbox and nothing else\. Check it/],
+  ["1042 via", "nothing: Say the carrier after “via”."],
+])("“%s”", async (line, means) => {
+  expect(told(await readIntakeLine(line, reader))).toEqual(
+    typeof means === "string" ? means : expect.stringMatching(means),
+  );
+});
+
+test.each([
+  ["to 1043", "item mailbox=STE 1043"],
+  ["from Chase", "item sender=Chase"],
+  ["keep from Chase", "intake.keep"],
+])("of a row, “%s”", async (line, means) => {
+  expect(told(await readCorrection(line, reader))).toBe(means);
+});
+
+describe("a scan", () => {
+  const read = (code: string) => readIntakeScan(code, 7, reader);
+
+  test("of a mailbox, with its label and without", async () => {
+    for (const code of ["STE 1042", "1042"]) {
+      expect(await read(code)).toMatchObject({
+        is: "scan",
+        scan: { means: "mailbox", at: 7, mailbox: { label: "STE 1042" } },
+        mailbox: { steNumber: "1042" },
+      });
+    }
+  });
+
+  test("of a shelf, as it is written and as a scanner gives it", async () => {
+    for (const code of ["A-03", "a03"]) {
+      expect(await read(code)).toMatchObject({
+        is: "scan",
+        scan: { means: "shelf", shelf: { label: "A-03" } },
+      });
+    }
+    expect(await read("Z-99")).toMatchObject({ scan: { means: "number", number: "Z99" } });
+  });
+
+  test("of a shelf is a number of an item where nobody can be asked", async () => {
+    const look = (lookup: Parameters<typeof answer>[0]) =>
+      lookup.ask === "records"
+        ? Promise.reject(new ApiError("unavailable", "No network."))
+        : Promise.resolve(answer(lookup));
+    expect(await readIntakeScan("A-03", 7, { look })).toMatchObject({
+      scan: { means: "number", number: "A03" },
+    });
+  });
+
+  test("of a carrier's number says its carrier", async () => {
+    expect(await read("1Z999AA10123456784")).toMatchObject({
+      is: "scan",
+      scan: { means: "number", number: "1Z999AA10123456784", carrier: "UPS", sure: true },
+    });
+  });
+
+  test("of no mailbox is a number of an item only where it can be one", async () => {
+    expect(await read("STE 999999")).toEqual({ is: "unknown-mailbox", number: "999999", scan: null });
+    expect(await read("9999")).toEqual({ is: "unknown-mailbox", number: "9999", scan: null });
+    expect(await read("999999")).toMatchObject({ is: "unknown-mailbox", scan: { number: "999999" } });
+  });
+
+  test("of an item's label, and a blank one", async () => {
+    const code = itemCode(7);
+    expect(await read(code)).toMatchObject({ is: "item", code, scan: { number: code, carrier: null } });
+    expect(await read("  ")).toEqual({ is: "blank" });
+  });
+});

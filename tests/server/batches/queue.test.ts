@@ -1,0 +1,146 @@
+// Reading what waits: pages that end the process, a process that stops in the middle, and separator sheets that are printed and read.
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import { createBatch, getBatch, restoreBatch, separatorsPath } from "@/contract/batch";
+import type { Cutter, SeenPage } from "@/server/batches/cutter";
+import { cutNext } from "@/server/batches/queue";
+import { startTestServer } from "../harness";
+import { batches } from "./world";
+
+const server = await startTestServer();
+const { call, request, services, admin, handler, austin } = server;
+const { uploadScan, letter, read } = batches(server);
+
+const seen: SeenPage = {
+  codes: [],
+  isSeparator: false,
+  isBlank: false,
+  isDamaged: false,
+  axis: 0,
+  byText: 0,
+  byCode: null,
+  picture: new Uint8Array([1]),
+  width: 10,
+  height: 10,
+  thumbnail: new Uint8Array([2]),
+};
+
+/** A cutter that looks as told. */
+function looking(look: (page: number) => Promise<SeenPage | null>): Cutter {
+  return {
+    open: () => Promise.resolve({ pages: 3 }),
+    look: (_source, page) => look(page),
+    write: () => Promise.resolve(null),
+    stop: () => Promise.resolve(),
+    pid: () => undefined,
+  };
+}
+
+async function aBatch(pages = 3): Promise<string> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) pdf.addPage([100, 100]);
+  const fileKey = await uploadScan(Uint8Array.from(await pdf.save()));
+  return (await call(createBatch, { body: { fileKeys: [fileKey] } })).id;
+}
+
+const batchOf = (id: string) => call(getBatch, { params: { id } });
+
+test("a page that ends the process twice is a broken one, and the others are read", async () => {
+  const id = await aBatch();
+  const cutter = looking((page) =>
+    page === 1
+      ? Promise.reject(new Error("The process that cuts scans ended (SIGSEGV)."))
+      : Promise.resolve(seen),
+  );
+  expect(await cutNext(services, cutter)).toBe(true);
+  const batch = await batchOf(id);
+  expect(batch).toMatchObject({ state: "READY", problem: expect.stringContaining("Page 2 cannot be read") });
+  expect(batch.parts[0]?.pages.map(({ kind }) => kind)).toEqual(["page", "broken", "page"]);
+});
+
+test("a process that stops in the middle gives the batch back, and another reads on behind the last page", async () => {
+  const id = await aBatch();
+  const ending = new AbortController();
+  const looked: number[] = [];
+  const first = looking((page) => {
+    looked.push(page);
+    if (page === 1) ending.abort();
+    return page === 1 ? Promise.reject(new Error("stopped")) : Promise.resolve(seen);
+  });
+  expect(await cutNext(services, first, ending.signal)).toBe(false);
+  expect(await batchOf(id)).toMatchObject({ state: "READING", read: 1 });
+  const second = looking((page) => {
+    looked.push(page);
+    return Promise.resolve(seen);
+  });
+  await cutNext(services, second);
+  expect(await batchOf(id)).toMatchObject({ state: "READY", read: 3 });
+  expect(looked).toEqual([0, 1, 1, 2]);
+});
+
+test("a process whose batch another one took meanwhile writes nothing more", async () => {
+  const id = await aBatch();
+  const late = looking(async (page) => {
+    if (page === 1) {
+      server.pass(5 * 60_000);
+      await cutNext(
+        services,
+        looking(() => Promise.resolve(seen)),
+      );
+    }
+    return seen;
+  });
+  await cutNext(services, late);
+  const batch = await batchOf(id);
+  expect(batch).toMatchObject({ state: "READY", read: 3 });
+  expect(batch.parts).toHaveLength(1);
+});
+
+test("a batch nothing of which can be read has failed, says so, and is read again when asked", async () => {
+  const id = await aBatch();
+  await cutNext(
+    services,
+    looking(() => Promise.resolve(null)),
+  );
+  const failed = await batchOf(id);
+  expect(failed).toMatchObject({ state: "FAILED", problem: expect.stringContaining("None of its 3 pages") });
+  const again = await call(restoreBatch, { params: { id } }, { version: failed.version });
+  expect(again).toMatchObject({ state: "READING", problem: null });
+  await cutNext(
+    services,
+    looking(() => Promise.resolve(seen)),
+  );
+  expect(await batchOf(id)).toMatchObject({ state: "READY", read: 3 });
+});
+
+test.each(["a4", "letter"] as const)("separator sheets on %s cut a stack and are left out", async (paper) => {
+  const one = await letter("Ayşe’s Bakery");
+  const two = await letter("Second");
+  const path = separatorsPath({ requests: [one.request.id, two.request.id], paper });
+  const headers = { authorization: await handler.authorization() };
+  const sheets = await PDFDocument.load(await (await request(`/api${path}`, { headers })).arrayBuffer());
+  expect(sheets.getPageCount()).toBe(2);
+  const stack = await PDFDocument.create();
+  for (const page of await stack.copyPages(sheets, [0, 1])) {
+    stack.addPage(page);
+    stack.addPage([600, 800]).drawText("Dear customer, this is your letter.", { x: 60, y: 400, size: 24 });
+  }
+  const fileKey = await uploadScan(Uint8Array.from(await stack.save()));
+  const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
+  const batch = await read(id);
+  expect(
+    batch.parts.map(({ state, pages }) => [state, pages.map(({ kind, leftOut }) => `${kind} ${leftOut}`)]),
+  ).toEqual([
+    ["MATCHED", ["separator true", "page false"]],
+    ["MATCHED", ["separator true", "page false"]],
+  ]);
+  const requests = batch.parts.map((part) => part.request?.id);
+  expect(new Set(requests)).toEqual(new Set([one.request.id, two.request.id]));
+});
+
+test("separators of nothing are refused, and of an office that one does not see", async () => {
+  const missing = separatorsPath({ requests: [austin.id], paper: "a4" });
+  const headers = { authorization: await admin.authorization() };
+  expect((await request(`/api${missing}`, { headers })).status).toBe(409);
+  expect((await request(`/api${missing}`)).status).toBe(401);
+});

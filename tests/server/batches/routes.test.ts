@@ -1,0 +1,364 @@
+// Batch scans over the whole server: attached, read, looked over, changed, assigned and completed.
+import { randomUUID } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import {
+  type Batch,
+  type BatchEdit,
+  batchHistory,
+  completeBatchPart,
+  createBatch,
+  discardBatch,
+  editBatch,
+  getBatch,
+  listBatches,
+  restoreBatch,
+  takeBackBatchEdit,
+} from "@/contract/batch";
+import { itemCode } from "@/contract/item-code";
+import { withdrawMail } from "@/contract/mail";
+import { changeRequest, fileRequest, getRequest, reopenRequest } from "@/contract/request";
+import { clearBatches } from "@/server/batches/clear";
+import { drawnScan } from "../../drawn-scan";
+import { lockedPdf } from "../files/papers";
+import { refusal, startTestServer } from "../harness";
+import { batches } from "./world";
+
+const server = await startTestServer();
+const { call, send, admin, handler, stranger, boston, services, database } = server;
+const { uploadScan, attach, read, letter, letters, item } = batches(server);
+
+const elsewhere = await server.insertMailbox({ officeId: boston.id });
+const at = (batch: { id: string }) => ({ params: { id: batch.id } });
+const edit = (batch: Batch, body: BatchEdit) =>
+  call(editBatch, { ...at(batch), body }, { version: batch.version });
+const pagesOf = (batch: Batch) => batch.parts.map(({ pages }) => pages.map(({ number }) => number));
+const partAt = (batch: Batch, place: number) => {
+  const part = batch.parts[place - 1];
+  if (!part) throw new Error(`There is no part ${place}.`);
+  return part;
+};
+const complete = (batch: Batch, place: number) =>
+  call(completeBatchPart, { params: { id: partAt(batch, place).id } });
+
+/** A batch of three letters, the second of two sheets with blank backs. */
+async function threeLetters() {
+  const { codes, requests } = await letters(3);
+  const id = await attach([
+    { code: codes[0] },
+    { kind: "blank" },
+    { code: codes[1], turn: 90, blur: 1 },
+    { kind: "blank" },
+    { turn: 90 },
+    { code: codes[2], turn: 180, symbology: "code128" },
+  ]);
+  return { batch: await read(id), codes, requests };
+}
+
+describe("reading", () => {
+  test("a scan is cut at the items' codes, turned upright, without blank backs, and matched to the open requests", async () => {
+    const { batch, codes, requests } = await threeLetters();
+    expect(batch).toMatchObject({
+      state: "READY",
+      pages: 6,
+      read: 6,
+      problem: null,
+      by: "Sam Rivera",
+      counts: { parts: 3, matched: 3, completed: 0, open: 0 },
+    });
+    expect(pagesOf(batch)).toEqual([[1, 2], [3, 4, 5], [6]]);
+    expect(batch.parts.map(({ request }) => request?.id)).toEqual(requests.map((each) => each.id));
+    expect(batch.parts.map(({ code }) => code)).toEqual(codes);
+    const pages = batch.parts.flatMap((part) => part.pages);
+    expect(pages.map(({ leftOut }) => leftOut)).toEqual([false, true, false, true, false, false]);
+    expect(pages.filter(({ leftOut }) => !leftOut).map(({ turn }) => turn)).toEqual([0, 270, 270, 180]);
+    const picture = await server.request(pages[0]?.thumbnailUrl ?? "");
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  test("blank pages are kept where that was asked", async () => {
+    const { code } = await letter();
+    const batch = await read(await attach([{ code }, { kind: "blank" }], { blankPages: "keep" }));
+    expect(partAt(batch, 1).pages.map(({ leftOut }) => leftOut)).toEqual([false, false]);
+  });
+
+  test("a broken page costs that page only, and is said", async () => {
+    const { code } = await letter();
+    const batch = await read(await attach([{ code }, { kind: "broken" }, {}]));
+    expect(batch).toMatchObject({ state: "READY", problem: "Page 2 cannot be read. Scan it again." });
+    expect(partAt(batch, 1)).toMatchObject({ state: "MATCHED" });
+    expect(partAt(batch, 1).pages.map(({ kind, leftOut }) => [kind, leftOut])).toEqual([
+      ["page", false],
+      ["broken", true],
+      ["page", false],
+    ]);
+    const put = edit(batch, { do: "leave-out", pages: [2], leftOut: false });
+    expect(await refusal(put)).toMatchObject({
+      code: "conflict",
+      message: "Page 2 cannot be read, so it stays left out.",
+    });
+  });
+
+  test("nothing but blank pages is said, and left to a person", async () => {
+    const batch = await read(await attach([{ kind: "blank" }, { kind: "blank" }]));
+    expect(batch).toMatchObject({
+      state: "READY",
+      problem: "All 2 pages are blank. Lay the stack the other way round and scan it again.",
+      counts: { matched: 0, open: 1 },
+    });
+  });
+
+  test("a code of another office is said and not matched; so is one that no item has", async () => {
+    const there = await letter("Elsewhere", elsewhere.id, admin);
+    const here = await letter();
+    const nobodys = itemCode(5);
+    const batch = await read(await attach([{ code: there.code }, { code: nobodys }, { code: here.code }]));
+    expect(batch.parts.map(({ state, problem }) => [state, problem])).toEqual([
+      [
+        "UNMATCHED",
+        `${there.code} is the code of an item of another office. Take the sheets there, and leave this part out.`,
+      ],
+      ["UNMATCHED", `No item has the code ${nobodys}. Assign the part by hand.`],
+      ["MATCHED", null],
+    ]);
+  });
+
+  test("the same code on two pages makes two parts that are joined or left", async () => {
+    const { code } = await letter();
+    const other = await letter();
+    const batch = await read(await attach([{ code }, { code: other.code }, { code }]));
+    expect(batch.parts.map(({ state }) => state)).toEqual(["DUPLICATE_CODE", "MATCHED", "DUPLICATE_CODE"]);
+    expect(await refusal(complete(batch, 1))).toMatchObject({
+      code: "conflict",
+      message: "Part 1 cannot be completed. Part 3 is of the same item. Join the two, or leave one out.",
+    });
+    const joined = await edit(batch, { do: "join", part: partAt(batch, 3).id });
+    expect(pagesOf(joined)).toEqual([[1, 3], [2]]);
+    expect(joined.parts.map(({ state }) => state)).toEqual(["MATCHED", "MATCHED"]);
+  });
+
+  test("a locked PDF, too many pages and what is no PDF are refused in words", async () => {
+    const locked = await uploadScan(new Uint8Array(lockedPdf({ reader: "secret", owner: "boss" })));
+    expect(await refusal(call(createBatch, { body: { fileKeys: [locked] } }))).toMatchObject({
+      code: "invalid",
+      message: "stack.pdf asks for a password when it is opened. Save it without one and attach that.",
+    });
+    const long = await PDFDocument.create();
+    for (let page = 0; page < 501; page++) long.addPage([100, 100]);
+    const many = await uploadScan(Uint8Array.from(await long.save()));
+    expect(await refusal(call(createBatch, { body: { fileKeys: [many] } }))).toMatchObject({
+      code: "invalid",
+      message: "These are 501 pages; a batch has at most 500. Scan the stack in parts.",
+    });
+  });
+
+  test("the same file makes one batch, and a repeat of the call gives the first answer", async () => {
+    const fileKey = await uploadScan(await drawnScan([{ kind: "blank" }]));
+    const key = randomUUID();
+    const attachIt = () => call(createBatch, { body: { fileKeys: [fileKey] } }, { idempotencyKey: key });
+    const first = await attachIt();
+    expect(await attachIt()).toEqual(first);
+    expect(await refusal(call(createBatch, { body: { fileKeys: [fileKey] } }))).toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("looking over", () => {
+  test("a page is moved to the part before and after, turned, left out and put back", async () => {
+    const { batch } = await threeLetters();
+    const back = await edit(batch, { do: "move", page: 3, to: "previous" });
+    expect(pagesOf(back)).toEqual([[1, 2, 3], [4, 5], [6]]);
+    const on = await edit(back, { do: "move", page: 5, to: "next" });
+    expect(pagesOf(on)).toEqual([[1, 2, 3], [4], [5, 6]]);
+    // Only blank pages are left of it.
+    expect(partAt(on, 2).state).toBe("LEFT_OUT");
+    const turned = await edit(on, { do: "turn", pages: [5], by: 90 });
+    expect(partAt(turned, 3).pages[0]).toMatchObject({ number: 5, turn: 0 });
+    const out = await edit(turned, { do: "leave-out", pages: [5], leftOut: true });
+    const inAgain = await edit(out, { do: "leave-out", pages: [5], leftOut: false });
+    expect(partAt(inAgain, 3).pages[0]?.leftOut).toBe(false);
+  });
+
+  test("each change is taken back exactly, the last one first", async () => {
+    const { batch } = await threeLetters();
+    const split = await edit(batch, { do: "split", page: 5 });
+    expect(pagesOf(split)).toEqual([[1, 2], [3, 4], [5], [6]]);
+    expect(partAt(split, 3)).toMatchObject({ state: "UNMATCHED", problem: "Split off by hand. Assign it." });
+    const joined = await edit(split, { do: "join", part: partAt(split, 2).id });
+    expect(pagesOf(joined)).toEqual([[1, 2, 3, 4], [5], [6]]);
+    const take = (of: Batch) => call(takeBackBatchEdit, { ...at(of), body: { edit: of.edit ?? "" } });
+    expect(await refusal(take(split))).toMatchObject({ code: "conflict" });
+    const once = await take(joined);
+    expect(pagesOf(once)).toEqual(pagesOf(split));
+    const twice = await take(once);
+    expect(twice.parts.map(({ id, state }) => [id, state])).toEqual(
+      batch.parts.map(({ id, state }) => [id, state]),
+    );
+    expect(twice.edit).toBeNull();
+  });
+
+  test("a part is assigned by a request, an item or a code, and not to what another office has", async () => {
+    const { code, request } = await letter();
+    const other = await letter("Elsewhere", elsewhere.id, admin);
+    const batch = await read(await attach([{}, {}]));
+    expect(batch.problem).toBe("No code was found on its pages. Split it and assign the parts by hand.");
+    const { id: part } = partAt(batch, 1);
+    const byRequest = await edit(batch, { do: "assign", part, requestId: request.id });
+    expect(partAt(byRequest, 1)).toMatchObject({ state: "MATCHED", request: { id: request.id } });
+    const byCode = await edit(byRequest, { do: "assign", part, code: code.toLowerCase() });
+    expect(partAt(byCode, 1).item?.id).toBe(request.mail.id);
+    const nobody = await edit(byCode, { do: "assign", part });
+    expect(partAt(nobody, 1).state).toBe("UNMATCHED");
+    expect(await refusal(edit(nobody, { do: "assign", part, code: other.code }))).toMatchObject({
+      code: "not_found",
+      message: `${other.code} is the code of an item of another office.`,
+    });
+    const foreign = edit(nobody, { do: "assign", part, requestId: other.request.id });
+    expect(await refusal(foreign)).toMatchObject({ code: "not_found" });
+  });
+
+  test("an item without an open request says so, and is matched once one is filed", async () => {
+    const mailId = await item("Bank");
+    const batch = await read(await attach([{}]));
+    const assigned = await edit(batch, { do: "assign", part: partAt(batch, 1).id, mailId });
+    expect(partAt(assigned, 1)).toMatchObject({ state: "NO_REQUEST" });
+    await call(fileRequest, { body: { mailId, type: "SCAN" } });
+    expect(partAt(await call(getBatch, at(batch)), 1).state).toBe("MATCHED");
+  });
+
+  test("what others changed since is said", async () => {
+    const { batch } = await threeLetters();
+    await edit(batch, { do: "split", page: 5 });
+    expect(await refusal(edit(batch, { do: "split", page: 5 }))).toMatchObject({ code: "stale" });
+  });
+
+  test("people of other offices see nothing of it; without a session nobody does", async () => {
+    const { batch } = await threeLetters();
+    expect(await refusal(call(getBatch, at(batch), { as: stranger }))).toMatchObject({ code: "not_found" });
+    const { items } = await call(listBatches, { query: {} }, { as: stranger });
+    expect(items.map(({ id }) => id)).not.toContain(batch.id);
+    const there = call(completeBatchPart, { params: { id: partAt(batch, 1).id } }, { as: stranger });
+    expect(await refusal(there)).toMatchObject({ code: "not_found" });
+    expect((await send(getBatch, at(batch), { as: null })).status).toBe(401);
+  });
+});
+
+describe("completing", () => {
+  test("a part's pages become the scan of its request, upright and without blanks, once", async () => {
+    const { batch, requests } = await threeLetters();
+    const { batch: after } = await complete(batch, 2);
+    expect(partAt(after, 2)).toMatchObject({ state: "COMPLETED", request: { status: "DONE" } });
+    const request = await call(getRequest, { params: { id: requests[1]?.id ?? "" } });
+    expect(request).toMatchObject({ status: "DONE", closedBy: handler.name });
+    const scan = await server.request(request.scannedFiles[0] ?? "");
+    const pdf = await PDFDocument.load(await scan.arrayBuffer());
+    expect(pdf.getPages().map((page) => page.getRotation().angle)).toEqual([270, 270]);
+    expect(await refusal(complete(batch, 2))).toMatchObject({
+      code: "conflict",
+      message: "Part 2 is completed already. Nothing is left to do.",
+    });
+    expect(after.edit).toBeNull();
+    const change = edit(after, { do: "move", page: 3, to: "previous" });
+    expect(await refusal(change)).toMatchObject({
+      code: "conflict",
+      message: "Part 2 is completed. Reopen its request first.",
+    });
+  });
+
+  test("two people at once complete it once", async () => {
+    const { batch, requests } = await threeLetters();
+    const tries = await Promise.allSettled([
+      complete(batch, 1),
+      complete(batch, 1),
+      call(completeBatchPart, { params: { id: partAt(batch, 1).id } }, { as: admin }),
+    ]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const request = await call(getRequest, { params: { id: requests[0]?.id ?? "" } });
+    expect(request.scannedFiles).toHaveLength(1);
+  });
+
+  test("an answer that was lost is given again", async () => {
+    const { batch } = await threeLetters();
+    const input = { params: { id: partAt(batch, 1).id } };
+    const key = randomUUID();
+    const first = await call(completeBatchPart, input, { idempotencyKey: key });
+    const again = await call(completeBatchPart, input, { idempotencyKey: key });
+    expect(again.request).toEqual(first.request);
+  });
+
+  test("a request that is reopened is completed again; the batch is done when nothing is left", async () => {
+    const { batch, requests } = await threeLetters();
+    await complete(batch, 1);
+    await complete(batch, 2);
+    const { batch: done } = await complete(batch, 3);
+    expect(done).toMatchObject({ state: "DONE", counts: { completed: 3 } });
+    const open = await call(listBatches, { query: { open: "true" } });
+    expect(open.items.map(({ id }) => id)).not.toContain(batch.id);
+    const over = await call(listBatches, { query: { open: "false" } });
+    expect(over.items.map(({ id }) => id)).toContain(batch.id);
+
+    await call(reopenRequest, { params: { id: requests[0]?.id ?? "" }, body: {} });
+    const reopened = await call(getBatch, at(batch));
+    expect(reopened).toMatchObject({ state: "READY", counts: { completed: 2, matched: 1 } });
+    await complete(batch, 1);
+    const request = await call(getRequest, { params: { id: requests[0]?.id ?? "" } });
+    expect(request.scannedFiles).toHaveLength(1);
+    const { items } = await call(batchHistory, at(batch));
+    expect(items.map(({ type }) => type)).toEqual([
+      "batch.received",
+      "batch.read",
+      ...Array.from({ length: 4 }, () => "batch.part-completed"),
+    ]);
+  });
+
+  test("a request that was cancelled meanwhile, or an item that was withdrawn, is not completed", async () => {
+    const { batch, requests } = await threeLetters();
+    const [first, second] = requests;
+    const why = { status: "CANCELLED" as const, reason: "No longer needed" };
+    await call(changeRequest, { params: { id: first?.id ?? "" }, body: why });
+    expect(await refusal(complete(batch, 1))).toMatchObject({ code: "conflict" });
+    await call(changeRequest, { params: { id: second?.id ?? "" }, body: why });
+    await call(withdrawMail, { params: { id: second?.mail.id ?? "" }, body: { reason: "Twice" } });
+    const now = await call(getBatch, at(batch));
+    expect(now.parts.map(({ state }) => state)).toEqual(["NO_REQUEST", "UNMATCHED", "MATCHED"]);
+  });
+});
+
+describe("discarding", () => {
+  test("a batch is discarded and brought back as it was", async () => {
+    const { batch } = await threeLetters();
+    const gone = await call(discardBatch, at(batch), { version: batch.version });
+    expect(gone.state).toBe("DISCARDED");
+    expect(await refusal(complete(batch, 1))).toMatchObject({ code: "conflict" });
+    const back = await call(restoreBatch, at(batch), { version: gone.version });
+    expect(back).toMatchObject({ state: "READY", counts: { matched: 3 } });
+    expect(await refusal(call(restoreBatch, at(batch)))).toMatchObject({ code: "conflict" });
+  });
+
+  test("scans of a batch that is over are removed after 14 days; what was completed stays", async () => {
+    const { batch, requests } = await threeLetters();
+    await complete(batch, 1);
+    await call(discardBatch, at(batch));
+    server.pass(15 * 24 * 60 * 60_000);
+    await clearBatches(services);
+    const left = await call(getBatch, at(batch), { as: admin });
+    expect(left).toMatchObject({ isCleared: true, state: "DISCARDED" });
+    expect(left.parts.flatMap(({ pages }) => pages.map(({ pictureUrl }) => pictureUrl))).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+    const { rows } = await sql<{
+      left: number;
+    }>`select count(*)::int as left from files where folder = 'batches'
+      and id not in (select file_id from batch_files)
+      and id not in (select picture_file_id from batch_pages where picture_file_id is not null)`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+    const request = await call(getRequest, { params: { id: requests[0]?.id ?? "" } }, { as: admin });
+    expect(request.scannedFiles).toHaveLength(1);
+    expect(await refusal(call(restoreBatch, at(batch), { as: admin }))).toMatchObject({ code: "conflict" });
+  });
+});

@@ -1,0 +1,282 @@
+// Where scans are cut, how pages are turned, what each change makes of the parts, and what parts are by now.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { BatchEdit } from "@/contract/batch";
+import { ApiError } from "@/contract/errors";
+import { itemCode } from "@/contract/item-code";
+import { type Found, type Seen, cut, problemOf } from "@/server/batches/cut-rules";
+import { type Layout, edited } from "@/server/batches/edit-rules";
+import { type PartFacts, isOver, partsNow } from "@/server/batches/part-rules";
+
+const [a, b, unknown] = [itemCode(1), itemCode(2), itemCode(3)];
+const here = (itemId: string): Found => ({ itemId, isHere: true });
+const known = new Map<string, Found>([
+  [a, here("A")],
+  [b, here("B")],
+  ["9400111201080805483016", here("A")],
+  [itemCode(4), { itemId: "E", isHere: false }],
+]);
+
+/** Pages in short: their codes, or what they are. */
+function pages(...given: (Partial<Seen> | string)[]): Seen[] {
+  return given.map((page, place) => ({
+    number: place + 1,
+    kind: "page",
+    codes: typeof page === "string" ? [page] : [],
+    axis: 0,
+    byText: null,
+    byCode: null,
+    ...(typeof page !== "string" && page),
+  }));
+}
+const blank = { kind: "blank" as const, axis: null };
+const cutOf = (seen: Seen[], leavesOutBlanks = true) => cut(seen, known, { leavesOutBlanks });
+/** Each part as its item and its pages; those left out in brackets. */
+const short = (seen: Seen[], leavesOutBlanks = true) =>
+  cutOf(seen, leavesOutBlanks).map(
+    ({ itemId, pages: own }) =>
+      `${itemId ?? "?"}: ${own.map(({ number, leftOut }) => (leftOut ? `(${number})` : number)).join(" ")}`,
+  );
+
+describe("a scan is cut", () => {
+  test.each<[string, Seen[], string[]]>([
+    ["before each page with an item's code", pages(a, {}, b, {}), ["A: 1 2", "B: 3 4"]],
+    ["at any code of an item", pages("]C19400111201080805483016", {}, b), ["A: 1 2", "B: 3"]],
+    ["not at bar codes of no item", pages(a, "INVOICE-0042", { codes: ["4006381333931"] }), ["A: 1 2 3"]],
+    ["at an item's own code that nobody knows", pages(a, unknown, {}), ["A: 1", "?: 2 3"]],
+    ["at a code of another office, which is of nobody here", pages(itemCode(4), b), ["?: 1", "B: 2"]],
+    ["with what comes before the first code by itself", pages({}, a), ["?: 1", "A: 2"]],
+    ["without its blank backs", pages(a, blank, b, blank), ["A: 1 (2)", "B: 3 (4)"]],
+    [
+      "with a separator and its letter as one part",
+      pages({ kind: "separator", codes: [a] }, a, {}),
+      ["A: (1) 2 3"],
+    ],
+    [
+      "with two separators in a row",
+      pages({ kind: "separator", codes: [a] }, { kind: "separator", codes: [b] }, {}),
+      ["A: (1)", "B: (2) 3"],
+    ],
+    ["with a blank first sheet in the first part", pages(blank, a), ["A: (1) 2"]],
+    ["into two parts at the same code twice", pages(a, {}, a), ["A: 1 2", "A: 3"]],
+    [
+      "with an item's own code before others on the page",
+      pages({ codes: ["9400111201080805483016", b] }),
+      ["B: 1"],
+    ],
+    ["around broken pages", pages(a, { kind: "broken", axis: null }, {}), ["A: 1 (2) 3"]],
+  ])("%s", (_how, seen, parts) => {
+    expect(short(seen)).toEqual(parts);
+  });
+
+  test("with its blank pages where they are wanted, and where there is nothing else", () => {
+    expect(short(pages(a, blank), false)).toEqual(["A: 1 2"]);
+    expect(short(pages(blank, blank))).toEqual(["?: 1 2"]);
+  });
+
+  test("with each page in exactly one part, in order", () => {
+    const page = fc.record({
+      codes: fc.constantFrom([], [], [], [a], [b], [unknown], ["X-1"]),
+      kind: fc.constantFrom("page", "blank", "separator", "broken"),
+    });
+    fc.assert(
+      fc.property(fc.array(page, { minLength: 1 }), (given) => {
+        const seen = pages(...(given as Partial<Seen>[]));
+        const numbers = cutOf(seen).flatMap((part) => part.pages.map(({ number }) => number));
+        expect(numbers).toEqual(seen.map(({ number }) => number));
+      }),
+    );
+  });
+});
+
+describe("pages are turned", () => {
+  const turns = (...given: Partial<Seen>[]) =>
+    cutOf(pages(...given)).flatMap((part) => part.pages.map(({ turn }) => turn));
+
+  test.each<[string, Partial<Seen>[], number[]]>([
+    ["after their text", [{ codes: [a], byText: 180, byCode: 0 }], [180]],
+    ["after their code where text says nothing", [{ codes: [a], byCode: 90, axis: null }], [90]],
+    ["not after a label that is stuck on across", [{ codes: [a], byCode: 90, axis: 0 }], [0]],
+    [
+      "like the others of their part",
+      [{ codes: [a], byText: 270, axis: 90 }, { axis: 90 }, { axis: null }],
+      [270, 270, 270],
+    ],
+    [
+      "otherwise where their lines run another way",
+      [{ codes: [a], byText: 180, axis: 0 }, { axis: 90 }],
+      [180, 90],
+    ],
+  ])("%s", (_how, given, expected) => {
+    expect(turns(...given)).toEqual(expected);
+  });
+});
+
+test.each<[string, Seen[], string | null]>([
+  ["nothing", pages(a, {}), null],
+  [
+    "500 blank pages",
+    pages(...Array.from({ length: 500 }, () => blank)),
+    "All 500 pages are blank. Lay the stack the other way round and scan it again.",
+  ],
+  ["no codes", pages({}, {}), "No code was found on its pages. Split it and assign the parts by hand."],
+  [
+    "broken pages",
+    pages(a, { kind: "broken" }, { kind: "broken" }),
+    "Pages 2, 3 cannot be read. Scan them again.",
+  ],
+  [
+    "nothing that can be read",
+    pages({ kind: "broken" }),
+    "None of its 1 pages can be read. Scan the letters again.",
+  ],
+])("of a scan with %s it is said", (_what, seen, said) => {
+  expect(problemOf(seen, cutOf(seen))).toBe(said);
+});
+
+/** Parts in short: "1 2|3" are two parts named p1 and p2; the part in `completed` is completed. */
+function layout(text: string): Layout {
+  return text.split("|").map((own, place) => ({
+    id: `p${place + 1}`,
+    code: null,
+    note: null,
+    itemId: `i${place + 1}`,
+    requestId: null,
+    fileId: null,
+    leftOut: false,
+    pages: own
+      .split(" ")
+      .map((number) => ({ number: Number(number), kind: "page", leftOut: false, turn: 0 })),
+  }));
+}
+const written = (parts: Layout) =>
+  parts.map(({ pages: own }) => own.map(({ number }) => number).join(" ")).join("|");
+const change = (text: string, edit: Exclude<BatchEdit, { do: "assign" }>, completed = "") =>
+  edited(layout(text), edit, { isCompleted: ({ id }) => id === completed, newId: () => "new" });
+
+describe("parts are changed", () => {
+  test.each<[string, string, Exclude<BatchEdit, { do: "assign" }>, string]>([
+    [
+      "a page goes to the end of the part before",
+      "1 2|3 4",
+      { do: "move", page: 3, to: "previous" },
+      "1 2 3|4",
+    ],
+    ["a page from the middle, too", "1|2 3 4", { do: "move", page: 3, to: "previous" }, "1 3|2 4"],
+    ["a page goes to the beginning of the part after", "1 2|3", { do: "move", page: 2, to: "next" }, "1|2 3"],
+    ["the last page takes its part along", "1|2|3", { do: "move", page: 2, to: "previous" }, "1 2|3"],
+    ["a part is split", "1 2 3|4", { do: "split", page: 2 }, "1|2 3|4"],
+    ["a part is joined with the one before", "1|2|3", { do: "join", part: "p2" }, "1 2|3"],
+  ])("%s", (_what, text, edit, after) => {
+    expect(written(change(text, edit))).toBe(after);
+  });
+
+  test("a part of the same item is joined with its twin, wherever that lies", () => {
+    const twins = layout("1|2|3").map((part) => ({ ...part, itemId: part.id === "p2" ? "other" : "same" }));
+    const options = { isCompleted: () => false, newId: () => "new" };
+    expect(written(edited(twins, { do: "join", part: "p3" }, options))).toBe("1 3|2");
+    expect(written(edited(twins, { do: "join", part: "p1" }, options))).toBe("1 3|2");
+  });
+
+  test.each<[Exclude<BatchEdit, { do: "assign" }>, string]>([
+    [{ do: "move", page: 1, to: "previous" }, "Page 1 is in the first part. Split it to begin another."],
+    [{ do: "move", page: 4, to: "next" }, "Page 4 is in the last part. Split it to begin another."],
+    [{ do: "split", page: 1 }, "Page 1 is the first of its part already."],
+    [{ do: "split", page: 9 }, "This batch has no page 9."],
+    [{ do: "join", part: "p1" }, "This is the first part: there is none before it."],
+    [{ do: "join", part: "p9" }, "This batch has no such part any more: it was joined with another."],
+  ])("%j is refused in words", (edit, words) => {
+    expect(() => change("1 2|3 4", edit)).toThrow(words);
+  });
+
+  test.each<Exclude<BatchEdit, { do: "assign" }>>([
+    { do: "move", page: 2, to: "next" },
+    { do: "split", page: 4 },
+    { do: "join", part: "p2" },
+    { do: "turn", pages: [1, 3], by: 90 },
+    { do: "leave-out", pages: [3], leftOut: true },
+    { do: "leave-out-part", part: "p2", leftOut: true },
+  ])("nothing of a completed part changes: %j", (edit) => {
+    expect(() => change("1 2|3 4", edit, "p2")).toThrow("Part 2 is completed. Reopen its request first.");
+  });
+
+  test("no page is lost or doubled, whatever is done", () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant("move" as const),
+        page: fc.integer({ min: 1, max: 8 }),
+        to: fc.constantFrom("previous", "next"),
+      }),
+      fc.record({ do: fc.constant("split" as const), page: fc.integer({ min: 1, max: 8 }) }),
+      fc.record({ do: fc.constant("join" as const), part: fc.constantFrom("p1", "p2", "p3", "n1", "n2") }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let now = layout("1 2 3|4|5 6 7 8");
+        let made = 0;
+        for (const each of steps) {
+          try {
+            now = edited(now, each, { isCompleted: () => false, newId: () => `n${++made}` });
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+          }
+        }
+        const numbers = now.flatMap(({ pages: own }) => own.map(({ number }) => number));
+        expect(numbers.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+        expect(now.every(({ pages: own }) => own.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+function facts(more: Partial<PartFacts> = {}): PartFacts {
+  const request = { id: "r", version: 1, status: "PENDING" as const };
+  const item = { id: "i", type: "ENVELOPE" as const, senderName: "Chase", isWithdrawn: false };
+  return {
+    id: "p",
+    position: 0,
+    code: null,
+    note: null,
+    leftOut: false,
+    pages: 1,
+    item,
+    open: request,
+    completed: null,
+    ...more,
+  };
+}
+const done = { id: "r", version: 2, status: "DONE" as const };
+const other = { id: "j", type: "ENVELOPE" as const, senderName: "Chase", isWithdrawn: false };
+
+test.each<[string, PartFacts[], string[]]>([
+  ["one with an open request is matched", [facts()], ["MATCHED"]],
+  ["one without an item is not", [facts({ item: null, open: null })], ["UNMATCHED"]],
+  ["one whose item was withdrawn is not", [facts({ item: { ...other, isWithdrawn: true } })], ["UNMATCHED"]],
+  ["one whose item nobody asked for says so", [facts({ open: null })], ["NO_REQUEST"]],
+  [
+    "two of one item are flagged",
+    [facts(), facts({ item: other }), facts()],
+    ["DUPLICATE_CODE", "MATCHED", "DUPLICATE_CODE"],
+  ],
+  ["one of two that is left out flags none", [facts(), facts({ leftOut: true })], ["MATCHED", "LEFT_OUT"]],
+  ["one without pages is left out", [facts({ pages: 0 })], ["LEFT_OUT"]],
+  ["a completed one stays so", [facts({ completed: done, open: null })], ["COMPLETED"]],
+  [
+    "a reopened one is matched again",
+    [facts({ completed: { ...done, status: "IN_PROGRESS" } })],
+    ["MATCHED"],
+  ],
+  [
+    "another of a completed item has no request",
+    [facts({ completed: done, open: null }), facts({ open: null })],
+    ["COMPLETED", "NO_REQUEST"],
+  ],
+])("of parts %s", (_what, parts, states) => {
+  expect(partsNow(parts).map(({ state }) => state)).toEqual(states);
+});
+
+test("a batch is over once nothing of it is left to do", () => {
+  expect(isOver(partsNow([facts({ completed: done }), facts({ item: other, leftOut: true })]))).toBe(true);
+  expect(isOver(partsNow([facts({ completed: done }), facts({ item: other })]))).toBe(false);
+  expect(isOver([])).toBe(false);
+});

@@ -1,0 +1,98 @@
+// What tests of batches begin with: letters with open scan requests, and scans of them that were attached and read.
+import { randomUUID } from "node:crypto";
+import { type Batch, createBatch, getBatch } from "@/contract/batch";
+import { createUploadUrl } from "@/contract/file";
+import { getMail } from "@/contract/mail";
+import { fileRequest } from "@/contract/request";
+import { createCutter } from "@/server/batches/cutter";
+import { cutNext } from "@/server/batches/queue";
+import { writeLayout } from "@/server/batches/store";
+import { transact } from "@/server/db/connect";
+import { afterAll } from "vitest";
+import { type DrawnPage, drawnScan } from "../../drawn-scan";
+import type { Person, TestServer } from "../harness";
+import { workWorld } from "../requests/world";
+
+export function batches(server: TestServer) {
+  const { call, request, austin, yildiz } = server;
+  const { item } = workWorld(server);
+  const cutter = createCutter();
+  afterAll(() => cutter.stop());
+
+  /** Uploads a PDF as a batch of an office; gives its key. */
+  async function uploadScan(
+    bytes: Uint8Array<ArrayBuffer>,
+    { name = "stack.pdf", officeId = austin.id, as }: { name?: string; officeId?: string; as?: Person } = {},
+  ): Promise<string> {
+    const body = {
+      originalName: name,
+      contentType: "application/pdf",
+      folder: "batches" as const,
+      officeId,
+      size: bytes.length,
+    };
+    const { presignedUrl, fileKey } = await call(createUploadUrl, { body }, as ? { as } : {});
+    const sent = await request(presignedUrl, {
+      method: "PUT",
+      headers: { "content-type": "application/pdf" },
+      body: bytes,
+    });
+    if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}.`);
+    return fileKey;
+  }
+
+  /** Attaches a drawn scan; gives its id. */
+  async function attach(
+    pages: readonly DrawnPage[],
+    options: { officeId?: string; blankPages?: "leave-out" | "keep" } = {},
+  ): Promise<string> {
+    const { blankPages, ...owner } = options;
+    const fileKey = await uploadScan(await drawnScan(pages), owner);
+    const body = { fileKeys: [fileKey], ...(blankPages && { blankPages }) };
+    return (await call(createBatch, { body })).id;
+  }
+
+  /** Has everything read that waits, and gives the batch. */
+  async function read(id: string, as: Person = server.admin): Promise<Batch> {
+    while (await cutNext(server.services, cutter)) continue;
+    return call(getBatch, { params: { id } }, { as });
+  }
+
+  /**
+   * A batch as if it had been read: one page that is blank, of the item of an open scan request. Without the time that reading
+   * takes.
+   */
+  async function asRead(bytes: Uint8Array<ArrayBuffer>, mailId: string) {
+    const fileKey = await uploadScan(bytes, { as: server.admin });
+    const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } }, { as: server.admin });
+    const page = { number: 1, kind: "page" as const, turn: 0, leftOut: false };
+    const part = { id: randomUUID(), code: null, note: null, requestId: null, fileId: null, leftOut: false };
+    await transact(server.services.db, async (tx) => {
+      const seen = { source: 0, source_page: 0, codes: [], left_out: false, position: 0, turn: 0 };
+      await tx
+        .insertInto("batch_pages")
+        .values({ ...seen, batch_id: id, number: 1, kind: "page" })
+        .execute();
+      await writeLayout(tx, id, [{ ...part, itemId: mailId, pages: [page] }]);
+      const read = { state: "READY" as const, read_at: server.services.now() };
+      await tx.updateTable("batches").set(read).where("id", "=", id).execute();
+    });
+    return { id, part: { id: part.id } };
+  }
+
+  /** An item with an open scan request, and its own code. */
+  async function letter(senderName = "Chase", mailboxId = yildiz.id, as: Person = server.handler) {
+    const mailId = await item(senderName, mailboxId, as);
+    const asked = await call(fileRequest, { body: { mailId, type: "SCAN" } }, { as });
+    const { code } = await call(getMail, { params: { id: mailId } }, { as });
+    return { request: asked, code: code ?? "" };
+  }
+
+  async function letters(count: number) {
+    const all = [];
+    for (let number = 0; number < count; number++) all.push(await letter(`Sender ${number + 1}`));
+    return { codes: all.map(({ code }) => code), requests: all.map((each) => each.request) };
+  }
+
+  return { uploadScan, attach, read, asRead, letter, letters, item, cutter };
+}

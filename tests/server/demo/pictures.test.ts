@@ -1,0 +1,94 @@
+// The demo's photos and scans: drawn for its own items alone, each once, and never for what people registered.
+import { afterEach, expect, test } from "vitest";
+import { fileTypeFromBuffer } from "file-type";
+import { sql } from "kysely";
+import { createMail, getMail } from "@/contract/mail";
+import { startDrawing } from "@/server/demo/pictures";
+import { itemSvg } from "@/server/demo/drawn/item-picture";
+import { createRandom } from "@/server/demo/random";
+import { png } from "../files/pictures";
+import { startTestServer } from "../harness";
+import { upload } from "../mail/upload";
+
+const server = await startTestServer();
+const { call, yildiz } = server;
+const { db } = server.services;
+const end = new Date("2026-11-01T00:00:00Z");
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function draw() {
+  const stop = startDrawing(server.services);
+  stops.push(stop);
+  return stop;
+}
+
+async function registered({ createdAt, photo }: { createdAt: Date; photo?: string }) {
+  const body = { mailboxId: yildiz.id, senderName: "Chase", ...(photo && { thumbnailUrl: photo }) };
+  const { id } = await call(createMail, { body });
+  await sql`update mail_items set created_at = ${createdAt} where id = ${id}`.execute(db);
+  return id;
+}
+
+async function mark(before: Date | null) {
+  const value = JSON.stringify({
+    adminId: server.admin.staffId,
+    ...(before && { before: before.toISOString() }),
+  });
+  await db
+    .insertInto("settings")
+    .values({ key: "demo", value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+const photoOf = async (id: string) => (await call(getMail, { params: { id } })).photoUrl;
+const old = new Date("2026-10-01T00:00:00Z");
+
+test("nothing is drawn where there is no demo", async () => {
+  const id = await registered({ createdAt: old });
+  await draw()();
+  expect(await photoOf(id)).toBeNull();
+  await db.deleteFrom("mail_codes").where("mail_item_id", "=", id).execute();
+  await db.deleteFrom("mail_items").where("id", "=", id).execute();
+});
+
+test("items of the demo get a photo that opens; people's own and those that have one stay", async () => {
+  await mark(end);
+  // One in twenty-five has none, by its id.
+  const ids = await Promise.all(Array.from({ length: 6 }, () => registered({ createdAt: old })));
+  const own = await registered({ createdAt: new Date("2026-11-02T00:00:00Z") });
+  const withPhoto = await registered({
+    createdAt: old,
+    photo: await upload(server, yildiz.id, await png()),
+  });
+  const before = (await photoOf(withPhoto))?.split("?")[0];
+  draw();
+  const due = ids.filter((id) => Number.parseInt(id.slice(0, 8), 16) % 25 !== 0);
+  await expect
+    .poll(async () => (await Promise.all(due.map(photoOf))).every((photo) => photo !== null))
+    .toBe(true);
+  expect(await photoOf(own)).toBeNull();
+  expect((await photoOf(withPhoto))?.split("?")[0]).toBe(before);
+  const answer = await server.request((await photoOf(due[0] ?? "")) ?? "");
+  expect((await fileTypeFromBuffer(await answer.arrayBuffer()))?.mime).toBe("image/jpeg");
+});
+
+test("a picture is the same every time, and writes what it is told", () => {
+  const facts = {
+    type: "ENVELOPE" as const,
+    sender: { name: "Chase", address: "PO Box 15298, Wilmington, DE 19850" },
+    addressee: ["Ayşe Yıldız", "500 Sample Ave, STE 1042"],
+    carrier: "USPS",
+    trackingNumber: null,
+    receivedAt: old,
+  };
+  const one = itemSvg(facts, createRandom(3));
+  expect(itemSvg(facts, createRandom(3))).toBe(one);
+  // A name that the font cannot write is left out and does not break the picture.
+  const other = itemSvg({ ...facts, addressee: ["山田 太郎", ...facts.addressee.slice(1)] }, createRandom(3));
+  expect(other.length).toBeLessThan(one.length);
+});

@@ -1,0 +1,106 @@
+// A server that is killed in the middle of a batch: it reads on behind the last page, and completes nothing twice.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { type Batch, completeBatchPart, createBatch, getBatch } from "@/contract/batch";
+import { createUploadUrl } from "@/contract/file";
+import { createMail } from "@/contract/mail";
+import { fileRequest, getRequest, requestHistory } from "@/contract/request";
+import { drawnScan } from "../../drawn-scan";
+import { openDatabase } from "../../faults/database";
+import { startRestartableApi } from "../../faults/restartable-api";
+import { callerOf, makeWorld } from "../../faults/world";
+import { builtServer } from "../../built";
+
+const letters = 8;
+
+test("kill -9 while pages are read, and while parts are completed", { timeout: 300_000 }, async () => {
+  const database = await openDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-batches-"));
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, READING: "off" };
+  const api = await startRestartableApi(builtServer(), settings);
+  onTestFinished(async () => {
+    await api.stop();
+    await database.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const world = await makeWorld(api.where(), 1);
+  const call = callerOf(api.where, world.keys.staff);
+  const mailboxId = world.mailboxes[0]?.id ?? "";
+
+  const codes: string[] = [];
+  const requests: string[] = [];
+  for (let number = 0; number < letters; number++) {
+    const item = await call(createMail, { body: { mailboxId, senderName: `Sender ${number}` } });
+    codes.push(item.code ?? "");
+    requests.push((await call(fileRequest, { body: { mailId: item.id, type: "SCAN" } })).id);
+  }
+  const bytes = await drawnScan(codes.flatMap((code) => [{ code }, {}]));
+  const batchId = await attach(world.officeId);
+  const read = () => call(getBatch, { params: { id: batchId } });
+
+  // Killed while it reads, after some of the pages were seen.
+  const broken = await until(read, (each) => each.read >= 3);
+  expect(broken.state).toBe("READING");
+  await api.kill();
+  await api.revive();
+  const batch = await until(read, ({ state }) => state !== "READING");
+  expect(batch).toMatchObject({ state: "READY", pages: letters * 2, counts: { matched: letters } });
+  expect(batch.parts.flatMap(({ pages }) => pages.map(({ number }) => number))).toEqual(
+    Array.from({ length: letters * 2 }, (_, at) => at + 1),
+  );
+
+  // Killed while parts are completed; each is tried again until it was answered, as the console does.
+  let answered = 0;
+  const first = Promise.withResolvers<void>();
+  const completing = batch.parts.map(async ({ id }) => {
+    const idempotencyKey = randomUUID();
+    for (;;) {
+      const answer = await call(completeBatchPart, { params: { id } }, { idempotencyKey }).catch(() => null);
+      if (answer) break;
+      await pause(100);
+    }
+    answered += 1;
+    first.resolve();
+  });
+  const killing = (async () => {
+    await first.promise;
+    await api.kill();
+    expect(answered).toBeLessThan(letters);
+    await api.revive();
+  })();
+  await Promise.all([...completing, killing]);
+  expect((await read()).counts.completed).toBe(letters);
+  for (const id of requests) {
+    const { items } = await call(requestHistory, { params: { id } });
+    expect(items.filter(({ type }) => type === "request.done")).toHaveLength(1);
+    expect((await call(getRequest, { params: { id } })).scannedFiles).toHaveLength(1);
+  }
+
+  async function attach(to: string): Promise<string> {
+    const upload = {
+      originalName: "stack.pdf",
+      contentType: "application/pdf",
+      folder: "batches" as const,
+      officeId: to,
+      size: bytes.length,
+    };
+    const { presignedUrl, fileKey } = await call(createUploadUrl, { body: upload });
+    const headers = { "content-type": "application/pdf" };
+    const sent = await fetch(presignedUrl, { method: "PUT", headers, body: bytes });
+    expect(sent.status).toBe(200);
+    return (await call(createBatch, { body: { fileKeys: [fileKey] } }, { idempotencyKey: randomUUID() })).id;
+  }
+});
+
+/** Reads until it is so; a server that is just coming back is asked again. */
+async function until(read: () => Promise<Batch>, isSo: (batch: Batch) => boolean): Promise<Batch> {
+  for (;;) {
+    const batch = await read().catch(() => null);
+    if (batch && isSo(batch)) return batch;
+    await pause(50);
+  }
+}

@@ -1,0 +1,168 @@
+// Rules of shelves: what they are called, how STE numbers are shared out, and in which order they are walked past.
+import { describe, expect, test } from "vitest";
+import { NewShelf } from "@/contract/shelf";
+import { ApiError } from "@/contract/errors";
+import {
+  admitRemoval,
+  admittedCode,
+  fullWarning,
+  placingRefusal,
+  sharedOut,
+  shelvesNamed,
+  walkKey,
+} from "@/server/shelves/rules";
+
+function named(...entries: unknown[]) {
+  return shelvesNamed(entries.map((entry) => NewShelf.parse(entry)));
+}
+
+function refusalOf(work: () => unknown): ApiError {
+  try {
+    work();
+  } catch (fault) {
+    if (fault instanceof ApiError) return fault;
+    throw fault;
+  }
+  throw new Error("It was not refused.");
+}
+
+describe("naming shelves", () => {
+  test("a range makes one for each code, alike but for the STE numbers, which they share out", () => {
+    const shelves = named({
+      codes: "a-09..a-11",
+      path: ["Back room"],
+      kind: "BIN",
+      steFrom: 1000,
+      steTo: 1010,
+    });
+    expect(shelves.map(({ code, steFrom, steTo }) => [code, steFrom, steTo])).toEqual([
+      ["A-09", 1000, 1003],
+      ["A-10", 1004, 1007],
+      ["A-11", 1008, 1010],
+    ]);
+    expect(shelves[0]).toMatchObject({ path: ["Back room"], kind: "BIN", capacity: null });
+  });
+
+  test.each([
+    [
+      { from: 1, to: 4 },
+      2,
+      [
+        { from: 1, to: 2 },
+        { from: 3, to: 4 },
+      ],
+    ],
+    [
+      { from: 1, to: 5 },
+      2,
+      [
+        { from: 1, to: 3 },
+        { from: 4, to: 5 },
+      ],
+    ],
+    [{ from: 7, to: 7 }, 1, [{ from: 7, to: 7 }]],
+    [
+      { from: 1, to: 2 },
+      3,
+      [
+        { from: 1, to: 2 },
+        { from: 1, to: 2 },
+        { from: 1, to: 2 },
+      ],
+    ],
+  ])("%o in %i parts", (range, parts, shared) => {
+    expect(sharedOut(range, parts)).toEqual(shared);
+  });
+
+  test.each([
+    ["1042", /could be an STE number/],
+    ["10-42", /could be an STE number/],
+    ["STE 1042", /mailbox's label/],
+    ["PH0000000X", /mail item's label/],
+  ])("%s is no code of a shelf", (code, why) => {
+    expect(refusalOf(() => admittedCode(code)).message).toMatch(why);
+  });
+
+  test("says which entry is wrong, also where two codes are one to a scanner", () => {
+    const twice = refusalOf(() => named({ codes: "A-01" }, { codes: "B-01, a01" }));
+    expect(twice.details.fields).toEqual({
+      "shelves.1.codes": "A01 and A-01 are one code to a scanner. Leave one out.",
+    });
+    expect(refusalOf(() => named({ codes: "A-1" }, { codes: "?" })).details.fields).toHaveProperty([
+      "shelves.1.codes",
+    ]);
+  });
+
+  test("makes at most 500 at one time", () => {
+    expect(named({ codes: "A-1..A-500" })).toHaveLength(500);
+    for (const entries of [[{ codes: "A-1..A-501" }], [{ codes: "A-1..A-500" }, { codes: "B-1" }]]) {
+      expect(refusalOf(() => named(...entries)).message).toMatch(/are 501 shelves; 500 can be added/);
+    }
+  });
+});
+
+test("walking order goes through a place before the next one, and by the value of numbers", () => {
+  const walked = [
+    { path: [], code: "Z-1" },
+    { path: ["Room 2"], code: "A-1" },
+    { path: ["Room 10"], code: "A-1" },
+    { path: ["Room 2", "Rack B"], code: "B-1" },
+    { path: ["Room 2", "Rack A"], code: "A-10" },
+    { path: ["room 2", "Rack A"], code: "A-2" },
+    { path: ["Room 2b"], code: "C-1" },
+  ];
+  const order = walked.toSorted((a, b) => (walkKey(a) < walkKey(b) ? -1 : 1));
+  expect(order.map(({ path, code }) => [...path, code].join("/"))).toEqual([
+    "Room 2/A-1",
+    "room 2/Rack A/A-2",
+    "Room 2/Rack A/A-10",
+    "Room 2/Rack B/B-1",
+    "Room 2b/C-1",
+    "Room 10/A-1",
+    "Z-1",
+  ]);
+});
+
+describe("placing", () => {
+  const item = {
+    label: "Envelope from Chase for STE 1042",
+    officeId: "austin",
+    officeLabel: "Austin",
+    isGone: false,
+    isWithdrawn: false,
+  };
+  const shelf = { code: "A-03", officeId: "austin", officeLabel: "Austin" };
+
+  test.each([
+    [item, shelf, null],
+    [item, null, null],
+    [item, { ...shelf, officeId: "boston", officeLabel: "Boston" }, /is of Austin, and A-03 is in Boston/],
+    [{ ...item, isGone: true }, shelf, /has left/],
+    [{ ...item, isGone: true, isWithdrawn: true }, shelf, /was withdrawn/],
+  ])("%o on %o", (what, where, why) => {
+    const refusal = placingRefusal(what, where);
+    if (why === null) expect(refusal).toBeNull();
+    else expect(refusal).toMatch(why);
+  });
+
+  test.each([
+    [{ code: "A-03", items: 40, capacity: 40 }, null],
+    [{ code: "A-03", items: 99, capacity: null }, null],
+    [{ code: "A-03", items: 41, capacity: 40 }, "A-03 is full: it holds 41 items and has room for 40."],
+  ])("%o", (held, warning) => {
+    expect(fullWarning(held)).toBe(warning);
+  });
+});
+
+test("a shelf with items is not removed; the refusal says how many there are and what to do", () => {
+  expect(() => admitRemoval([{ code: "A-03", items: 0 }])).not.toThrow();
+  expect(() => admitRemoval([{ code: "A-03", items: 1 }])).toThrow(
+    "1 item lies on A-03. Move them first: “empty shelf A-03 to …”.",
+  );
+  expect(() =>
+    admitRemoval([
+      { code: "A-03", items: 2 },
+      { code: "A-04", items: 1 },
+    ]),
+  ).toThrow("2 items lie on A-03. Move them first: “empty shelf A-03 to …”. So it is with A-04.");
+});
