@@ -1,3 +1,7 @@
+import * as z from "zod";
+import { ApiError } from "@/contract/errors";
+import { getForward } from "@/contract/forward";
+import { Carrier } from "@/contract/mail";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
 import { scannedArg } from "@/kernel/arguments/text";
@@ -5,11 +9,18 @@ import { trackingArg } from "@/kernel/arguments/tracking";
 import { shipForward } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
+import { readyFor } from "@/kernel/ready";
+import { isOfCarrier, otherCarrier } from "@/kernel/ship-with";
+
+/** The carrier's number that was scanned on the screen. */
+const Scanned = z.object({
+  tracking: z.object({ number: z.string(), carrier: Carrier.nullable() }).optional(),
+});
 
 export default defineCommand({
   id: "forward.ship",
   title: "Mark shipped to carrier",
-  about: "Says that the carrier has it, and tells the customer.",
+  about: "Says that the carrier has it, with the number that is scanned or typed, and tells the customer.",
   keywords: ["confirm forwarding", "hand over", "sent"],
   short: ["ship"],
   group: "Forwards",
@@ -25,8 +36,15 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "undoable",
-  run: (run) => {
-    const { forward, carrier, tracking, scanned } = run.args;
+  run: async (run) => {
+    const { forward, carrier, scanned } = run.args;
+    const { tracking = run.args.tracking } = readyFor(run.context, forward.id, Scanned) ?? {};
+    if (tracking?.carrier && carrier === undefined) {
+      const { shipping } = await run.api(getForward, { params: { id: forward.id } });
+      if (!isOfCarrier(shipping.carrier, tracking.carrier)) {
+        throw new ApiError("conflict", otherCarrier(tracking.number, tracking.carrier, shipping.carrier));
+      }
+    }
     const shipping = { carrier: carrier ?? tracking?.carrier ?? undefined, trackingCode: tracking?.number };
     return shipForward(run, forward, shipping, scanned ? { scanned } : {});
   },

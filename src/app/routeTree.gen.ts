@@ -25,6 +25,7 @@ import { Route as ConsolePullsRouteImport } from './routes/_console/pulls'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleShredRouteImport } from './routes/_console/shred'
+import { Route as ConsoleStorageRouteImport } from './routes/_console/storage'
 import { Route as ConsoleSupportRouteImport } from './routes/_console/support'
 import { Route as ConsoleTasksRouteImport } from './routes/_console/tasks'
 import { Route as ConsoleTrashRouteImport } from './routes/_console/trash'
@@ -36,10 +37,14 @@ import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/co
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
+import { Route as ConsoleManifestIndexRouteImport } from './routes/_console/manifest.index'
+import { Route as ConsoleManifestIdRouteImport } from './routes/_console/manifest.$id'
 import { Route as ConsolePullIdRouteImport } from './routes/_console/pull.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
 import { Route as ConsoleShelvesIndexRouteImport } from './routes/_console/shelves.index'
 import { Route as ConsoleShelvesPutAwayRouteImport } from './routes/_console/shelves.put-away'
+import { Route as ConsoleShredBatchIndexRouteImport } from './routes/_console/shred-batch.index'
+import { Route as ConsoleShredBatchIdRouteImport } from './routes/_console/shred-batch.$id'
 import { Route as ConsoleSupportTicketIdRouteImport } from './routes/_console/support.$ticketId'
 import { Route as ConsoleTaskIdRouteImport } from './routes/_console/task.$id'
 import { Route as ConsoleShelvesAuditIdRouteImport } from './routes/_console/shelves.audit.$id'
@@ -123,6 +128,11 @@ const ConsoleShredRoute = ConsoleShredRouteImport.update({
   path: '/shred',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleStorageRoute = ConsoleStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleSupportRoute = ConsoleSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -179,6 +189,16 @@ const ConsoleMailboxIdRoute = ConsoleMailboxIdRouteImport.update({
   path: '/mailbox/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleManifestIndexRoute = ConsoleManifestIndexRouteImport.update({
+  id: '/manifest/',
+  path: '/manifest/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleManifestIdRoute = ConsoleManifestIdRouteImport.update({
+  id: '/manifest/$id',
+  path: '/manifest/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsolePullIdRoute = ConsolePullIdRouteImport.update({
   id: '/pull/$id',
   path: '/pull/$id',
@@ -197,6 +217,16 @@ const ConsoleShelvesIndexRoute = ConsoleShelvesIndexRouteImport.update({
 const ConsoleShelvesPutAwayRoute = ConsoleShelvesPutAwayRouteImport.update({
   id: '/shelves/put-away',
   path: '/shelves/put-away',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShredBatchIndexRoute = ConsoleShredBatchIndexRouteImport.update({
+  id: '/shred-batch/',
+  path: '/shred-batch/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShredBatchIdRoute = ConsoleShredBatchIdRouteImport.update({
+  id: '/shred-batch/$id',
+  path: '/shred-batch/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleSupportTicketIdRoute = ConsoleSupportTicketIdRouteImport.update({
@@ -231,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
+  '/storage': typeof ConsoleStorageRoute
   '/support': typeof ConsoleSupportRouteWithChildren
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
@@ -240,14 +271,18 @@ export interface FileRoutesByFullPath {
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/manifest/$id': typeof ConsoleManifestIdRoute
   '/pull/$id': typeof ConsolePullIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
   '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
+  '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
+  '/manifest/': typeof ConsoleManifestIndexRoute
   '/shelves/': typeof ConsoleShelvesIndexRoute
+  '/shred-batch/': typeof ConsoleShredBatchIndexRoute
   '/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRoutesByTo {
@@ -266,6 +301,7 @@ export interface FileRoutesByTo {
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
+  '/storage': typeof ConsoleStorageRoute
   '/support': typeof ConsoleSupportRouteWithChildren
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
@@ -275,14 +311,18 @@ export interface FileRoutesByTo {
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/manifest/$id': typeof ConsoleManifestIdRoute
   '/pull/$id': typeof ConsolePullIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
   '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
+  '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
+  '/manifest': typeof ConsoleManifestIndexRoute
   '/shelves': typeof ConsoleShelvesIndexRoute
+  '/shred-batch': typeof ConsoleShredBatchIndexRoute
   '/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRoutesById {
@@ -303,6 +343,7 @@ export interface FileRoutesById {
   '/_console/scan': typeof ConsoleScanRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/shred': typeof ConsoleShredRoute
+  '/_console/storage': typeof ConsoleStorageRoute
   '/_console/support': typeof ConsoleSupportRouteWithChildren
   '/_console/tasks': typeof ConsoleTasksRoute
   '/_console/trash': typeof ConsoleTrashRoute
@@ -312,14 +353,18 @@ export interface FileRoutesById {
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
+  '/_console/manifest/$id': typeof ConsoleManifestIdRoute
   '/_console/pull/$id': typeof ConsolePullIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
   '/_console/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
+  '/_console/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
+  '/_console/manifest/': typeof ConsoleManifestIndexRoute
   '/_console/shelves/': typeof ConsoleShelvesIndexRoute
+  '/_console/shred-batch/': typeof ConsoleShredBatchIndexRoute
   '/_console/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRouteTypes {
@@ -340,6 +385,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/settings'
     | '/shred'
+    | '/storage'
     | '/support'
     | '/tasks'
     | '/trash'
@@ -349,14 +395,18 @@ export interface FileRouteTypes {
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
+    | '/manifest/$id'
     | '/pull/$id'
     | '/request/$id'
     | '/shelves/put-away'
+    | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation/'
     | '/forward/'
+    | '/manifest/'
     | '/shelves/'
+    | '/shred-batch/'
     | '/shelves/audit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -375,6 +425,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/settings'
     | '/shred'
+    | '/storage'
     | '/support'
     | '/tasks'
     | '/trash'
@@ -384,14 +435,18 @@ export interface FileRouteTypes {
     | '/consolidation/$id'
     | '/forward/$id'
     | '/mailbox/$id'
+    | '/manifest/$id'
     | '/pull/$id'
     | '/request/$id'
     | '/shelves/put-away'
+    | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation'
     | '/forward'
+    | '/manifest'
     | '/shelves'
+    | '/shred-batch'
     | '/shelves/audit/$id'
   id:
     | '__root__'
@@ -411,6 +466,7 @@ export interface FileRouteTypes {
     | '/_console/scan'
     | '/_console/settings'
     | '/_console/shred'
+    | '/_console/storage'
     | '/_console/support'
     | '/_console/tasks'
     | '/_console/trash'
@@ -420,14 +476,18 @@ export interface FileRouteTypes {
     | '/_console/consolidation/$id'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
+    | '/_console/manifest/$id'
     | '/_console/pull/$id'
     | '/_console/request/$id'
     | '/_console/shelves/put-away'
+    | '/_console/shred-batch/$id'
     | '/_console/support/$ticketId'
     | '/_console/task/$id'
     | '/_console/consolidation/'
     | '/_console/forward/'
+    | '/_console/manifest/'
     | '/_console/shelves/'
+    | '/_console/shred-batch/'
     | '/_console/shelves/audit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -554,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleShredRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/storage': {
+      id: '/_console/storage'
+      path: '/storage'
+      fullPath: '/storage'
+      preLoaderRoute: typeof ConsoleStorageRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/support': {
       id: '/_console/support'
       path: '/support'
@@ -631,6 +698,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleMailboxIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/manifest/': {
+      id: '/_console/manifest/'
+      path: '/manifest'
+      fullPath: '/manifest/'
+      preLoaderRoute: typeof ConsoleManifestIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/manifest/$id': {
+      id: '/_console/manifest/$id'
+      path: '/manifest/$id'
+      fullPath: '/manifest/$id'
+      preLoaderRoute: typeof ConsoleManifestIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/pull/$id': {
       id: '/_console/pull/$id'
       path: '/pull/$id'
@@ -657,6 +738,20 @@ declare module '@tanstack/react-router' {
       path: '/shelves/put-away'
       fullPath: '/shelves/put-away'
       preLoaderRoute: typeof ConsoleShelvesPutAwayRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shred-batch/': {
+      id: '/_console/shred-batch/'
+      path: '/shred-batch'
+      fullPath: '/shred-batch/'
+      preLoaderRoute: typeof ConsoleShredBatchIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shred-batch/$id': {
+      id: '/_console/shred-batch/$id'
+      path: '/shred-batch/$id'
+      fullPath: '/shred-batch/$id'
+      preLoaderRoute: typeof ConsoleShredBatchIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/support/$ticketId': {
@@ -707,6 +802,7 @@ interface ConsoleRouteChildren {
   ConsoleScanRoute: typeof ConsoleScanRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleShredRoute: typeof ConsoleShredRoute
+  ConsoleStorageRoute: typeof ConsoleStorageRoute
   ConsoleSupportRoute: typeof ConsoleSupportRouteWithChildren
   ConsoleTasksRoute: typeof ConsoleTasksRoute
   ConsoleTrashRoute: typeof ConsoleTrashRoute
@@ -715,13 +811,17 @@ interface ConsoleRouteChildren {
   ConsoleConsolidationIdRoute: typeof ConsoleConsolidationIdRoute
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
+  ConsoleManifestIdRoute: typeof ConsoleManifestIdRoute
   ConsolePullIdRoute: typeof ConsolePullIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
   ConsoleShelvesPutAwayRoute: typeof ConsoleShelvesPutAwayRoute
+  ConsoleShredBatchIdRoute: typeof ConsoleShredBatchIdRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
+  ConsoleManifestIndexRoute: typeof ConsoleManifestIndexRoute
   ConsoleShelvesIndexRoute: typeof ConsoleShelvesIndexRoute
+  ConsoleShredBatchIndexRoute: typeof ConsoleShredBatchIndexRoute
   ConsoleShelvesAuditIdRoute: typeof ConsoleShelvesAuditIdRoute
 }
 
@@ -737,6 +837,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleScanRoute: ConsoleScanRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleShredRoute: ConsoleShredRoute,
+  ConsoleStorageRoute: ConsoleStorageRoute,
   ConsoleSupportRoute: ConsoleSupportRouteWithChildren,
   ConsoleTasksRoute: ConsoleTasksRoute,
   ConsoleTrashRoute: ConsoleTrashRoute,
@@ -745,13 +846,17 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleConsolidationIdRoute: ConsoleConsolidationIdRoute,
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
+  ConsoleManifestIdRoute: ConsoleManifestIdRoute,
   ConsolePullIdRoute: ConsolePullIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
   ConsoleShelvesPutAwayRoute: ConsoleShelvesPutAwayRoute,
+  ConsoleShredBatchIdRoute: ConsoleShredBatchIdRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
+  ConsoleManifestIndexRoute: ConsoleManifestIndexRoute,
   ConsoleShelvesIndexRoute: ConsoleShelvesIndexRoute,
+  ConsoleShredBatchIndexRoute: ConsoleShredBatchIndexRoute,
   ConsoleShelvesAuditIdRoute: ConsoleShelvesAuditIdRoute,
 }
 

@@ -8,6 +8,7 @@ import { type Mail, itemTypeLabel, mailStatusLabel } from "./mail";
 import { type Mailbox, type Member, displayName } from "./mailbox";
 import { type ActionRequest, actionTypeLabel, priorityLabel, requestStatusLabel } from "./request";
 import { shelfWords } from "./shelf";
+import type { StorageFee } from "./storage";
 import { type Task, taskPriorityLabel, taskStatusLabel } from "./task";
 import { type Ticket, ticketStatusLabel } from "./ticket";
 import { shownNumber } from "./tracking";
@@ -57,6 +58,19 @@ export const memberColumns: Columns<Member> = [
   ["Active", ({ user }) => (user.isActive ? "Yes" : "No")],
   ["Last login (UTC)", ({ user }) => moment(user.lastLogin)],
   ["Id", ({ user }) => user.id],
+];
+
+export const storageFeeColumns: Columns<StorageFee> = [
+  ["Day (UTC)", ({ day }) => day],
+  ["STE number", ({ steNumber }) => steNumber],
+  ["Item type", ({ type }) => itemTypeLabel(type)],
+  ["Sender", ({ senderName }) => senderName],
+  ["Plan", ({ planId }) => planId],
+  ["Fee (USD)", ({ cents }) => dollars(cents)],
+  ["Waived", ({ waived }) => waived?.reason ?? ""],
+  ["Waived by", ({ waived }) => waived?.who ?? ""],
+  ["Id", ({ mailId }) => mailId],
+  ["Mailbox id", ({ mailboxId }) => mailboxId],
 ];
 
 export const requestColumns: Columns<ActionRequest> = [

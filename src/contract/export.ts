@@ -10,6 +10,7 @@ export const ExportedList = z.enum([
   "tickets",
   "file-views",
   "audit-heads",
+  "storage-fees",
 ]);
 export type ExportedList = z.infer<typeof ExportedList>;
 

@@ -6,6 +6,7 @@ import { listFileViews } from "./file-view";
 import { listForwards } from "./forward";
 import { listMailboxes } from "./mailbox";
 import { listRequests } from "./request";
+import { listStorageFees } from "./storage";
 import { listTasks } from "./task";
 import { listTickets } from "./ticket";
 import type { ExportedList } from "./export";
@@ -20,4 +21,5 @@ export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
   tickets: listTickets,
   "file-views": listFileViews,
   "audit-heads": listAuditHeads,
+  "storage-fees": listStorageFees,
 };

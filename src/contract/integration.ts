@@ -213,6 +213,22 @@ export const cancelIntegrationRequest = endpoint({
   idempotent: true,
 });
 
+export const integrationRescue = endpoint({
+  method: "post",
+  path: "/integration/mails/{id}/rescue",
+  tag: "Integration",
+  summary: "Bring back a customer's item that is to be destroyed, as long as it is not",
+  doing: "Rescuing the mail item",
+  access: "integration",
+  params: z.object({ id: Id }),
+  body: z
+    .object({ reason: line(500).default("Asked for by the customer") })
+    .default({ reason: "Asked for by the customer" }),
+  answer: Mail,
+  errors: ["not_found", "conflict"],
+  idempotent: true,
+});
+
 export const integrationForward = endpoint({
   method: "post",
   path: "/integration/forwards",

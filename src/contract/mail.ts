@@ -1,6 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
-import { openEnum, labelled } from "./open-enum";
+import { openEnum, labelled, shownAs } from "./open-enum";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
@@ -19,6 +19,16 @@ export const MailStatus = z
   .enum(["PENDING", "IN_PROCESS", "COMPLETED", "CANCELLED"])
   .meta({ id: "MailStatus" });
 export type MailStatus = z.infer<typeof MailStatus>;
+
+/** Requests after which an item is destroyed. */
+export const DestroyType = z.enum(["TRASH", "SHRED", "JUNK"]).meta({ id: "DestroyType" });
+export type DestroyType = z.infer<typeof DestroyType>;
+
+/** What is done with an item then, after "to be". */
+export const destroyWords = shownAs<DestroyType, string>(
+  { TRASH: "disposed of", SHRED: "shredded", JUNK: "disposed of" },
+  () => "destroyed",
+);
 
 /** Words people read for each value. */
 export const itemTypeLabel = labelled<ItemType>({
@@ -111,6 +121,14 @@ export const CreateMail = z
   .meta({ id: "CreateMail" });
 export type CreateMail = z.infer<typeof CreateMail>;
 
+/** What was counted for days beyond the free ones. It is never charged here. */
+export const StorageFees = z.object({
+  days: z.number().int(),
+  cents: z.number().int().meta({ description: "What is not waived, in US cents." }),
+  waivedCents: z.number().int(),
+});
+export type StorageFees = z.infer<typeof StorageFees>;
+
 export const Mail = z
   .object({
     id: Id,
@@ -157,6 +175,21 @@ export const Mail = z
       description: "Where it lies, or lay last where it is missing. Null where nobody said so.",
     }),
     missingAt: Moment.nullable().default(null).meta({ description: "Since when it has not been found." }),
+    destruction: z
+      .object({ requestId: Id, type: openEnum(DestroyType), dueAt: Moment })
+      .nullable()
+      .optional()
+      .meta({
+        description: "From when it may be destroyed, and by which request; until then it can be rescued.",
+      }),
+    returned: z
+      .object({ at: Moment, who: z.string(), reason: z.string() })
+      .nullable()
+      .optional()
+      .meta({ description: "When and why it went back to its sender." }),
+    storageFees: StorageFees.nullable().optional().meta({
+      description: "What was counted for it; null where nothing was.",
+    }),
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Mail } from "./mail";
+import { Mail, StorageFees } from "./mail";
 import { Id, ListedIds, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
@@ -207,6 +207,9 @@ export const getMailbox = endpoint({
     ticketsTotal: z.number().int().min(0),
     actionRequests: z.array(ActionRequest).meta({ description: `The newest ${pageLimit} at most.` }),
     actionRequestsTotal: z.number().int().min(0),
+    storageFees: StorageFees.nullable().optional().meta({
+      description: "What was counted for its items since the first of the month, in UTC.",
+    }),
   }),
   errors: ["not_found"],
 });

@@ -14,6 +14,8 @@ export type NoticeState = z.infer<typeof NoticeState>;
 export const NoticeKind = z
   .enum([
     "mail.registered",
+    "mail.rescued",
+    "mail.returned",
     "request.done",
     "request.failed",
     "request.cancelled",

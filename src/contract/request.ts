@@ -84,6 +84,24 @@ export const ActionRequest = z
       .meta({ description: "Of a pick-up that is done, where the office has a pick-up desk." }),
     forwardId: Id.nullable(),
     consolidationId: Id.nullable(),
+    destruction: z
+      .object({
+        dueAt: Moment,
+        rescued: z.object({ at: Moment, who: z.string() }).nullable(),
+        destroyed: z
+          .object({ at: Moment, who: z.string(), certificateId: Id, number: z.number().int() })
+          .nullable(),
+      })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Where the office waits with destroying the item: from when it may be destroyed, and what became of it.",
+      }),
+    rescueDays: z.number().int().optional().meta({
+      description:
+        "Only of one that is open and read alone: for how many days its item stays here once it is DONE, where it is destroyed then.",
+    }),
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mail: z.object({
       id: Id,

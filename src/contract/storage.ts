@@ -2,7 +2,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { ItemType, Mail } from "./mail";
-import { PageQuery, pageOf } from "./page";
+import { openEnum } from "./open-enum";
+import { mostCents } from "./money";
+import { Id, ListedIds, Moment, PageQuery, line, pageOf } from "./page";
 
 export const listExpiring = endpoint({
   method: "get",
@@ -17,6 +19,7 @@ export const listExpiring = endpoint({
     ended: z.stringbool().default(false).meta({
       description: "True lists the items whose free storage is over instead, the longest over first.",
     }),
+    ids: ListedIds.optional(),
   }),
   answer: pageOf(Mail),
 });
@@ -57,4 +60,146 @@ export const setFreeDays = endpoint({
   body: FreeDays,
   answer: ShownFreeDays,
   errors: ["invalid"],
+});
+
+const tag = "Mail";
+const Fees = z.partialRecord(ItemType, z.number().int().min(0).max(mostCents));
+
+/** Cents for each day beyond the free ones, by item type, and by plan id where a plan has its own. */
+export const DailyFees = z.object({
+  byType: Fees.default({}).meta({ description: "US cents a day by item type; none for types left out." }),
+  byPlan: z.record(z.string().min(1).max(60), Fees).default({}).meta({
+    description: "The same for plans that have fees of their own, by plan id.",
+  }),
+});
+export type DailyFees = z.infer<typeof DailyFees>;
+
+const ShownFees = z.record(z.string(), z.number().int().min(0));
+const ShownDailyFees = z.object({ byType: ShownFees, byPlan: z.record(z.string(), ShownFees) });
+
+export const getDailyFees = endpoint({
+  method: "get",
+  path: "/mail-handler/storage/daily-fees",
+  tag,
+  summary: "What is counted for each day that an item is stored beyond its free days, where this was set",
+  doing: "Opening the storage fees",
+  access: "mail.read",
+  answer: ShownDailyFees,
+});
+
+export const setDailyFees = endpoint({
+  method: "put",
+  path: "/mail-handler/storage/daily-fees",
+  tag,
+  summary: "Set what is counted for each day beyond the free ones, from today on; it is never charged here",
+  doing: "Changing the storage fees",
+  access: "staff.write",
+  body: DailyFees,
+  answer: ShownDailyFees,
+  errors: ["invalid"],
+});
+
+/** A day of a calendar: "2026-11-30". */
+const CalendarDay = z.iso.date("Send a day such as 2026-11-30.");
+
+/** One day of one item. */
+export const StorageFee = z
+  .object({
+    mailId: Id,
+    day: z.string().meta({ description: "In UTC: “2026-11-30”." }),
+    steNumber: z.string(),
+    mailboxId: Id,
+    senderName: z.string(),
+    type: openEnum(ItemType),
+    planId: z.string(),
+    cents: z.number().int(),
+    waived: z.object({ reason: z.string(), who: z.string() }).nullable(),
+  })
+  .meta({ id: "StorageFee" });
+export type StorageFee = z.infer<typeof StorageFee>;
+
+const FeesQuery = PageQuery.extend({
+  from: CalendarDay.optional().meta({ description: "The first day, in UTC." }),
+  to: CalendarDay.optional().meta({ description: "The last day." }),
+  mailboxId: Id.optional(),
+});
+
+export const listStorageFees = endpoint({
+  method: "get",
+  path: "/mail-handler/storage/fees",
+  tag,
+  summary: "Days on which items were stored beyond their free days, the newest first",
+  doing: "Opening the storage fees",
+  access: "mail.read",
+  query: FeesQuery,
+  answer: pageOf(StorageFee),
+});
+
+export const integrationStorageFees = endpoint({
+  method: "get",
+  path: "/integration/storage-fees",
+  tag: "Integration",
+  summary:
+    "What was counted for items that were stored beyond their free days, day by day; a day is complete once it is over in UTC, and what was waived says so",
+  doing: "Opening the storage fees",
+  access: "integration",
+  query: FeesQuery,
+  answer: pageOf(StorageFee),
+});
+
+const one = "/mail-handler/mails/{id}/storage";
+const params = z.object({ id: Id });
+const errors = ["not_found", "conflict", "stale", "invalid"] as const;
+
+export const extendStorage = endpoint({
+  method: "post",
+  path: one,
+  tag,
+  summary:
+    "Store an item free of charge for some days more, from the end of its free days or from now, whichever is later; or until a moment",
+  doing: "Extending the free storage",
+  access: "mail.write",
+  params,
+  body: z
+    .object({ days: z.number().int().min(1).max(365), until: Moment })
+    .partial()
+    .refine(({ days, until }) => (days === undefined) !== (until === undefined), {
+      error: "Send the days, or until when.",
+    }),
+  answer: Mail.extend({ before: Moment.nullable().meta({ description: "Until when it was before." }) }).meta({
+    id: "ExtendedMail",
+  }),
+  errors,
+  versioned: true,
+  idempotent: true,
+});
+
+export const waiveFees = endpoint({
+  method: "post",
+  path: `${one}/waive`,
+  tag,
+  summary: "Waive the storage fees that were counted for an item so far, and say why; later days count again",
+  doing: "Waiving the storage fees",
+  access: "mail.write",
+  params,
+  body: z.object({ reason: line(500).pipe(z.string().min(1, "Say why they are waived.")) }),
+  answer: Mail,
+  errors,
+  versioned: true,
+  idempotent: true,
+});
+
+export const takeBackWaiver = endpoint({
+  method: "post",
+  path: `${one}/waive/take-back`,
+  tag,
+  summary: "Take back the last waiver of an item, within 10 minutes by whoever waived, later by a lead",
+  doing: "Taking back the waiver",
+  access: "mail.write",
+  params,
+  body: z.object({ reason: line(500).optional() }).default({}),
+  answer: Mail,
+  errors: [...errors, "forbidden"],
+  versioned: true,
+  idempotent: true,
 });

@@ -61,7 +61,9 @@ export async function shipForward(
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
     };
   } catch (error) {
-    const args = { forward: { id, label, version }, ...shipping };
+    const { carrier, trackingCode } = shipping;
+    const tracking = trackingCode === undefined ? undefined : { number: trackingCode, carrier: null };
+    const args = { forward: { id, label, version }, carrier, tracking };
     return askedWhy(context, error, body, { id: "forward.unscanned", args });
   }
 }

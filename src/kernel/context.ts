@@ -165,6 +165,12 @@ export type Context = {
   unsent?: readonly UnsentEntry[];
 };
 
+/** The id of the record whose screen `path` is, such as "/manifest/3fa85f64-…"; undefined on other screens. */
+export function shownId(path: string, screen: string): string | undefined {
+  const [, first, id, more] = path.split("/");
+  return first === screen && more === undefined ? id : undefined;
+}
+
 /** Every selected or focused record, and the screen's own. */
 export function recordsOf({ screen, focused, selected }: Context): readonly Target[] {
   return [screen, focused, ...selected].filter((target) => target !== null);

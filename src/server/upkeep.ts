@@ -1,7 +1,8 @@
 // What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
-// are too old to be repeated, and does what is due at the pick-up desk.
+// are too old to be repeated, does what is due at the pick-up desk, and counts storage fees.
 import { clearBatches } from "./batches/clear";
 import { keepDesk } from "./desk/upkeep";
+import { countStorageFees } from "./mail/storage-fees";
 import type { Services } from "./http/services";
 
 const hour = 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const hour = 60 * 60 * 1000;
 /** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
 
-/** Starts removing every hour, in every process; returns the function that ends it. */
+/** Starts it every hour, in every process; returns the function that ends it. */
 export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "now">): () => void {
   const timer = setInterval(() => {
     clearAway(services).catch((error: unknown) => {
@@ -23,7 +24,7 @@ export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "n
   return () => clearInterval(timer);
 }
 
-/** Removes once. */
+/** Does it once. */
 export async function clearAway({
   db,
   files,
@@ -39,4 +40,6 @@ export async function clearAway({
     .executeTakeFirstOrThrow();
   await keepDesk({ db, now });
   log.debug({ ...swept, batches, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
+  const days = await countStorageFees({ db, now });
+  if (days > 0) log.info({ days }, "Counted days of storage beyond the free ones.");
 }

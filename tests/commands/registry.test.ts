@@ -21,6 +21,8 @@ import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
+import { aManifest } from "./manifests";
+import { shredBatch, shredLine } from "./shredding";
 import { aShelf, anAudit, placement, shelf } from "./shelving";
 import { aPull, pull, pulled } from "./pulls";
 import { aForward, aRequest, forward, request } from "./work";
@@ -166,6 +168,33 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "mail.rescue": { args: { mail: registered }, answer: registered },
+  "mail.return": { args: { mail: registered, reason: "Moved away" }, answer: registered },
+  "manifest.hand-over": {
+    args: { manifest: { id: aManifest.id, label: aManifest.label }, driver: "Max" },
+    answer: aManifest,
+  },
+  "storage.extend": {
+    args: { mail: registered, days: 30 },
+    answer: { ...registered, before: "2026-12-04T00:00:00.000Z" },
+  },
+  "storage.until": {
+    args: { mail: registered, until: "2026-12-24T00:00:00.000Z" },
+    answer: { ...registered, before: "2026-12-04T00:00:00.000Z" },
+  },
+  "storage.waive": { args: { mail: registered, reason: "We lost it" }, answer: registered },
+  "shred.scan": {
+    args: { code: "PH0000000X", batch: { id: shredBatch.id, label: "The batch" } },
+    answer: { line: shredLine, again: false, ticked: 1 },
+  },
+  "shred.tick": {
+    args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
+    answer: { line: shredLine, again: false, ticked: 1 },
+  },
+  "shred.untick": {
+    args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
+    answer: { ticked: 1 },
+  },
   "intake.start": { args: { carrier: "USPS" }, answer: session },
   "intake.keep": { args: { sender: "Chase" }, context: atStation() },
   "intake.drop": { args: { part: "sender" }, context: atStation({ sticky: { sender: "Chase" } }) },

@@ -35,6 +35,7 @@ test.each<[EventType, string[]]>([
   ["storage.changed", ["Mail", "Mailboxes"]],
   ["request.filed", ["Forwards", "Consolidations", "Batches", ...work]],
   ["forward.shipped", ["Forwards", ...work]],
+  ["forward.shipped", ["Forwards", "Manifests", ...work]],
   ["consolidation.done", ["Consolidations", ...work]],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],

@@ -1,6 +1,7 @@
 // The screen that takes scans itself: while it is there, a scan goes to it rather than to a field or to what it names.
 
-type TakesScan = (code: string) => void;
+/** `onward` has the scan do what it does on any other screen. */
+type TakesScan = (code: string, onward: () => void) => void;
 
 let owners: readonly TakesScan[] = [];
 
@@ -13,8 +14,8 @@ export function ownScans(take: TakesScan): () => void {
 }
 
 /** Gives `code` to the screen that takes scans; false where none does. */
-export function giveToOwner(code: string): boolean {
+export function giveToOwner(code: string, onward: () => void): boolean {
   const owner = owners.at(-1);
-  owner?.(code);
+  owner?.(code, onward);
   return owner !== undefined;
 }

@@ -1,6 +1,8 @@
 // What happened to a mail item or in a mailbox, as sentences.
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
+import { dayText } from "@/app/ui/text/dates";
+import { formatCents } from "@/contract/money";
 import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
 
@@ -35,6 +37,38 @@ const ProofDetail = z.object({
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
+/** What it saves of an item that leaves, is kept after all, or is stored longer. */
+const LeavingDetail = z.object({
+  end: z.string().optional().catch(undefined),
+  destroyOn: z.string().optional().catch(undefined),
+  certificate: z.number().optional().catch(undefined),
+  until: z.string().optional().catch(undefined),
+  cents: z.number().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+});
+
+/** "Rescued: it is not shredded"; null for what is said by its type alone. */
+function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string | null {
+  const { end = "destroyed", destroyOn, certificate, until, cents, reason } = LeavingDetail.parse(detail);
+  const why = reason ? `: ${reason}` : "";
+  const on = destroyOn === undefined ? "" : ` on ${dayText(destroyOn)}`;
+  if (type === "request.done" && destroyOn !== undefined) return `Request completed: to be destroyed${on}`;
+  if (type === "mail.rescued") return `Rescued, not ${end}${why}`;
+  if (type === "mail.rescue-taken-back") return `To be ${end}${on} after all${why}`;
+  if (type === "mail.destroyed") {
+    return `${end.charAt(0).toUpperCase()}${end.slice(1)}${certificate === undefined ? "" : `, certificate ${certificate}`}`;
+  }
+  if (type === "mail.returned") return `Sent back to its sender${why}`;
+  if (type === "mail.storage-extended" && until !== undefined) {
+    return `Stored free of charge until ${dayText(until)}`;
+  }
+  if (type === "mail.fees-waived" && cents !== undefined) {
+    return `Storage fees of ${formatCents(cents)} waived${why}`;
+  }
+  if (type === "mail.return-taken-back") return `Here after all: not returned to its sender${why}`;
+  return null;
+}
+
 /**
  * "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where are shown beside
  * it.
@@ -57,6 +91,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   }
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
+  const leaving = leavingSentence({ type, detail });
+  if (leaving !== null) return leaving;
   const mail = MailDetail.safeParse(detail).data;
   if (!mail) return `${eventWords(type)}${proofWords(detail)}`;
   const item = `${mail.type} from ${mail.sender}`;
@@ -91,6 +127,14 @@ const eventWords = labelled<EventType>({
   "mail.moved": "Mail item moved to another mailbox",
   "mail.consolidated": "Sent on in a consolidated package",
   "mail.label-printed": "Label printed",
+  "mail.rescued": "Rescued: it is not destroyed",
+  "mail.rescue-taken-back": "To be destroyed after all",
+  "mail.destroyed": "Destroyed",
+  "mail.returned": "Sent back to its sender",
+  "mail.storage-extended": "Free storage extended",
+  "mail.fees-waived": "Storage fees waived",
+  "mail.fees-charged": "Waiver of storage fees taken back",
+  "mail.return-taken-back": "Here after all: not returned to its sender",
   "mail.placed": "Put in another place",
   "mail.missing": "Not found",
   "mail.found": "Found again",
@@ -142,6 +186,15 @@ const eventWords = labelled<EventType>({
   "exception.settled": "Settled",
   "exception.reopened": "Opened again",
   "exception.note-added": "Note added",
+  "manifest.made": "Manifest made",
+  "manifest.changed": "Manifest changed",
+  "manifest.handed-over": "Manifest handed over",
+  "manifest.reopened": "Manifest opened again",
+  "shred.started": "Shred batch started",
+  "shred.ticked": "Ticked in a shred batch",
+  "shred.unticked": "Taken out of a shred batch",
+  "shred.finished": "Shred batch finished",
+  "shred.cancelled": "Shred batch cancelled",
   "shelf.added": "Shelf added",
   "shelf.changed": "Shelf changed",
   "shelf.removed": "Shelf removed",
@@ -181,6 +234,7 @@ const eventWords = labelled<EventType>({
   "printer.removed": "Printer removed",
   "file.finalised": "Photo or document stored",
   "storage.changed": "Days of free storage changed",
+  "storage.fees-changed": "Storage fees changed",
   "reading.corrected": "Reading of a photo corrected",
   "reading.alias-deleted": "Alias of a reading deleted",
   "intake.started": "Intake session started",

@@ -8,7 +8,15 @@ import { createElement } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import { Dot } from "@/app/ui/components/dot";
 import type { Tone } from "@/app/ui/components/tone";
-import { type ItemType, type MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import { dayText } from "@/app/ui/text/dates";
+import {
+  type ItemType,
+  type Mail as MailItem,
+  type MailStatus,
+  destroyWords,
+  itemTypeLabel,
+  mailStatusLabel,
+} from "@/contract/mail";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import { type Open, shownAs, labelled } from "@/contract/open-enum";
 
@@ -46,6 +54,26 @@ const mailTone = shownAs<MailStatus, Tone>(
 
 export function MailStatusBadge({ status }: { status: Open<MailStatus> }) {
   return <Badge tone={mailTone(status)}>{mailStatusLabel(status)}</Badge>;
+}
+
+type Destroyed = { destruction?: MailItem["destruction"] };
+
+/** "to be shredded on Nov 30, 2026", for an item that waits to be destroyed; nothing for others. */
+export function DestroyBadge({ destruction }: Destroyed) {
+  return destruction ? <Badge tone="danger">{destroyText(destruction)}</Badge> : null;
+}
+
+/** The same in a row, after the sender. */
+export function DestroyNote({ destruction }: Destroyed) {
+  return destruction ? (
+    <span className="ml-2 min-w-0 shrink-[2] truncate text-xs text-danger-foreground">
+      {destroyText(destruction)}
+    </span>
+  ) : null;
+}
+
+function destroyText({ type, dueAt }: NonNullable<MailItem["destruction"]>): string {
+  return `to be ${destroyWords(type)} on ${dayText(dueAt)}`;
 }
 
 /** OWNER is purple with a crown, any other role blue, as the server names it. */

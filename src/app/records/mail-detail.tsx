@@ -12,11 +12,12 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
+import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 import { Fact, Facts } from "@/app/records/facts";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
-import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
 import { PlaceFact } from "./place";
 import { ViewedBy } from "./viewed-by";
@@ -31,9 +32,15 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <ItemTypeIcon type={mail.type} className="size-4" />
           <MailStatusBadge status={mail.status} />
+          <DestroyBadge destruction={mail.destruction} />
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
+        {mail.destruction && (
+          <CommandButton id="mail.rescue" target={target} size="sm">
+            Rescue
+          </CommandButton>
+        )}
         {actions.map(([id, word]) => (
           <CommandButton key={id} id={id} target={target} variant="outline" size="sm">
             {word}
@@ -51,6 +58,18 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Size">{sizeText(mail)}</Fact>
         <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>
+        {mail.storageFees && (
+          <Fact name="Storage fees">
+            {formatCents(mail.storageFees.cents)} for {mail.storageFees.days}{" "}
+            {mail.storageFees.days === 1 ? "day" : "days"}
+            {mail.storageFees.waivedCents > 0 && `, ${formatCents(mail.storageFees.waivedCents)} waived`}
+          </Fact>
+        )}
+        {mail.returned && (
+          <Fact name="Returned">
+            {momentText(mail.returned.at)} by {mail.returned.who}: {mail.returned.reason}
+          </Fact>
+        )}
         <Fact name="Registered by">{mail.registeredBy}</Fact>
         <Fact name="Id">{mail.id.slice(0, 8)}</Fact>
       </Facts>
@@ -66,6 +85,7 @@ const actions = [
   ["mail.photo", "Add photo"],
   ["mail.put", "Put on shelf"],
   ["mail.move", "Move"],
+  ["mail.return", "Return to sender"],
   ["mail.withdraw", "Withdraw"],
 ] as const;
 

@@ -18,5 +18,7 @@ export function mailLabel({ type, senderName }: Pick<Mail, "type" | "senderName"
 
 export function mailTarget(mail: Mail): Target {
   const { id, version, status } = mail;
-  return { kind: "mail", id, label: mailLabel(mail), version, status };
+  const label = mailLabel(mail);
+  const refusal = mail.destruction ? null : `${label} is not to be destroyed.`;
+  return { kind: "mail", id, label, version, status, next: [{ to: "RESCUED", label: "Rescue", refusal }] };
 }

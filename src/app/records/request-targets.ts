@@ -1,7 +1,8 @@
 // Action requests as the things that commands act on.
 import { consolidationLabel } from "@/app/records/consolidation-targets";
 import type { ToScan } from "@/app/records/item-scan";
-import { itemTypeLabel } from "@/contract/mail";
+import { DestroyType, type Mail, itemTypeLabel } from "@/contract/mail";
+import { openEnum } from "@/contract/open-enum";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";
 import type { Target } from "@/kernel/context";
 
@@ -26,4 +27,14 @@ export function workTarget(request: ActionRequest): Target {
   return id === null
     ? requestTarget(request)
     : { kind: "consolidation", id, label: consolidationLabel(mail) };
+}
+
+/** What is to be destroyed when, as its item says it; null where its request is not waiting for that. */
+export function dueDestruction({
+  id,
+  type,
+  destruction,
+}: Pick<ActionRequest, "id" | "type" | "destruction">): Mail["destruction"] {
+  if (!destruction || destruction.rescued || destruction.destroyed) return null;
+  return { requestId: id, type: openEnum(DestroyType).parse(type), dueAt: destruction.dueAt };
 }

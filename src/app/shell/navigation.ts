@@ -1,5 +1,6 @@
 // The entries of the sidebar, in order: names of the specification, the path, and the command for it.
 import type { FileRouteTypes } from "@/app/routeTree.gen";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import Combine from "lucide-react/icons/combine";
 import Files from "lucide-react/icons/files";
 import Hand from "lucide-react/icons/hand";
@@ -17,6 +18,7 @@ import Shredder from "lucide-react/icons/shredder";
 import Trash2 from "lucide-react/icons/trash-2";
 import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
+import Warehouse from "lucide-react/icons/warehouse";
 import type { LucideIcon } from "lucide-react/types";
 
 export type Destination = {
@@ -51,6 +53,9 @@ export const mailroomDestinations: readonly Destination[] = [
   { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
   { label: "Batch scans", path: "/batches", command: "go.batches", Icon: Files },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
+  { label: "Manifests", path: "/manifest", command: "go.manifests", Icon: ClipboardList },
+  { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
+  { label: "Storage", path: "/storage", command: "go.storage", Icon: Warehouse },
   { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 

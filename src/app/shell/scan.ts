@@ -39,8 +39,12 @@ export function takeScan(code: string): void {
   last = { code, at: now };
   if (isEcho || intoPalette(code)) return;
   // A screen that takes scans has them all, the same one twice within a moment too: it knows which of them count.
-  if (openDialogs().length === 0 && giveToOwner(code)) return;
+  if (openDialogs().length === 0 && giveToOwner(code, () => resolveNext(code))) return;
   if (intoField(code)) return;
+  resolveNext(code);
+}
+
+function resolveNext(code: string): void {
   queue = queue.then(() => resolveScan(code));
 }
 

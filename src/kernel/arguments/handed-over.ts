@@ -1,5 +1,5 @@
 // Arguments that a form or an undo passes and nobody types.
-import { type ArgumentKind, nothing } from "../argument";
+import { type ArgumentKind, type Ref, nothing } from "../argument";
 
 /** Such an argument. `name` is what a person would call it. */
 export function handedOver<V>(name: string): ArgumentKind<V> {
@@ -17,3 +17,10 @@ export const sessionArg = handedOver<string>("session");
 
 /** A change of a batch's parts, by its id. */
 export const batchEditArg = handedOver<string>("change");
+/** The shred batch that is on the screen. */
+export const shredBatchArg = handedOver<Ref>("shred batch");
+
+/** The manifest that is on the screen. */
+export const manifestArg = handedOver<Ref & { version?: number }>("manifest");
+/** A signature as it was drawn: a PNG in base64. */
+export const signatureArg = handedOver<string>("signature");

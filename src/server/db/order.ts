@@ -10,6 +10,7 @@ export const keyShapes = {
     .string()
     .regex(/^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}|-?infinity)$/),
   uuid: Id,
+  date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   integer: z.string().regex(/^\d{1,9}$/),
   text: z
     .string()

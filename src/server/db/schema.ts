@@ -20,6 +20,7 @@ import type { TicketPriority, TicketStatus } from "@/contract/ticket";
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type OpenStatus = "PENDING" | "IN_PROGRESS" | null;
 /** Read as parsed JSON, written as the JSON text. */
@@ -143,6 +144,14 @@ export interface Database {
     closed_by_name: string | null;
     /** Its status before it was closed: what reopening gives back. */
     closed_from: ColumnType<OpenStatus, OpenStatus | undefined, OpenStatus>;
+    /** From when its item may be destroyed, where its office waits with that; the item is here until then. */
+    destroy_due_at: MomentOrNull;
+    /** When its item was rescued: it was not destroyed after all. */
+    rescued_at: MomentOrNull;
+    rescued_by: TextOrNull;
+    rescued_by_name: TextOrNull;
+    /** The batch that destroyed its item. */
+    shred_batch_id: TextOrNull;
     /** Folded sender, tracking number, STE number, id and, if it is part of a consolidation, the consolidation's id. */
     search: string;
     /** Of a pick-up that is done, where the office has a desk: until when its item waits there. */
@@ -191,6 +200,8 @@ export interface Database {
     stepped_at: MomentOrNull;
     stepped_by: string | null;
     stepped_by_name: string | null;
+    /** The carrier's manifest that it is on. */
+    manifest_id: TextOrNull;
     search: string;
   };
   consolidations: {
@@ -383,6 +394,79 @@ export interface Database {
     missing_at: MomentOrNull;
     /** The package it was packed into. */
     consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When it went back to its sender. */
+    returned_at: MomentOrNull;
+    returned_by: TextOrNull;
+    returned_by_name: TextOrNull;
+    return_reason: TextOrNull;
+  };
+
+  /** A day that an item was stored beyond its free days: one row, whoever counts it. */
+  storage_fees: {
+    mail_item_id: string;
+    /** "2026-11-30", in UTC. */
+    day: string;
+    office_id: string;
+    mailbox_id: string;
+    /** The plan and the type as they were when it was counted. */
+    plan_id: string;
+    type: ItemType;
+    cents: number;
+    counted_at: Moment;
+    waiver_id: TextOrNull;
+  };
+  fee_waivers: {
+    id: string;
+    mail_item_id: string;
+    reason: string;
+    waived_at: Moment;
+    waived_by: string;
+    waived_by_name: string;
+  };
+  /** A pile of items that are destroyed together; at most one open batch an office. A finished one is a certificate. */
+  shred_batches: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    /** Items that are due by then belong to it. */
+    due_by: Moment;
+    started_at: Moment;
+    started_by: string;
+    started_by_name: string;
+    cancelled_at: MomentOrNull;
+    finished_at: MomentOrNull;
+    finished_by: TextOrNull;
+    finished_by_name: TextOrNull;
+    /** Counts the certificates of its office. */
+    number: ColumnType<number | null, number | null | undefined, number | null>;
+    /** The lines of the certificate, as they were when it was finished. */
+    lines: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  /** Items that were scanned into a batch, by their requests. */
+  shred_ticks: {
+    batch_id: string;
+    request_id: string;
+    ticked_at: Moment;
+    ticked_by: string;
+    ticked_by_name: string;
+  };
+  /** What one carrier takes away at one time. At most one that was not handed over an office and carrier. */
+  manifests: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    carrier: string;
+    /** The day that whoever made it saw on their calendar: "2026-11-30". */
+    day: string;
+    created_at: Moment;
+    created_by: string;
+    created_by_name: string;
+    handed_at: MomentOrNull;
+    handed_by: TextOrNull;
+    handed_by_name: TextOrNull;
+    driver_name: TextOrNull;
+    /** The driver's signature: a PNG in base64. */
+    signature: TextOrNull;
   };
 
   /** Where the paper of an office lies. */

@@ -13,6 +13,7 @@ import { StartFault } from "../db/embedded/start-fault";
 import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
 import { storeRules } from "../mailroom/store";
+import { rescueDays } from "./requests";
 import { tables } from "./rows";
 import { type Scale, scaleNames, scales } from "./scale";
 import { type DemoWorld, demoWorld } from "./world";
@@ -134,8 +135,9 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
       await tx.deleteFrom("settings").where("key", "=", settingKey).execute();
       return "refused";
     }
-    const [austin] = world.offices;
+    const [austin, wilmington] = world.offices;
     if (austin) await storeRules(tx, austin.id, MailroomRules.parse({ pickUpDesk: true }));
+    if (wilmington) await storeRules(tx, wilmington.id, MailroomRules.parse({ rescueDays }));
     await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
     return "filled";
   });

@@ -1,12 +1,12 @@
 // Requests of the demo's customers for their mail, and the status of each.
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
-import { isOpenStatus, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
+import { destroys, isOpenStatus, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
 import { leftShelfAt } from "../mail/storage-rules";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";
-import { type Course, after, before, history } from "./moments";
+import { type Course, after, before, day, history } from "./moments";
 import { addNotice } from "./notices";
 import { type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
 
@@ -90,6 +90,7 @@ export function addRequest(
     whole?.reason ?? (status === "FAILED" || status === "CANCELLED" ? random.pick(reasons[status]) : null);
   const steps = Number(status !== "PENDING") + Number(closedAt !== null && closedFrom === "IN_PROGRESS");
   const consolidationId = whole?.consolidationId ?? null;
+  const waits = destructionDueAt(maker, { officeId: mailbox.office_id, type, closedAt, status });
   rows.action_requests.push({
     id,
     version: 1 + steps,
@@ -110,6 +111,7 @@ export function addRequest(
     closed_by: closedAt && handler.id,
     closed_by_name: closedAt && fullName(handler),
     closed_from: closedAt && closedFrom,
+    destroy_due_at: waits,
     // Set where the item waits at the desk; the rows of a table have the columns of the first.
     ready_until: null,
     search: requestSearchText({
@@ -121,7 +123,9 @@ export function addRequest(
     }),
   });
   item.status = mailStatusOf([{ status }]);
-  item.left_at = leftShelfAt([{ type, status, taken: closedAt && { who: fullName(handler), at: closedAt } }]);
+  const taken = closedAt && { who: fullName(handler), at: closedAt };
+  const destruction = waits && { dueAt: waits, rescued: null, destroyed: null };
+  item.left_at = leftShelfAt([{ type, status, taken, destruction }]);
   item.version = item.status === "PENDING" || item.status === "COMPLETED" ? 3 : 2;
 
   const detail = {
@@ -130,6 +134,7 @@ export function addRequest(
     mailId: item.id,
     request: actionTypeLabel(type),
     ...(reason && { reason }),
+    ...(waits && { destroyOn: waits.toISOString() }),
   };
   const event = { mailbox, recordId: id, detail };
   happened(maker, { ...event, type: "request.filed", at: requestedAt, by: filer ?? customerSite });
@@ -140,10 +145,26 @@ export function addRequest(
   if (type === "FORWARD") {
     addForward(maker, customer, item, { requestId: id, status, priority, course, reason, filer });
   } else if (!isOpenStatus(status) && !whole) {
-    const told = { requestType: type, itemType: item.type, sender: item.sender_name, reason };
+    const destroyOn = waits?.toISOString();
+    const told = { requestType: type, itemType: item.type, sender: item.sender_name, reason, destroyOn };
     addNotice(maker, customer, { kind: closings[status], recordId: id, at: updatedAt, detail: told });
   }
 }
+
+/** From when an item may be destroyed, in the office that waits with that; its last shred batch was weeks ago. */
+function destructionDueAt(
+  { today, rescueOffice }: Maker,
+  request: { officeId: string; type: ActionType; status: RequestStatus; closedAt: Date | null },
+): Date | null {
+  const { officeId, type, status, closedAt } = request;
+  if (officeId !== rescueOffice || status !== "DONE" || !destroys.has(type) || !closedAt) return null;
+  const isRecent = closedAt.getTime() > today.getTime() - daysSinceBatch * day;
+  return isRecent ? new Date(closedAt.getTime() + rescueDays * day) : null;
+}
+
+/** For how many days an item can be rescued in the demo's office that waits with destroying. */
+export const rescueDays = 7;
+const daysSinceBatch = 45;
 
 const closings = { DONE: "request.done", FAILED: "request.failed", CANCELLED: "request.cancelled" } as const;
 

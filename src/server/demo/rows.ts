@@ -79,6 +79,8 @@ export type Maker = {
   /** Address of the first member of staff. */
   adminEmail: string;
   rows: Rows;
+  /** The office that waits some days before it destroys an item. */
+  rescueOffice: string;
   /**
    * The next of `values`, and null after the last. Each list begins with it, so that even a small list has every value.
    */

@@ -78,6 +78,7 @@ export function demoWorld(
     staff,
     adminEmail,
     rows: noRows(),
+    rescueOffice: wilmington,
     eachOnce: onceEach(),
   };
   // Ten mailboxes have five tickets between them.

@@ -129,7 +129,7 @@ function stateRefusal(exception: ExceptionRecord, to: ExceptionState): string | 
     return `This is about an item that is registered for STE ${itemOf} already. Correct that item if it is for somebody else, or settle the exception.`;
   }
   if (to === "RETURNED") {
-    return `This is about an item that is registered for STE ${itemOf}. Withdraw its registration or file a request, then settle the exception.`;
+    return `This is about an item that is registered for STE ${itemOf}. Return that item to its sender, then settle the exception.`;
   }
   return null;
 }

@@ -11,6 +11,7 @@ import {
   fileViewColumns,
   forwardColumns,
   requestColumns,
+  storageFeeColumns,
   taskColumns,
   ticketColumns,
 } from "@/contract/export-columns";
@@ -18,6 +19,7 @@ import { FileView } from "@/contract/file-view";
 import { ForwardListItem } from "@/contract/forward";
 import { Mailbox } from "@/contract/mailbox";
 import { ActionRequest } from "@/contract/request";
+import { StorageFee } from "@/contract/storage";
 import { Task } from "@/contract/task";
 import { Ticket } from "@/contract/ticket";
 
@@ -36,6 +38,7 @@ export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
   tickets: csvList(Ticket, ticketColumns),
   "file-views": csvList(FileView, fileViewColumns),
   "audit-heads": csvList(AuditHead, auditHeadColumns),
+  "storage-fees": csvList(StorageFee, storageFeeColumns),
 };
 
 function csvList<Row>(row: z.ZodType<Row>, columns: Columns<Row>): CsvList {

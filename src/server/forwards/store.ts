@@ -16,6 +16,7 @@ import {
 import { requestAfter } from "../requests/rules";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
+import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./record";
 import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
@@ -177,6 +178,8 @@ export async function correctForward(
 ): Promise<void> {
   const { columns, changes } = corrected(row, request.item, correction);
   if (!changes) return;
+  // It goes with another carrier, so it is not on this one's manifest.
+  if (changes.carrier) await takeOffManifest(tx, by, row.id, request.item);
   await tx
     .updateTable("forwards")
     .set({ ...columns, version: forward.version + 1, updated_at: by.now })
@@ -194,6 +197,7 @@ export async function takeBackForward(
 ): Promise<void> {
   const { item } = request;
   const after = forwardTakenBack(forward, closingOf(request.row));
+  if (after.status !== "COMPLETED") await takeOffManifest(tx, by, row.id, item);
   await tx
     .updateTable("forwards")
     .set({

@@ -6,6 +6,7 @@ import {
   integrationMails,
   integrationMessage,
   integrationRequest,
+  integrationRescue,
   integrationTicket,
   setAuthorisedPersons,
   upsertMailbox,
@@ -15,7 +16,9 @@ import {
 } from "@/contract/integration";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Machine } from "../auth/gate";
-import { equals } from "../db/conditions";
+import { integrationStorageFees } from "@/contract/storage";
+import { equals, everything } from "../db/conditions";
+import { readFees } from "../mail/storage-fees";
 import { holdInOffice } from "../mailboxes/hold";
 import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
@@ -32,6 +35,9 @@ import { cancelRequestFor, fileRequestFor } from "../requests/store";
 import { showConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
 import { showForward } from "../forwards/view";
+import { rescueItem } from "../leaving/rescue";
+import { holdItems } from "../mail/locked-items";
+import { noMail } from "../mail/routes";
 import { selectMail, presentMail } from "../mail/view";
 import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";
@@ -72,6 +78,11 @@ function mountFeeding(server: Server): void {
       present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, record, now)),
     ),
   );
+
+  mount(server, integrationStorageFees, async ({ query, db }) => {
+    const { rows, ...page } = await readFees(db, everything, query);
+    return { items: rows, ...page };
+  });
 
   mount(server, setAuthorisedPersons, async ({ params, body, caller, actor, now, change }) =>
     change(async (tx, record) => {
@@ -117,6 +128,17 @@ function mountAsking(server: Server): void {
         body.reason,
       );
       return showRequest({ db: tx, files }, params.id, caller, now);
+    }),
+  );
+
+  mount(server, integrationRescue, async ({ params, body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by = { caller, actor, now, record, moved: [] };
+      const [item] = await holdItems(tx, by, [params.id]);
+      if (!item) throw noMail();
+      await rescueItem(tx, by, item, { reason: body.reason, seen: undefined });
+      const row = await selectMail(tx).where("mail_items.id", "=", item.id).executeTakeFirstOrThrow();
+      return presentMail(files, row, caller, now);
     }),
   );
 

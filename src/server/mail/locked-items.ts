@@ -6,8 +6,10 @@ import { withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import {
   type AtDesk,
+  type Destruction,
   type FilableItem,
   type ItemRequest,
+  awaitsDestruction,
   filingRefusal,
   itemWords,
   mailStatusOf,
@@ -36,7 +38,9 @@ export function movedWith(id: string, { moved }: Pick<By, "moved">): { moved?: M
 
 /** A mail item with the requests it has had. */
 export type Item = FilableItem & {
+  returned: { staffId: string | null; who: string; at: Date; reason: string } | null;
   id: string;
+  version: number;
   mailboxId: string;
   officeId: string;
   steNumber: string;
@@ -78,6 +82,7 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
     .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
     .select([
       "mail_items.id",
+      "mail_items.version",
       "mail_items.mailbox_id as mailboxId",
       "mail_items.office_id as officeId",
       "mail_items.recipient_id as recipientId",
@@ -86,6 +91,10 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
       "mail_items.sender_name as senderName",
       "mail_items.tracking_number as trackingNumber",
       "mail_items.left_at as leftAt",
+      "mail_items.returned_at",
+      "mail_items.returned_by",
+      "mail_items.returned_by_name",
+      "mail_items.return_reason",
       "mailboxes.ste_number as steNumber",
     ])
     .where(oneOf("mail_items.id", ids))
@@ -93,26 +102,72 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
     .execute();
   const requests = await db
     .selectFrom("action_requests")
-    .select(["id", "mail_id", "type", "status", "user_name", "closed_at", "closed_by_name"])
+    .leftJoin("shred_batches", "shred_batches.id", "action_requests.shred_batch_id")
+    .select([
+      "action_requests.id",
+      "mail_id",
+      "type",
+      "status",
+      "user_name",
+      "closed_at",
+      "closed_by_name",
+      "destroy_due_at",
+      "rescued_at",
+      "rescued_by_name",
+      "shred_batches.finished_at",
+      "shred_batches.finished_by_name",
+      "shred_batches.number",
+    ])
     .select(["ready_until", "lapsed_at", "handed_over_at", "handed_over_by_name"])
     .where(oneOf("mail_id", ids))
     .orderBy("requested_at")
-    .orderBy("id")
+    .orderBy("action_requests.id")
     .execute();
-  return items.map((item) => Object.assign(item, { requests: requestsOf(item.id) }));
+  return items.map(({ returned_at, returned_by, returned_by_name, return_reason, ...item }) => ({
+    ...item,
+    returned: returned_at && {
+      at: returned_at,
+      staffId: returned_by,
+      who: returned_by_name ?? "somebody",
+      reason: return_reason ?? "",
+    },
+    requests: requestsOf(item.id),
+  }));
 
   function requestsOf(itemId: string): ItemRequest[] {
     return requests
       .filter((request) => request.mail_id === itemId)
-      .map(({ id, type, status, user_name, closed_at, closed_by_name, ...desk }) => ({
-        id,
-        type,
-        status,
-        userName: user_name,
-        taken: closed_at && { who: closed_by_name ?? "somebody", at: closed_at },
-        atDesk: atDeskOf(desk),
+      .map((row) => ({
+        id: row.id,
+        type: row.type,
+        status: row.status,
+        userName: row.user_name,
+        taken: row.closed_at && { who: row.closed_by_name ?? "somebody", at: row.closed_at },
+        destruction: destructionOf(row),
+        atDesk: atDeskOf(row),
       }));
   }
+}
+
+/** What becomes of the item of a request that is to be destroyed later; null for others. */
+export function destructionOf(row: {
+  destroy_due_at: Date | null;
+  rescued_at: Date | null;
+  rescued_by_name: string | null;
+  finished_at: Date | null;
+  finished_by_name: string | null;
+  number: number | null;
+}): Destruction | null {
+  if (!row.destroy_due_at) return null;
+  const { rescued_at, finished_at, number } = row;
+  return {
+    dueAt: row.destroy_due_at,
+    rescued: rescued_at && { who: row.rescued_by_name ?? "somebody", at: rescued_at },
+    destroyed:
+      finished_at && number !== null
+        ? { who: row.finished_by_name ?? "somebody", at: finished_at, number }
+        : null,
+  };
 }
 
 /** What became of a done pick-up at the desk; null where its office had none. */
@@ -130,7 +185,7 @@ export function atDeskOf(request: {
 
 /**
  * Updates locked items after a change of their requests: their status (D6), and whether they are on their shelves. For
- * an item that left, no warning about its free storage is sent any more.
+ * an item that left or is to be destroyed, no warning about its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,
@@ -139,8 +194,8 @@ export async function settleItems(
 ): Promise<void> {
   for (const item of await readItems(tx, ids)) {
     if (item.status === "CANCELLED") continue;
-    const status = mailStatusOf(item.requests);
-    const leftAt = leftShelfAt(item.requests);
+    const status = item.returned ? "COMPLETED" : mailStatusOf(item.requests);
+    const leftAt = item.returned?.at ?? leftShelfAt(item.requests);
     if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
     const { version } = await tx
       .updateTable("mail_items")
@@ -154,7 +209,7 @@ export async function settleItems(
       .returning("version")
       .executeTakeFirstOrThrow();
     moved.push({ id: item.id, from: version - 1, to: version });
-    if (leftAt) await takeBackWarning(tx, item.id, now);
+    if (leftAt || item.requests.some(awaitsDestruction)) await takeBackWarning(tx, item.id, now);
   }
 }
 

@@ -84,7 +84,13 @@ export async function registerMail(
       .returningAll(),
   );
   const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
-  const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
+  const row = {
+    ...inserted,
+    scans: [],
+    destruction: null,
+    fees: null,
+    codes: await storeCodes(tx, inserted, sent.codes ?? []),
+  };
   await noteReceived(tx, row);
   if (sent.intake) await storeIntakeRow(tx, sent.intake, row.id, now);
   const isRow = exceptionRow !== null && (await storeAssignedRow(tx, exceptionRow, row.id, now));

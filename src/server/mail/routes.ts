@@ -77,7 +77,7 @@ export function mountMailRoutes(server: Server): void {
 }
 
 /** Reads an item as `mailRow` does and locks it until the transaction ends. */
-async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
+export async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
   await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return mailRow(tx, caller, id);
 }
@@ -86,7 +86,7 @@ async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
  * Reads one mail item the caller may see.
  * @throws ApiError `not_found`, for one of another office too.
  */
-async function mailRow(db: Db, caller: Caller, id: string): Promise<MailRow> {
+export async function mailRow(db: Db, caller: Caller, id: string): Promise<MailRow> {
   const row = await selectMail(db)
     .where("mail_items.id", "=", id)
     .where(withinOffices(caller, "mail_items.office_id"))

@@ -4,6 +4,7 @@ import { transact } from "../db/connect";
 import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
 import { notify, withdrawNotices } from "../notify/outbox";
+import { notToBeDestroyed } from "./to-destroy";
 
 /** How long before the end of free storage customers are warned, in milliseconds. */
 export const warnBefore = 5 * 24 * 60 * 60_000;
@@ -32,6 +33,7 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
     .selectFrom("mail_items")
     .select(["id", "mailbox_id", "office_id", "type", "sender_name", "free_until"])
     .where(sql<boolean>`left_at is null and warned_at is null`)
+    .where(notToBeDestroyed)
     .where("free_until", ">", now)
     .where("free_until", "<=", new Date(now.getTime() + warnBefore))
     .orderBy("free_until")

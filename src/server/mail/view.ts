@@ -1,11 +1,13 @@
 // Mail items in the form of the contract, with what people need to see beside them.
-import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Mail } from "@/contract/mail";
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { DestroyType, type Mail, type StorageFees } from "@/contract/mail";
 import { toCentimetres, toKilograms } from "@/contract/units";
 import type { LinkHolder } from "../auth/gate";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
+import { awaitsDestruction } from "./to-destroy";
 import { shelfPlaceOf } from "../shelves/view";
 
 /** The query of mail items that have no requests yet: with mailbox, workspace, recipient, registrar and photo. */
@@ -56,6 +58,18 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
         .select(["mail_codes.code", "mail_codes.own"])
         .whereRef("mail_codes.mail_item_id", "=", "mail_items.id"),
     ).as("codes"),
+    jsonObjectFrom(
+      eb
+        .selectFrom("action_requests")
+        .select(["action_requests.id", "action_requests.type", "action_requests.destroy_due_at as due_at"])
+        .whereRef("action_requests.mail_id", "=", "mail_items.id")
+        .where(awaitsDestruction)
+        .limit(1),
+    ).as("destruction"),
+    sql<StorageFees | null>`(select json_build_object('days', count(*),
+        'cents', coalesce(sum(cents) filter (where waiver_id is null), 0),
+        'waivedCents', coalesce(sum(cents) filter (where waiver_id is not null), 0))
+      from storage_fees where mail_item_id = mail_items.id having count(*) > 0)`.as("fees"),
   ]);
 }
 
@@ -104,6 +118,17 @@ export function presentMail(files: Services["files"], row: MailRow, caller: Link
     freeUntil: row.free_until?.toISOString() ?? null,
     shelf: shelfPlaceOf(row),
     missingAt: row.missing_at?.toISOString() ?? null,
+    destruction: row.destruction && {
+      requestId: row.destruction.id,
+      type: DestroyType.parse(row.destruction.type),
+      dueAt: new Date(row.destruction.due_at ?? 0).toISOString(),
+    },
+    returned: row.returned_at && {
+      at: row.returned_at.toISOString(),
+      who: row.returned_by_name ?? "somebody",
+      reason: row.return_reason ?? "",
+    },
+    storageFees: row.fees,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import { countedTotal } from "../db/totals";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { type MailboxRow, type People, mailboxRow, readPeople, presentMailbox } from "./view";
+import { feesOfMonth } from "../mail/storage-fees";
 import { type MailRow, selectMail, presentMail } from "../mail/view";
 import { type RequestRow, selectRequests, presentRequest } from "../requests/view";
 import { type TicketRow, selectTickets, presentTicket } from "../tickets/view";
@@ -22,6 +23,7 @@ type MailboxDetail = {
   mails: Tab<MailRow>;
   tickets: Tab<TicketRow>;
   requests: Tab<RequestRow>;
+  fees: Awaited<ReturnType<typeof feesOfMonth>>;
 };
 
 /**
@@ -32,15 +34,17 @@ export async function readMailboxDetail(
   db: Db,
   viewer: Pick<Caller, "offices">,
   id: string,
+  now: Date,
 ): Promise<MailboxDetail> {
   const row = await mailboxRow(db, viewer, id);
-  const [people, mails, tickets, requests] = await Promise.all([
+  const [people, mails, tickets, requests, fees] = await Promise.all([
     readPeople(db, [id]),
     readTab(db, selectMail(db), { table: "mail_items", newestBy: "received_at" }, id),
     readTab(db, selectTickets(db, viewer), { table: "tickets", newestBy: "updated_at" }, id),
     readTab(db, selectRequests(db, viewer), { table: "action_requests", newestBy: "requested_at" }, id),
+    feesOfMonth(db, id, now),
   ]);
-  return { row, people, mails, tickets, requests };
+  return { row, people, mails, tickets, requests, fees };
 }
 
 /** A mailbox in the form of the contract, with links and steps for `viewer`. */
@@ -50,10 +54,11 @@ export function presentMailboxDetail(
   viewer: Caller,
   now: Date,
 ): AnswerSent<typeof getMailbox> {
-  const { row, people, mails, tickets, requests } = detail;
+  const { row, people, mails, tickets, requests, fees } = detail;
   const mailbox = presentMailbox(row, people);
   return {
     mailbox,
+    storageFees: fees,
     members: mailbox.workspace.members,
     mails: mails.rows.map((mail) => presentMail(files, mail, viewer, now)),
     mailsTotal: mails.total,

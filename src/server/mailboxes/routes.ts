@@ -32,7 +32,7 @@ export function mountMailboxRoutes(server: Server): void {
   });
 
   mount(server, getMailbox, async ({ params, db, caller, now }) =>
-    presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id), caller, now),
+    presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id, now), caller, now),
   );
 }
 

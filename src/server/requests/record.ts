@@ -9,7 +9,14 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
-import { type RequestRecord, admitFiling, isOpenStatus, requestSearchText } from "./rules";
+import {
+  type RequestRecord,
+  admitFiling,
+  destructionBarrier,
+  isOpenStatus,
+  requestSearchText,
+} from "./rules";
+import { handedOver } from "./handed-over";
 import type { Taken } from "../rules/transition";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
@@ -89,6 +96,7 @@ export async function findRequests<Row extends RequestRow>(
   const starts = await startsOf(db, rows);
   const scans = await scanCounts(db, rows);
   const delivered = await deliveredOf(db, rows);
+  const driven = await drivenOf(db, rows);
   return rows.map((row) => {
     const item = itemOf.get(row.mail_id);
     if (!item) throw new Error(`Request ${row.id} has no mail item.`);
@@ -101,10 +109,16 @@ export async function findRequests<Row extends RequestRow>(
         ? "This forward was delivered. Take back the delivery on the forward first."
         : row.handed_over_at
           ? "This item was handed over. Undo the hand-over at the pick-up desk first."
-          : barrierTo(row.id, item),
+          : (driven.get(row.id) ?? destroyed(row.id, item) ?? barrierTo(row.id, item)),
     };
     return { row, item, record };
   });
+}
+
+/** Why the request cannot be opened again for what became of its item. */
+function destroyed(id: string, { requests }: Item): string | null {
+  const own = requests.find((request) => request.id === id);
+  return own ? destructionBarrier(own) : null;
 }
 
 /** What the row of a request alone shows. */
@@ -171,6 +185,12 @@ async function deliveredOf(db: Db, rows: readonly RequestRow[]): Promise<Set<str
   return new Set(delivered.map((forward) => forward.request_id));
 }
 
+/** Why those of the requests whose forward a driver has stay closed. */
+async function drivenOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, string>> {
+  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
+  return ids.length === 0 ? new Map() : handedOver(db, ids);
+}
+
 function idsOf(rows: readonly RequestRow[], isAsked: (row: RequestRow) => boolean): string[] {
   return rows.filter(isAsked).map(({ id }) => id);
 }
@@ -231,7 +251,7 @@ export async function storeRequestStep(
   tx: Tx,
   by: By,
   { row, item }: Pick<FoundRequest, "row" | "item">,
-  { after, reason, event, detail }: StepWritten,
+  { after, reason, event, detail, destroyDueAt = null }: StepWritten,
 ): Promise<void> {
   const closes = !isOpenStatus(after.status);
   await tx
@@ -245,6 +265,7 @@ export async function storeRequestStep(
       closed_by: closes ? by.actor.staffId : null,
       closed_by_name: closes ? by.actor.who : null,
       closed_from: after.closedFrom,
+      destroy_due_at: destroyDueAt,
       // Whoever makes it ready or hands it over says so afterwards.
       ready_until: null,
       lapsed_at: null,
@@ -272,6 +293,8 @@ export type StepWritten = {
   reason?: string | undefined;
   event: Extract<EventType, `request.${string}`>;
   detail?: Record<string, unknown>;
+  /** From when its item may be destroyed, where that waits. */
+  destroyDueAt?: Date | null;
 };
 
 /** The event of each status a step leads to. */

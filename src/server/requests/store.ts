@@ -2,7 +2,8 @@
 // steps to the forward.
 import { ApiError } from "@/contract/errors";
 import { type ActionType, type Priority, type RequestStatus, requestStatusLabel } from "@/contract/request";
-import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
+import { officeRules } from "../mailroom/store";
+import { admitReopening, admitRequestStep, destroys, requestAfter, requestReopened } from "./rules";
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
@@ -92,11 +93,18 @@ export async function changeRequestFor(
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
   const after = requestAfter(request.record, to, taken);
   const files = after.status === "DONE" && after.type === "SCAN" ? (scans?.length ?? after.scans) : undefined;
+  const destroyDueAt = after.status === "DONE" ? await destructionDueAt(tx, by, request) : null;
+  const destroyOn = destroyDueAt?.toISOString();
   await storeRequestStep(tx, by, request, {
     after,
     reason,
     event: requestEvents[after.status],
-    detail: { ...(files !== undefined && { files }), ...verified },
+    detail: {
+      ...(files !== undefined && { files }),
+      ...(destroyOn !== undefined && { destroyOn }),
+      ...verified,
+    },
+    destroyDueAt,
   });
   const isReady = after.type === "HOLD" && after.status === "DONE";
   const ready = isReady ? await makeReady(tx, request.item, id, by.now) : null;
@@ -109,10 +117,24 @@ export async function changeRequestFor(
       type: after.type,
       files,
       reason,
+      destroyOn,
       ...ready,
     });
   }
 }
+
+/** From when the item of a request that is completed now may be destroyed; null where nothing waits. */
+async function destructionDueAt(
+  tx: Tx,
+  { now }: Pick<By, "now">,
+  { record, item }: FoundRequest,
+): Promise<Date | null> {
+  if (!destroys.has(record.type)) return null;
+  const { rescueDays } = await officeRules(tx, item.officeId);
+  return rescueDays === 0 ? null : new Date(now.getTime() + rescueDays * day);
+}
+
+const day = 24 * 60 * 60_000;
 
 function noticeOf(status: RequestStatus) {
   const kind = requestEvents[status];

@@ -2,9 +2,9 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { atDeskOf } from "../mail/locked-items";
-import { asksForScans } from "../mailroom/store";
-import { isOpenStatus, nextRequestSteps } from "./rules";
+import { atDeskOf, destructionOf } from "../mail/locked-items";
+import { asksForScans, officeRules } from "../mailroom/store";
+import { destroys, isOpenStatus, nextRequestSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { bareRecord, findRequests, noRequest } from "./record";
@@ -18,6 +18,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .leftJoin("shred_batches", "shred_batches.id", "action_requests.shred_batch_id")
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
@@ -39,6 +40,9 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
       "mailboxes.ste_number",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
+      "shred_batches.finished_at",
+      "shred_batches.finished_by_name",
+      "shred_batches.number",
     ])
     .select((eb) => [
       eb
@@ -87,6 +91,7 @@ export function presentRequest(
     pickUp: pickUpOf(row),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
+    destruction: presentDestruction(row),
     steps: nextRequestSteps(bareRecord(row), viewer, now),
     mail: {
       id: row.mail_id,
@@ -111,6 +116,25 @@ export function presentRequest(
   };
 }
 
+function presentDestruction(row: RequestRow): ActionRequest["destruction"] {
+  const destruction = destructionOf(row);
+  if (!destruction) return null;
+  const { dueAt, rescued, destroyed } = destruction;
+  return {
+    dueAt: dueAt.toISOString(),
+    rescued: rescued && { at: rescued.at.toISOString(), who: rescued.who },
+    destroyed:
+      destroyed && row.shred_batch_id !== null
+        ? {
+            at: destroyed.at.toISOString(),
+            who: destroyed.who,
+            certificateId: row.shred_batch_id,
+            number: destroyed.number,
+          }
+        : null,
+  };
+}
+
 function pickUpOf(row: RequestRow): ActionRequest["pickUp"] {
   const found = atDeskOf(row);
   if (!found) return null;
@@ -132,8 +156,12 @@ export async function readRequestDetail(
   const rows = await selectRequests(db, viewer).where("action_requests.id", "=", id).execute();
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
+  const { type, status, office_id } = found.row;
+  const { rescueDays } =
+    destroys.has(type) && isOpenStatus(status) ? await officeRules(db, office_id) : { rescueDays: 0 };
   return {
     ...presentRequest(files, found.row, viewer, now),
+    ...(rescueDays > 0 && { rescueDays }),
     steps: nextRequestSteps(found.record, viewer, now),
   };
 }

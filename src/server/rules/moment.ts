@@ -14,3 +14,15 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
 export function momentWords(at: Date): string {
   return `${momentFormat.format(at)} UTC`;
 }
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Nov 20, 2026": the day in UTC. */
+export function dayWords(at: Date): string {
+  return dayFormat.format(at);
+}

@@ -1,7 +1,9 @@
 // The steps of a forward: what is sent, with the version that was seen, what is said, and how it is taken back.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
-import { changeForward, deliverForward, reopenForward } from "@/contract/forward";
+import { changeForward, deliverForward, getForward, reopenForward } from "@/contract/forward";
+import { isOfCarrier } from "@/kernel/ship-with";
+import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 import { aForward, contextWith, forward, onlyTo } from "../work";
 
@@ -14,7 +16,7 @@ test.each([
   ["forward.ship", {}, changeForward, { status: "COMPLETED" }, `${forward.label} shipped to the carrier.`],
   [
     "forward.ship",
-    { tracking: { number: "986578788855", carrier: "FedEx" } },
+    { carrier: "FedEx", tracking: { number: "986578788855", carrier: "FedEx" } },
     changeForward,
     { status: "COMPLETED", carrier: "FedEx", trackingCode: "986578788855" },
     `${forward.label} shipped to the carrier.`,
@@ -46,6 +48,48 @@ test.each([
   const { outcome, asked } = await run(id, { forward, ...args }, { answer: aForward });
   expect(asked).toEqual([{ endpoint, input: { params, body }, options }]);
   expect(outcome.say).toBe(says);
+});
+
+describe("a carrier's number", () => {
+  const ups = { number: "1Z5R89390357567127", carrier: "UPS" };
+  const body = { status: "COMPLETED", carrier: "UPS", trackingCode: ups.number };
+
+  test("of the carrier that the forward goes with ships it", async () => {
+    const { asked } = await run("forward.ship", { forward, tracking: ups }, { answer: aForward });
+    expect(asked).toMatchObject([
+      { endpoint: getForward },
+      { endpoint: changeForward, input: { params, body }, options },
+    ]);
+  });
+
+  test("that was scanned on the screen is the one it ships with", async () => {
+    const ready = { record: forward.id, args: { tracking: ups }, why: null };
+    const context = { ...emptyContext, ready };
+    const { asked } = await run("forward.ship", { forward }, { answer: aForward, context });
+    expect(asked[1]).toMatchObject({ endpoint: changeForward, input: { params, body } });
+    const other = { ...context, ready: { ...ready, record: "another" } };
+    const without = await run("forward.ship", { forward }, { answer: aForward, context: other });
+    expect(without.asked).toMatchObject([{ input: { body: { status: "COMPLETED" } } }]);
+  });
+
+  test("of another carrier asks which is right", async () => {
+    const tracking = { number: "986578788855", carrier: "FedEx" };
+    const answer = { answer: aForward };
+    await expect(run("forward.ship", { forward, tracking }, answer)).rejects.toThrow(
+      "986578788855 is a number of FedEx, and this forward goes with UPS. Say which is right: “via FedEx” or “via UPS”.",
+    );
+  });
+
+  test.each([
+    ["UPS", "UPS", true],
+    ["DHL Express", "DHL", true],
+    [" fedex ", "FedEx", true],
+    ["UPS", "USPS", false],
+    ["USPS", "UPS", false],
+    ["", "UPS", false],
+  ])("a forward that goes with “%s” and a number of %s: %s", (shipping, carrier, is) => {
+    expect(isOfCarrier(shipping, carrier)).toBe(is);
+  });
 });
 
 test.each(steps)("%s is taken back by its own undo", async (id) => {

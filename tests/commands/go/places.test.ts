@@ -23,6 +23,9 @@ const places: [string, string, string, string][] = [
   ["go.shelves", "/shelves", "l", "shelves"],
   ["go.desk", "/desk", "p", "pick-up desk"],
   ["go.batches", "/batches", "b", "batches"],
+  ["go.storage", "/storage", "e", "storage"],
+  ["go.manifests", "/manifest", "m", "manifests"],
+  ["go.shred-batches", "/shred-batch", "h", "shred batches"],
   ["go.notices", "/settings?section=notices", "n", "dead letters"],
   ["go.settings", "/settings", ",", "preferences"],
 ];

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { discardBatch, editBatch } from "@/contract/batch";
-import { fileRequest } from "@/contract/request";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
@@ -16,6 +15,11 @@ import { setMailroomRules } from "@/contract/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
+import { rescueMail, returnMail } from "@/contract/leaving";
+import { handOverManifest, makeManifest } from "@/contract/manifest";
+import { waiveFees } from "@/contract/storage";
+import { startShredBatch, tickShred } from "@/contract/shred";
+import { changeRequest, fileRequest } from "@/contract/request";
 import { finishPull, startPull } from "@/contract/pull";
 import { removeShelves } from "@/contract/shelf";
 import { finishAudit, startAudit } from "@/contract/shelf-audit";
@@ -216,6 +220,84 @@ export async function writeExamples(server: TestServer) {
     return job;
   };
 
+  /** An item that is to be shredded next week. */
+  const toBeShredded = async () => {
+    await call(setMailroomRules, { params: { id: austin.id }, body: { rescueDays: 7 } }, { as: admin });
+    const { id, mail } = await filed("SHRED", "Chase", mailbox.id);
+    await change(id, "DONE");
+    await call(setMailroomRules, { params: { id: austin.id }, body: {} }, { as: admin });
+    return mail.id;
+  };
+  const rescued = async () => {
+    const id = await toBeShredded();
+    await call(rescueMail, { params: { id }, body: {} });
+    return id;
+  };
+  /** An office of its own with an item that is to be shredded now: an office has one open batch. */
+  const dueToShred = async () => {
+    const officeId = randomUUID();
+    const label = `Office ${officeId}`;
+    await services.db
+      .insertInto("offices")
+      .values({ id: officeId, label, city: label, state: "XX", zip_code: "1" })
+      .execute();
+    await call(setMailroomRules, { params: { id: officeId }, body: { rescueDays: 7 } }, { as: admin });
+    const as = await insertStaff("Pia", "handler", [officeId]);
+    const { id: mailboxId } = await server.insertMailbox({ officeId });
+    const { id } = await call(createMail, { body: { mailboxId } }, { as });
+    const { id: requestId } = await call(fileRequest, { body: { mailId: id, type: "SHRED" } }, { as });
+    await call(changeRequest, { params: { id: requestId }, body: { status: "DONE" } }, { as });
+    const at = new Date(services.now().getTime() - 60 * 60_000);
+    const row = services.db.updateTable("action_requests").set({ destroy_due_at: at });
+    await row.where("id", "=", requestId).execute();
+    return { officeId, mailId: id, as };
+  };
+  /** An open batch with an item that is due. */
+  const shredBatch = async () => {
+    const { mailId: due, as } = await dueToShred();
+    const { id } = await call(startShredBatch, { body: {} }, { as });
+    return { id, due, as };
+  };
+  const tickedBatch = async () => {
+    const { id, due, as } = await shredBatch();
+    await call(tickShred, { params: { id }, body: { mailId: due } }, { as });
+    return { ...of({ id }), due, as };
+  };
+
+  /** An item with a day that was counted. */
+  const withFees = async () => {
+    const id = await mailId();
+    await services.db
+      .insertInto("storage_fees")
+      .values({
+        mail_item_id: id,
+        day: "2026-11-20",
+        office_id: austin.id,
+        mailbox_id: mailbox.id,
+        plan_id: "basic",
+        type: "ENVELOPE",
+        cents: 5,
+        counted_at: services.now(),
+      })
+      .execute();
+    return id;
+  };
+  const thisDay = () => {
+    const now = services.now().getTime();
+    const half = 12 * 60 * 60_000;
+    return { from: new Date(now - half).toISOString(), until: new Date(now + half).toISOString() };
+  };
+  /** A forward that was shipped with a carrier of its own. */
+  const shippedWith = async () => {
+    const carrier = `Carrier ${randomUUID().slice(0, 8)}`;
+    const { id } = await call(fileForward, { body: { ...order, carrier, mailId: await mailId() } });
+    await call(changeForward, { params: { id }, body: { status: "COMPLETED" } });
+    return { carrier };
+  };
+  const manifest = async () => {
+    const { carrier } = await shippedWith();
+    return call(makeManifest, { body: { carrier, day: "2026-11-30", ...thisDay() } });
+  };
   const drawn = async () => Buffer.from((await photo()).bytes).toString("base64");
   const pickUp = async () => {
     await call(setMailroomRules, { params: { id: austin.id }, body: { pickUpDesk: true } }, { as: admin });
@@ -465,6 +547,56 @@ export async function writeExamples(server: TestServer) {
     }),
     listFileViews: page,
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
+
+    rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    destroyRescued: async () => ({ ...of({ id: await rescued() }), body: {} }),
+    returnMail: async () => ({ ...of({ id: await mailId() }), body: { reason: "Moved away" }, version: 1 }),
+    takeBackReturn: async () => {
+      const id = await mailId();
+      await call(returnMail, { params: { id }, body: { reason: "Moved away" } });
+      return { ...of({ id }), body: {}, version: 2 };
+    },
+    integrationRescue: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    listDueToShred: page,
+    listCertificates: page,
+    startShredBatch: async () => ({ as: (await dueToShred()).as, body: {} }),
+    getShredBatch: tickedBatch,
+    tickShred: async () => {
+      const { id, due, as } = await shredBatch();
+      return { ...of({ id }), as, body: { mailId: due } };
+    },
+    untickShred: async () => {
+      const { due, ...example } = await tickedBatch();
+      return { ...example, body: { mailId: due } };
+    },
+    finishShredBatch: tickedBatch,
+    cancelShredBatch: tickedBatch,
+
+    getDailyFees: none,
+    setDailyFees: async () => ({ body: { byType: { PACKAGE: 50 }, byPlan: { business: { PACKAGE: 20 } } } }),
+    listStorageFees: page,
+    integrationStorageFees: async () => ({ query: { from: "2026-11-01", to: "2026-11-30" } }),
+    extendStorage: async () => ({ ...of({ id: await mailId() }), body: { days: 30 }, version: 1 }),
+    waiveFees: async () => ({ ...of({ id: await withFees() }), body: { reason: "We lost it" }, version: 1 }),
+    takeBackWaiver: async () => {
+      const id = await withFees();
+      await call(waiveFees, { params: { id }, body: { reason: "We lost it" } });
+      return { ...of({ id }), body: {}, version: 2 };
+    },
+
+    listManifests: page,
+    listToHandOver: async () => ({ query: thisDay() }),
+    makeManifest: async () => {
+      const { carrier } = await shippedWith();
+      return { body: { carrier, day: "2026-11-30", ...thisDay() } };
+    },
+    getManifest: async () => of(await manifest()),
+    handOverManifest: async () => ({ ...of(await manifest()), body: { driverName: "Max" } }),
+    reopenManifest: async () => {
+      const { id } = await manifest();
+      await call(handOverManifest, { params: { id }, body: { driverName: "Max" } });
+      return { params: { id }, body: {} };
+    },
 
     listForwards: page,
     getForward: async () => of(await forward()),

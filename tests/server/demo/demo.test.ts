@@ -74,10 +74,11 @@ test("an item is on its shelf unless a request took it away or its registration 
     if (status === "CANCELLED") return left_at === null;
     const own = requests
       .filter(({ mail_id }) => mail_id === id)
-      .map(({ type, status: state, closed_at: at, ...desk }) => ({
+      .map(({ type, status: state, closed_at: at, destroy_due_at: dueAt, ...desk }) => ({
         type,
         status: state,
         taken: at && { who: "somebody", at },
+        destruction: dueAt && { dueAt, rescued: null, destroyed: null },
         atDesk: atDeskOf(desk),
       }));
     return left_at?.getTime() !== leftShelfAt(own)?.getTime();
@@ -85,6 +86,14 @@ test("an item is on its shelf unless a request took it away or its registration 
   expect(wrong).toEqual([]);
   const scanned = items.filter(({ status, left_at }) => status === "COMPLETED" && left_at === null);
   expect(scanned.length).toBeGreaterThan(0);
+});
+
+test("one office waits with destroying: some items are due, and some can be rescued for days", () => {
+  const waiting = requests.filter(({ destroy_due_at }) => destroy_due_at !== null);
+  expect(distinct(waiting.map(({ office_id }) => office_id))).toHaveLength(1);
+  const due = waiting.filter(({ destroy_due_at: dueAt }) => dueAt && dueAt <= today);
+  expect(due.length).toBeGreaterThan(3);
+  expect(waiting.length).toBeGreaterThan(due.length);
 });
 
 test("most items of the first office lie on shelves that belong to them; some are fresh, and few are misplaced", async () => {

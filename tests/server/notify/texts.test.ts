@@ -75,6 +75,19 @@ it("says exactly what happened, in the customer's language", () => {
   expect(said("ticket.replied", english).text).toContain("It ships today.\nBest, Sam");
 });
 
+it("says when an item is to be destroyed, where its office waits with that", () => {
+  const detail = { ...everything, destroyOn: "2026-11-30T15:00:00.000Z" };
+  for (const requestType of ["SHRED", "TRASH", "JUNK"] as const) {
+    const { subject, text } = compose([notice("request.done", { ...detail, requestType })], english);
+    expect(subject).toMatch(/^To be (shredded|disposed of) on Nov 30, 2026: letter from Chase$/);
+    expect(text).toContain("Until then you can ask us to keep it after all.");
+    const other = compose([notice("request.done", { ...detail, requestType })], turkish);
+    expect(other.subject).toContain("30 Kasım 2026");
+  }
+  const scan = compose([notice("request.done", { ...detail, requestType: "SCAN" })], english);
+  expect(scan.subject).toBe("Your scan is ready: letter from Chase");
+});
+
 it("gives the customer the carrier's number, not the bar code around it", () => {
   const trackingCode = "420221539101026837331000039521";
   for (const reader of [english, turkish]) {

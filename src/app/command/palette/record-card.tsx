@@ -6,7 +6,7 @@ import { useRested } from "@/app/ui/use-rested";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { personName } from "@/app/records/conversation/person-name";
 import { TaskPriorityBadge as WorkPriority } from "@/app/records/conversation/priority-mark";
-import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
@@ -34,6 +34,7 @@ import { getTask } from "@/contract/task";
 import { ticketMessages } from "@/contract/ticket";
 import { shownNumber } from "@/contract/tracking";
 import type { Open } from "@/contract/open-enum";
+import { dueDestruction } from "@/app/records/request-targets";
 import { RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };
@@ -84,7 +85,12 @@ function MailCard({ id, label }: Named) {
         <RecordLayout
           title={mail.senderName}
           picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
-          marks={<MailStatusBadge status={mail.status} />}
+          marks={
+            <>
+              <MailStatusBadge status={mail.status} />
+              <DestroyBadge destruction={mail.destruction} />
+            </>
+          }
         >
           <p>
             {itemTypeLabel(mail.type)} · STE {mail.steNumber} · {mail.workspaceName}
@@ -104,13 +110,14 @@ function MailCard({ id, label }: Named) {
 function RequestCard({ id, label }: Named) {
   return (
     <Read label={label} read={useEndpoint(getRequest, { params: { id } })}>
-      {({ type, status, priority, mail, userName, requestedAt, note }) => (
+      {({ type, status, priority, mail, userName, requestedAt, note, destruction }) => (
         <RecordLayout
           title={`${actionTypeLabel(type)} of ${mail.senderName}`}
           picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
           marks={
             <>
               <RequestStatusBadge status={status} />
+              <DestroyBadge destruction={dueDestruction({ id, type, destruction })} />
               <PriorityBadge priority={priority} />
             </>
           }

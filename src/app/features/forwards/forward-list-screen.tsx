@@ -18,6 +18,7 @@ import { ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forw
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
 import { ForwardTiles } from "./forward-tiles";
+import { useShipScans } from "./use-ship-scans";
 import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
 
 const title = "Forward Requests";
@@ -55,6 +56,12 @@ export function ForwardListScreen() {
     limit: readAtOnce,
   });
   const { total, items, chosen } = forwards;
+  useShipScans({
+    forward: chosen
+      ? { id: chosen.id, label: forwardLabel(chosen), waits: waitingStatuses.has(chosen.status) }
+      : null,
+    onFound: ({ id }) => focused.set(id),
+  });
   // Counts of all forwards, whatever the list is filtered by.
   const counts = useEndpoint(listForwards, every);
   const isFiltered = q !== undefined || status !== undefined;
@@ -112,6 +119,7 @@ export function ForwardListScreen() {
   );
 }
 
+const waitingStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 const menu = [
   "forward.open",
   "forward.start",

@@ -17,8 +17,9 @@ import { type ForwardListItem, getForward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
-import { ReadyByScan } from "@/app/records/item-scan";
+import { ShipItemScan } from "./ship-item-scan";
 import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/forward-targets";
+import { ShipPanel } from "./ship-panel";
 
 export function ForwardPane({ forward }: { forward: ForwardListItem }) {
   const { id, mail } = forward;
@@ -49,9 +50,15 @@ export function ForwardPane({ forward }: { forward: ForwardListItem }) {
           </Button>
         )}
       </div>
+      {ships(forward) && <ShipPanel target={forwardTarget(forward)} carrier={forward.carrier} />}
       <Whole forward={forward} />
     </article>
   );
+}
+
+/** Whether it can be shipped now. */
+function ships({ steps }: ForwardListItem): boolean {
+  return steps.some(({ to, refusal }) => to === "COMPLETED" && refusal === null);
 }
 
 /** Read once the forward stays focused: passing it with a held key reads nothing. */
@@ -77,7 +84,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
   const { size } = forward.mail;
   return (
     <>
-      {data.needsScan && <ReadyByScan record={data.id} item={forwardedItem(data)} isWanted />}
+      {data.needsScan && <ShipItemScan record={data.id} item={forwardedItem(data)} />}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}

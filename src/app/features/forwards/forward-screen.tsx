@@ -15,7 +15,8 @@ import { useRefusal } from "@/app/records/use-refusal";
 import { type Forward, getForward } from "@/contract/forward";
 import { AddressCard, CostCard, HistoryCard, ItemCard, OptionsCard, ShippingCard } from "./forward-cards";
 import { QuickActions } from "./quick-actions";
-import { ReadyByScan } from "@/app/records/item-scan";
+import { useShipScans } from "./use-ship-scans";
+import { ShipItemScan } from "./ship-item-scan";
 import { forwardedItem, wholeForwardTarget } from "@/app/records/forward-targets";
 
 const route = getRouteApi("/_console/forward/$id");
@@ -28,10 +29,22 @@ export function ForwardScreen() {
 
 function ForwardOf({ id }: { id: string }) {
   const { finished } = route.useSearch();
+  const navigate = route.useNavigate();
   const { data, error, mutate } = useEndpoint(getForward, { params: { id } });
   usePageTitle(data && `Forward ${id.slice(0, 8)}`);
   useScreenTarget(data ? wholeForwardTarget(data) : null);
   useScope("route:forward");
+  useShipScans({
+    forward: data
+      ? {
+          id,
+          label: wholeForwardTarget(data).label,
+          waits: data.status === "PENDING" || data.status === "IN_PROGRESS",
+          trackingCode: data.shipping.trackingCode,
+        }
+      : null,
+    onFound: (forward) => void navigate({ to: "/forward/$id", params: { id: forward.id } }),
+  });
   if (data && finished && data.status === "DELIVERED") {
     return (
       <Finished title="Package Delivered Successfully" record={data} list="/forward">
@@ -81,7 +94,7 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
       )}
       {forward.needsScan && (
         <div className="mb-4">
-          <ReadyByScan record={id} item={forwardedItem(forward)} isWanted />
+          <ShipItemScan record={id} item={forwardedItem(forward)} />
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

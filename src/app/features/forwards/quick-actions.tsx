@@ -7,6 +7,7 @@ import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Kbd } from "@/app/ui/components/kbd";
 import type { Forward } from "@/contract/forward";
+import { ShipPanel } from "./ship-panel";
 import { wholeForwardTarget } from "@/app/records/forward-targets";
 
 export function QuickActions({ forward }: { forward: Forward }) {
@@ -39,6 +40,7 @@ export function QuickActions({ forward }: { forward: Forward }) {
             Waiting for Shipment
           </p>
         )}
+        {waits && <ShipPanel target={target} carrier={shipping.carrier} />}
         {shipping.labelUrl && (
           <Button asChild variant="outline">
             <a href={shipping.labelUrl} target="_blank" rel="noreferrer">

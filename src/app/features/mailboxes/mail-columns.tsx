@@ -5,7 +5,7 @@ import { dayText } from "@/app/ui/text/dates";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { CellText } from "@/app/records/cell-text";
 import { type Mail, itemTypeLabel } from "@/contract/mail";
-import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { placeColumn } from "@/app/records/place";
 import { mailLabel } from "@/app/records/mail-targets";
 
@@ -25,10 +25,11 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       width: 140,
       grow: 3,
       sorts: true,
-      cell: ({ type, senderName }) => (
+      cell: ({ type, senderName, destruction }) => (
         <>
           <ItemTypeIcon type={type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
           <CellText>{senderName}</CellText>
+          <DestroyNote destruction={destruction} />
         </>
       ),
     },

@@ -159,6 +159,8 @@ const menu = [
   "mail.where",
   "mail.missing",
   "mail.move",
+  "mail.rescue",
+  "mail.return",
   "mail.withdraw",
 ];
 const statuses = MailStatus.options.map((status) => [status, mailStatusLabel(status)] as const);

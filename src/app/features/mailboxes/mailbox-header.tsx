@@ -10,13 +10,21 @@ import { useWayBack } from "@/app/command/context";
 import { isPlainPress } from "@/app/ui/plain-press";
 import { dayText } from "@/app/ui/text/dates";
 import { listAsLeft } from "@/app/records/list-memory";
+import type { StorageFees } from "@/contract/mail";
 import type { Mailbox, Member } from "@/contract/mailbox";
+import { formatCents } from "@/contract/money";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
 import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 
-export function MailboxHeader({ mailbox }: { mailbox: Mailbox }) {
+export function MailboxHeader({
+  mailbox,
+  fees,
+}: {
+  mailbox: Mailbox;
+  fees?: StorageFees | null | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shrink-0 px-5 pt-3">
@@ -32,6 +40,7 @@ export function MailboxHeader({ mailbox }: { mailbox: Mailbox }) {
             <li>{mailbox.locationLabel}</li>
             <li>Since {dayText(mailbox.startDate)}</li>
             <li>{billingWords(mailbox.billingCycle)} billing</li>
+            {fees && <li>Storage fees this month {formatCents(fees.cents)}</li>}
           </ul>
         </div>
         <div className="flex gap-2">

@@ -13,7 +13,7 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";
-import type { Mail } from "@/contract/mail";
+import type { Mail, StorageFees } from "@/contract/mail";
 import { type Mailbox, type Member, getMailbox, mailboxHistory } from "@/contract/mailbox";
 import { pageLimit } from "@/contract/page";
 import type { ActionRequest } from "@/contract/request";
@@ -77,6 +77,7 @@ function Shown({
   ticketsTotal,
   actionRequests,
   actionRequestsTotal,
+  storageFees,
   error,
   onRetry,
 }: {
@@ -89,6 +90,7 @@ function Shown({
   ticketsTotal: number;
   actionRequests: readonly ActionRequest[];
   actionRequestsTotal: number;
+  storageFees?: StorageFees | null | undefined;
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
@@ -119,7 +121,7 @@ function Shown({
 
   return (
     <div className="flex h-full min-h-140 flex-col">
-      <MailboxHeader mailbox={mailbox} />
+      <MailboxHeader mailbox={mailbox} fees={storageFees} />
       <Tabs value={tab} onValueChange={goTo} className="mt-2 min-h-0 flex-1">
         <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
           {mailboxTabs.map((each) => (

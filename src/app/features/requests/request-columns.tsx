@@ -4,6 +4,8 @@ import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { RequestStatusBadge } from "@/app/records/badges";
+import { DestroyNote } from "@/app/records/mail-badges";
+import { dueDestruction } from "@/app/records/request-targets";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { placeColumn } from "@/app/records/place";
@@ -28,7 +30,12 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     title: "Sender",
     width: 150,
     grow: 3,
-    cell: ({ mail }) => <CellText className="font-medium">{mail.senderName}</CellText>,
+    cell: (request) => (
+      <>
+        <CellText className="font-medium">{request.mail.senderName}</CellText>
+        <DestroyNote destruction={dueDestruction(request)} />
+      </>
+    ),
   },
   {
     id: "tracking",

@@ -4,7 +4,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
-import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { PlaceFact } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
@@ -14,7 +14,8 @@ import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
-import { itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
+import { dueDestruction, itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
+import { DestructionFacts, RescueButton } from "./destruction";
 import { pickUpWords } from "./request-words";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
@@ -29,6 +30,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
         <p className="flex flex-wrap items-center gap-1.5">
           <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
           <RequestStatusBadge status={request.status} />
+          <DestroyBadge destruction={dueDestruction(request)} />
           <PriorityBadge priority={request.priority} />
         </p>
       </header>
@@ -43,6 +45,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           steps={request.type === "SCAN" ? request.steps.filter(({ to }) => to !== "DONE") : request.steps}
           target={requestTarget(request)}
         />
+        <RescueButton request={request} />
         {request.pickUp?.state === "READY" && (
           <CommandButton
             id="desk.pick-up"
@@ -74,6 +77,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
             {request.closedBy && ` by ${request.closedBy}`}
           </Fact>
         )}
+        <DestructionFacts request={request} />
         {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>

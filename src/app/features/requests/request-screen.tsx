@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/ca
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
-import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { ViewedBy } from "@/app/records/viewed-by";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
@@ -29,7 +29,8 @@ import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
 import { RequestWork } from "./request-work";
 import { detailWords, pickUpWords } from "./request-words";
-import { requestTarget, workTarget } from "@/app/records/request-targets";
+import { dueDestruction, requestTarget, workTarget } from "@/app/records/request-targets";
+import { DestructionFacts, RescueButton, laterWords } from "./destruction";
 import { WholeLink } from "./whole-link";
 
 const route = getRouteApi("/_console/request/$id");
@@ -51,7 +52,8 @@ function RequestOf({ id }: { id: string }) {
     if (isFinished) forgetScan(id);
   }, [isFinished, id]);
   if (isFinished) {
-    const { done, told, list } = detailWords(data.type);
+    const { list, ...usual } = detailWords(data.type);
+    const { done, told } = laterWords(data) ?? usual;
     return (
       <Finished title={done} record={data} list={list}>
         {told}
@@ -92,11 +94,13 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
             </span>
             <span className="text-muted-foreground">Received {momentText(mail.receivedAt)}</span>
             <RequestStatusBadge status={request.status} />
+            <DestroyBadge destruction={dueDestruction(request)} />
             <PriorityBadge priority={request.priority} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <StepButtons noun="request" steps={others} target={target} />
+          <RescueButton request={request} />
         </div>
       </header>
       {failure && (
@@ -190,6 +194,7 @@ function ClosedCard({ request }: { request: ActionRequest }) {
           {closedAt && <Fact name="When">{momentText(closedAt)}</Fact>}
           {closedBy && <Fact name="By">{closedBy}</Fact>}
           {reason && <Fact name="Reason">{reason}</Fact>}
+          <DestructionFacts request={request} />
           {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
         </Facts>
         {scannedFiles.length > 0 && <AttachedScans links={scannedFiles}>Scanned files</AttachedScans>}

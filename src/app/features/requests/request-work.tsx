@@ -95,13 +95,23 @@ const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
   () => "The customer will be notified.",
 );
 
+/** Of an item that is destroyed days after this. */
+function keptFirst(days: number): string {
+  const span = days === 1 ? "1 day" : `${days} days`;
+  return `Do not destroy it yet: confirm, and put it where items wait. It can be rescued for ${span}, then a shred batch destroys it. The customer will be notified.`;
+}
+
 function PlainWork(work: Work) {
   const { request } = work;
-  const { type } = request;
+  const { type, rescueDays } = request;
   return (
     <WorkCard {...work} title="Next step">
       <p className="text-sm">
-        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told(type)}
+        {rescueDays !== undefined
+          ? keptFirst(rescueDays)
+          : type === "SCAN" || type === "CONSOLIDATE"
+            ? "The customer will be notified."
+            : told(type)}
       </p>
       <ReadyByScan record={request.id} item={itemToScan(request)} isWanted={request.needsScan === true} />
       <WholeLink request={request} />

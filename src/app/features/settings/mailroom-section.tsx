@@ -6,11 +6,13 @@ import { listMailroomRules } from "@/contract/mailroom";
 import { listPaperTables } from "@/contract/paper-table";
 import { MailroomRulesForm } from "./mailroom-rules";
 import { PaperForm } from "./paper-form";
+import { StorageFeesForm } from "./storage-fees-form";
 
 export function MailroomSection() {
   return (
     <div className="grid gap-5">
       <Rules />
+      <StorageFeesForm />
       <Papers />
     </div>
   );

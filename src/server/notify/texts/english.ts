@@ -14,6 +14,18 @@ function named({ itemType, sender, count }: NoticeFacts): string {
   return `${itemType ? item[itemType] : "mail item"}${sender ? ` from ${sender}` : ""}`;
 }
 
+/** What is said where the office waits with destroying an item; null where it does not. */
+function later(facts: NoticeFacts, done: string, verb: string) {
+  if (!facts.destroyOn) return null;
+  const on = day.format(facts.destroyOn);
+  return {
+    subject: `To be ${done} on ${on}: ${named(facts)}`,
+    paragraphs: [
+      `${sentence(`As you asked, we ${verb} the ${named(facts)} on ${on}`)} Until then you can ask us to keep it after all.`,
+    ],
+  };
+}
+
 function atTheDesk({ pickUpCode, readyUntil }: NoticeFacts): string[] {
   if (!pickUpCode) return [];
   const until = readyUntil ? ` It waits for you until ${day.format(readyUntil)}.` : "";
@@ -36,22 +48,25 @@ const done: Record<ActionType, Ending> = {
       ...atTheDesk(facts),
     ],
   }),
-  SHRED: (facts) => ({
-    subject: `Shredded: ${named(facts)}`,
-    paragraphs: [sentence(`As you asked, we shredded the ${named(facts)}`)],
-  }),
-  TRASH: (facts) => ({
-    subject: `Disposed of: ${named(facts)}`,
-    paragraphs: [sentence(`As you asked, we disposed of the ${named(facts)}`)],
-  }),
+  SHRED: (facts) =>
+    later(facts, "shredded", "shred") ?? {
+      subject: `Shredded: ${named(facts)}`,
+      paragraphs: [sentence(`As you asked, we shredded the ${named(facts)}`)],
+    },
+  TRASH: (facts) =>
+    later(facts, "disposed of", "dispose of") ?? {
+      subject: `Disposed of: ${named(facts)}`,
+      paragraphs: [sentence(`As you asked, we disposed of the ${named(facts)}`)],
+    },
   CHECK_DEPOSIT: (facts) => ({
     subject: `Sent for deposit: ${named(facts)}`,
     paragraphs: [`As you asked, we sent the ${named(facts)} for deposit.`],
   }),
-  JUNK: (facts) => ({
-    subject: `Marked as junk: ${named(facts)}`,
-    paragraphs: [`As you asked, we marked the ${named(facts)} as junk mail.`],
-  }),
+  JUNK: (facts) =>
+    later(facts, "disposed of", "dispose of") ?? {
+      subject: `Marked as junk: ${named(facts)}`,
+      paragraphs: [`As you asked, we marked the ${named(facts)} as junk mail.`],
+    },
   FORWARD: (facts) => ({
     subject: `Forwarded: ${named(facts)}`,
     paragraphs: [sentence(`As you asked, we forwarded the ${named(facts)}`)],
@@ -101,6 +116,16 @@ export const english: NoticeWords = {
       paragraphs: [
         `A ${named(facts)} has arrived for you. Tell us in your account what to do with it: scan, forward, hold for pick-up or shred.`,
       ],
+    }),
+    "mail.rescued": (facts) => ({
+      subject: `Kept for you: ${named(facts)}`,
+      paragraphs: [
+        `We do not destroy the ${named(facts)} and keep it for you. Tell us in your account what to do with it.`,
+      ],
+    }),
+    "mail.returned": (facts) => ({
+      subject: `Returned to sender: ${named(facts)}`,
+      paragraphs: [sentence(`We sent the ${named(facts)} back to its sender`), ...because(facts)],
     }),
     "request.done": (facts) =>
       facts.requestType

@@ -64,6 +64,8 @@ export const NoticeDetail = z.object({
   person: optional(line(200)),
   /** ISO 8601. */
   freeUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
+  /** From when the item may be destroyed, where its office waits with that. ISO 8601. */
+  destroyOn: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
 });
 
 function optional<T extends z.ZodType>(schema: T) {

@@ -39,6 +39,18 @@ function sentence({ sender }: NoticeFacts, text: string): string {
   return sender ? text : text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
 }
 
+/** What is said where the office waits with destroying an item; null where it does not. */
+function later(facts: NoticeFacts, subject: string, verb: string): Part | null {
+  if (!facts.destroyOn) return null;
+  const on = day.format(facts.destroyOn);
+  return {
+    subject: `${subject} (${on}): ${brief(facts)}`,
+    paragraphs: [
+      `İsteğiniz üzerine ${object(facts)} ${on} tarihinde ${verb}. O güne kadar saklamamızı isteyebilirsiniz.`,
+    ],
+  };
+}
+
 function atTheDesk({ pickUpCode, readyUntil }: NoticeFacts): string[] {
   if (!pickUpCode) return [];
   const until = readyUntil ? ` Son teslim alma günü: ${day.format(readyUntil)}.` : "";
@@ -64,22 +76,25 @@ const done: Record<ActionType, Ending> = {
       ...atTheDesk(facts),
     ],
   }),
-  SHRED: (facts) => ({
-    subject: `İmha edildi: ${brief(facts)}`,
-    paragraphs: [`İsteğiniz üzerine ${object(facts)} kâğıt öğütücüde imha ettik.`],
-  }),
-  TRASH: (facts) => ({
-    subject: `Atıldı: ${brief(facts)}`,
-    paragraphs: [`İsteğiniz üzerine ${object(facts)} attık.`],
-  }),
+  SHRED: (facts) =>
+    later(facts, "İmha edilecek", "kâğıt öğütücüde imha edeceğiz") ?? {
+      subject: `İmha edildi: ${brief(facts)}`,
+      paragraphs: [`İsteğiniz üzerine ${object(facts)} kâğıt öğütücüde imha ettik.`],
+    },
+  TRASH: (facts) =>
+    later(facts, "Atılacak", "atacağız") ?? {
+      subject: `Atıldı: ${brief(facts)}`,
+      paragraphs: [`İsteğiniz üzerine ${object(facts)} attık.`],
+    },
   CHECK_DEPOSIT: (facts) => ({
     subject: `Bankaya gönderildi: ${brief(facts)}`,
     paragraphs: [`İsteğiniz üzerine ${object(facts)} hesaba yatırılmak üzere gönderdik.`],
   }),
-  JUNK: (facts) => ({
-    subject: `Gereksiz posta olarak işaretlendi: ${brief(facts)}`,
-    paragraphs: [`İsteğiniz üzerine ${object(facts)} gereksiz posta olarak işaretledik.`],
-  }),
+  JUNK: (facts) =>
+    later(facts, "Atılacak", "atacağız") ?? {
+      subject: `Gereksiz posta olarak işaretlendi: ${brief(facts)}`,
+      paragraphs: [`İsteğiniz üzerine ${object(facts)} gereksiz posta olarak işaretledik.`],
+    },
   FORWARD: (facts) => ({
     subject: `Gönderildi: ${brief(facts)}`,
     paragraphs: [`İsteğiniz üzerine ${object(facts)} adresinize gönderdik.`],
@@ -137,6 +152,19 @@ export const turkish: NoticeWords = {
           `${named(facts)} posta kutunuza ulaştı. Ne yapmamızı istediğinizi hesabınızdan bildirin: tarama, gönderme, teslim alma veya imha.`,
         ),
       ],
+    }),
+    "mail.rescued": (facts) => ({
+      subject: `Sizin için saklanıyor: ${brief(facts)}`,
+      paragraphs: [
+        sentence(
+          facts,
+          `${object(facts)} imha etmiyoruz, sizin için saklıyoruz. Ne yapmamızı istediğinizi hesabınızdan bildirebilirsiniz.`,
+        ),
+      ],
+    }),
+    "mail.returned": (facts) => ({
+      subject: `Göndericisine iade edildi: ${brief(facts)}`,
+      paragraphs: [sentence(facts, `${object(facts)} göndericisine iade ettik.`), ...because(facts)],
     }),
     "request.done": (facts) =>
       facts.requestType

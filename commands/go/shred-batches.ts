@@ -1,0 +1,13 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "go.shred-batches",
+  title: "Shred batches",
+  keywords: ["certificates", "due to be shredded", "destruction"],
+  group: "Go to",
+  scope: "global",
+  hotkeys: ["g h"],
+  phrase: "go to shred batches",
+  danger: "safe",
+  run: () => ({ go: "/shred-batch" }),
+});

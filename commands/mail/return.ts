@@ -1,0 +1,26 @@
+import { returnMail } from "@/contract/leaving";
+import { mailArg } from "@/kernel/arguments/mail";
+import { reasonArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.return",
+  title: "Return mail to sender",
+  about: "Says that an item of a mailbox went back to its sender, and why. The customer is told.",
+  keywords: ["send back", "refuse", "return to sender"],
+  group: "Mail",
+  scope: "global",
+  phrase: "return mail to sender {mail} because {reason}",
+  args: { mail: mailArg, reason: reasonArg },
+  each: { arg: "mail", kind: "mail", done: "returned" },
+  when: ({ can }) => can("mail.write") || "Your role cannot return mail",
+  danger: "undoable",
+  run: async ({ api, args: { mail, reason } }) => {
+    const { id, label, version } = mail;
+    const after = await api(returnMail, { params: { id }, body: { reason } }, { version });
+    return {
+      say: `${label}: goes back to its sender.`,
+      undo: { id: "mail.unreturn", args: { mail: { id, label, version: after.version } } },
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { ApiError } from "@/contract/errors";
+import { handOverManifest } from "@/contract/manifest";
+import { manifestArg, signatureArg } from "@/kernel/arguments/handed-over";
+import { textKind } from "@/kernel/arguments/text";
+import { shownId } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { readyFor } from "@/kernel/ready";
+
+/** What the form of the manifest has filled in. */
+const Signed = z.object({ driver: z.string(), signature: z.string().optional() });
+
+export default defineCommand({
+  id: "manifest.hand-over",
+  title: "Hand over manifest",
+  about: "Says that the driver took everything on the manifest. Nothing comes off it after that.",
+  keywords: ["driver signed", "carrier took it"],
+  group: "Mailroom",
+  scope: "global",
+  keysIn: "route:manifest",
+  hotkeys: ["mod+enter"],
+  phrase: "hand over manifest [to {driver}]",
+  args: { driver: textKind("driver's name", 100), manifest: manifestArg, signature: signatureArg },
+  when: ({ can, path }) => {
+    if (!can("requests.write")) return "Your role cannot change forwards";
+    return shownId(path, "manifest") !== undefined || "Open the manifest first";
+  },
+  danger: "undoable",
+  run: async ({ api, args, context }) => {
+    const id = args.manifest?.id ?? shownId(context.path, "manifest") ?? "";
+    const form = readyFor(context, id, Signed);
+    const driverName = args.driver ?? form?.driver;
+    const { ready } = context;
+    // The line says who takes it; without one the form does, with what it still lacks.
+    if (args.driver === undefined && ready?.record === id && ready.why !== null) {
+      throw new ApiError("invalid", ready.why);
+    }
+    if (!driverName) throw new ApiError("invalid", "Say who takes it: “hand over manifest to Max”.");
+    const body = { driverName, signature: args.signature ?? form?.signature };
+    const version = args.manifest?.version;
+    const after = await api(handOverManifest, { params: { id }, body }, { version });
+    return {
+      say: `${after.label} handed over to ${driverName}.`,
+      undo: { id: "manifest.reopen", args: { manifest: { id, label: after.label, version: after.version } } },
+    };
+  },
+});

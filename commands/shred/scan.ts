@@ -1,0 +1,27 @@
+import { tickShred } from "@/contract/shred";
+import { shredBatchArg } from "@/kernel/arguments/handed-over";
+import { codeArg } from "@/kernel/arguments/label";
+import { defineCommand } from "@/kernel/define";
+import { shredBatchFor } from "@/kernel/shred-batch";
+
+export default defineCommand({
+  id: "shred.scan",
+  title: "Scan into shred batch",
+  about: "Ticks the item with this code where it is due. What is not due is refused.",
+  keywords: ["tick by code"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "shred code {code}",
+  args: { code: codeArg, batch: shredBatchArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
+  danger: "undoable",
+  run: async ({ api, args, context }) => {
+    const id = await shredBatchFor(api, context, args.batch);
+    const { line, again, ticked } = await api(tickShred, { params: { id }, body: { code: args.code } });
+    const { mailId, label, steNumber } = line;
+    return {
+      say: `${label}, STE ${steNumber}: ${again ? "ticked already" : "ticked"}. ${ticked} in the batch.`,
+      undo: { id: "shred.untick", args: { mail: { id: mailId, label }, batch: { id, label: "The batch" } } },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { startShredBatch } from "@/contract/shred";
+import { officeArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+import { ownDay } from "@/kernel/own-day";
+import { shredBatchPath } from "@/kernel/shred-batch";
+
+export default defineCommand({
+  id: "shred.start",
+  title: "Start shred batch",
+  about: "Lists what is due to be destroyed today and takes scans of it. An open batch goes on.",
+  keywords: ["shredding", "destroy", "dispose", "certificate"],
+  short: ["sb"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "start shred batch [at {office}]",
+  args: { office: officeArg },
+  when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const body = { officeId: args.office?.id, dueBy: ownDay().until };
+    const { id, label } = await api(startShredBatch, { body });
+    return { say: `${label} is open.`, go: shredBatchPath(id) };
+  },
+});

@@ -1,0 +1,31 @@
+import { tickShred } from "@/contract/shred";
+import { shredBatchArg } from "@/kernel/arguments/handed-over";
+import { mailArg } from "@/kernel/arguments/mail";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { shredBatchFor } from "@/kernel/shred-batch";
+
+export default defineCommand({
+  id: "shred.tick",
+  title: "Tick for shredding",
+  about: "Puts an item that is due into the open shred batch, as a scan of it does.",
+  keywords: ["put into batch"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "tick {mail}",
+  args: { mail: mailArg, batch: shredBatchArg },
+  each: { arg: "mail", kind: "mail", able: (target) => mayBecome(target, "TICKED"), done: "ticked" },
+  when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
+  danger: "undoable",
+  run: async ({ api, args: { mail, batch }, context }) => {
+    const id = await shredBatchFor(api, context, batch);
+    const { ticked } = await api(tickShred, { params: { id }, body: { mailId: mail.id } });
+    return {
+      say: `${mail.label} ticked. ${ticked} in the batch.`,
+      undo: {
+        id: "shred.untick",
+        args: { mail: { id: mail.id, label: mail.label }, batch: { id, label: "The batch" } },
+      },
+    };
+  },
+});

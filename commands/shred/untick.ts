@@ -1,0 +1,31 @@
+import { untickShred } from "@/contract/shred";
+import { shredBatchArg } from "@/kernel/arguments/handed-over";
+import { mailArg } from "@/kernel/arguments/mail";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { shredBatchFor } from "@/kernel/shred-batch";
+
+export default defineCommand({
+  id: "shred.untick",
+  title: "Untick for shredding",
+  about: "Takes an item out of the open shred batch. Take it out of the pile too.",
+  keywords: ["take out of batch"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "untick {mail}",
+  args: { mail: mailArg, batch: shredBatchArg },
+  each: { arg: "mail", kind: "mail", able: (target) => mayBecome(target, "UNTICKED"), done: "unticked" },
+  when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
+  danger: "undoable",
+  run: async ({ api, args: { mail, batch }, context }) => {
+    const id = await shredBatchFor(api, context, batch);
+    const { ticked } = await api(untickShred, { params: { id }, body: { mailId: mail.id } });
+    return {
+      say: `${mail.label} taken out. ${ticked} in the batch.`,
+      undo: {
+        id: "shred.tick",
+        args: { mail: { id: mail.id, label: mail.label }, batch: { id, label: "The batch" } },
+      },
+    };
+  },
+});

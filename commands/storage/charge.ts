@@ -1,0 +1,24 @@
+import { takeBackWaiver } from "@/contract/storage";
+import { mailArg } from "@/kernel/arguments/mail";
+import { reasonArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "storage.charge",
+  title: "Take back waiver",
+  about:
+    "Takes back the last waiver of an item's storage fees. The person who waived may do so within 10 minutes, later a lead with a reason.",
+  keywords: ["undo waiver", "charge fees again"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "take back waiver {mail} [because {reason}]",
+  args: { mail: mailArg, reason: reasonArg },
+  each: { arg: "mail", kind: "mail", done: "counted again" },
+  when: ({ can }) => can("mail.write") || "Your role cannot waive fees",
+  danger: "safe",
+  run: async ({ api, args: { mail, reason } }) => {
+    const { id, label, version } = mail;
+    await api(takeBackWaiver, { params: { id }, body: { reason } }, { version });
+    return { say: `${label}: storage fees count again.` };
+  },
+});

@@ -1,0 +1,27 @@
+import { extendStorage } from "@/contract/storage";
+import { daysArg } from "@/kernel/arguments/days";
+import { mailArg } from "@/kernel/arguments/mail";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "storage.extend",
+  title: "Extend storage",
+  about: "Stores an item free of charge for some days more, from the end of its free days or from now.",
+  keywords: ["store longer", "more free days", "keep longer"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "extend {mail} by {days}",
+  args: { mail: mailArg, days: daysArg },
+  each: { arg: "mail", kind: "mail", done: "extended" },
+  when: ({ can }) => can("mail.write") || "Your role cannot change storage",
+  danger: "undoable",
+  run: async ({ api, args: { mail, days } }) => {
+    const { id, label, version } = mail;
+    const after = await api(extendStorage, { params: { id }, body: { days } }, { version });
+    const ref = { id, label, version: after.version };
+    return {
+      say: `${label}: stored free of charge until ${after.freeUntil?.slice(0, 10) ?? ""}.`,
+      undo: { id: "storage.until", args: { mail: ref, until: after.before ?? after.receivedAt } },
+    };
+  },
+});

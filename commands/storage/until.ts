@@ -1,0 +1,27 @@
+import { extendStorage } from "@/contract/storage";
+import { dateArg } from "@/kernel/arguments/date";
+import { mailArg } from "@/kernel/arguments/mail";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "storage.until",
+  title: "Store until",
+  about: "Sets until when an item is stored free of charge.",
+  keywords: ["free until"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "store {mail} until {until}",
+  args: { mail: mailArg, until: dateArg },
+  each: { arg: "mail", kind: "mail", done: "stored until then" },
+  when: ({ can }) => can("mail.write") || "Your role cannot change storage",
+  danger: "undoable",
+  run: async ({ api, args: { mail, until } }) => {
+    const { id, label, version } = mail;
+    const after = await api(extendStorage, { params: { id }, body: { until } }, { version });
+    const ref = { id, label, version: after.version };
+    return {
+      say: `${label}: stored free of charge until ${until.slice(0, 10)}.`,
+      undo: { id: "storage.until", args: { mail: ref, until: after.before ?? after.receivedAt } },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { waiveFees } from "@/contract/storage";
+import { mailArg } from "@/kernel/arguments/mail";
+import { reasonArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "storage.waive",
+  title: "Waive storage fees",
+  about: "Waives what was counted for an item so far. Later days count again.",
+  keywords: ["no fee", "forgive fees", "cancel storage fee"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "waive fees {mail} because {reason}",
+  args: { mail: mailArg, reason: reasonArg },
+  each: { arg: "mail", kind: "mail", done: "waived" },
+  when: ({ can }) => can("mail.write") || "Your role cannot waive fees",
+  danger: "undoable",
+  run: async ({ api, args: { mail, reason } }) => {
+    const { id, label, version } = mail;
+    const after = await api(waiveFees, { params: { id }, body: { reason } }, { version });
+    return {
+      say: `${label}: storage fees waived.`,
+      undo: { id: "storage.charge", args: { mail: { id, label, version: after.version } } },
+    };
+  },
+});

@@ -1,0 +1,11 @@
+// The scan of a forward's item, where its office asks for one before it is shipped.
+import { useEffect } from "react";
+import { ItemScanState, type ToScan } from "@/app/records/item-scan";
+import { useShipScan, wantItem } from "./ship-scan";
+
+export function ShipItemScan({ record, item }: { record: string; item: ToScan }) {
+  const { scanned } = useShipScan(record);
+  useEffect(() => wantItem(record), [record]);
+  const codes = new Map(scanned === undefined ? [] : [[item.id, scanned]]);
+  return <ItemScanState scans={{ isWanted: true, codes, fault: null }} items={[item]} />;
+}

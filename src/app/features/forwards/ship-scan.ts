@@ -1,0 +1,37 @@
+// What was scanned for a forward, until it is shipped with it: its item, and the carrier's number.
+import { useSyncExternalStore } from "react";
+import { createListeners } from "@/app/ui/listeners";
+import type { Tracking } from "@/kernel/arguments/tracking";
+
+export type ShipScan = { tracking?: Tracking; scanned?: string };
+
+const { tell, subscribe } = createListeners();
+const nothing: ShipScan = {};
+let now: { forwardId: string; scan: ShipScan } | null = null;
+let wanted: string | null = null;
+
+/** Adds to what was scanned for this forward; what was scanned for another is forgotten. */
+export function addShipScan(forwardId: string, scan: ShipScan): void {
+  now = { forwardId, scan: { ...scanOf(forwardId), ...scan } };
+  tell();
+}
+
+function scanOf(forwardId: string): ShipScan {
+  return now?.forwardId === forwardId ? now.scan : nothing;
+}
+
+export function useShipScan(forwardId: string): ShipScan {
+  return useSyncExternalStore(subscribe, () => scanOf(forwardId));
+}
+
+/** Marks the forward on the screen whose office asks for its item's scan, until the function given back is called. */
+export function wantItem(forwardId: string): () => void {
+  wanted = forwardId;
+  return () => {
+    if (wanted === forwardId) wanted = null;
+  };
+}
+
+export function wantsItem(forwardId: string): boolean {
+  return wanted === forwardId;
+}

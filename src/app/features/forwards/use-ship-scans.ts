@@ -1,0 +1,88 @@
+// Takes the scans while forwards are on the screen: a code on an item finds its forward, and a carrier's number is the one that
+// the forward in front ships with. Any other scan does what it does elsewhere.
+import { useEffect, useRef } from "react";
+import { ownScans } from "@/app/command/scan-owner";
+import { call } from "@/app/platform/data/api";
+import { beep } from "@/app/platform/scanner/beep";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { normalCode } from "@/contract/code";
+import { ApiError } from "@/contract/errors";
+import { type RecordHit, findRecords } from "@/contract/record";
+import { trackingCodes } from "@/contract/tracking";
+import { trackingOf } from "@/kernel/arguments/tracking";
+import { readScan } from "@/kernel/scan-code";
+import { addShipScan, wantsItem } from "./ship-scan";
+
+/** The forward in front; `trackingCode` is what it has already, where that is known. */
+export type InFront = { id: string; label: string; waits: boolean; trackingCode?: string | null };
+
+type Front = {
+  forward: InFront | null;
+  /** Brings the forward of a scanned item to the front. */
+  onFound: (forward: RecordHit) => void;
+};
+
+export function useShipScans(front: Front): void {
+  const now = useRef(front);
+  useEffect(() => {
+    now.current = front;
+  });
+  useEffect(() => {
+    let before: Promise<void> = Promise.resolve();
+    const take = async (code: string, onward: () => void, earlier: Promise<void>) => {
+      await earlier;
+      await takeScan(code, onward, now.current);
+    };
+    return ownScans((code, onward) => {
+      before = take(code, onward, before);
+    });
+  }, []);
+}
+
+async function takeScan(code: string, onward: () => void, { forward, onFound }: Front): Promise<void> {
+  const [best] = readScan(code);
+  if ((best?.means === "ste" && best.labelled) || (best?.means === "record" && best.id.length > 8)) {
+    return onward();
+  }
+  const waiting = forward?.waits ? forward : null;
+  const isItsNumber = trackingCodes(code).includes(waiting?.trackingCode ?? "");
+  if (waiting && isItsNumber) return fill(waiting, code);
+  try {
+    const { items } = await call(findRecords, { query: { code } });
+    const open = items.filter(({ kind, status }) => kind === "forward" && openStatuses.has(status));
+    if (waiting && open.some(({ id }) => id === waiting.id)) {
+      beep("found");
+      addShipScan(waiting.id, { scanned: code });
+      showNotice(`This is the item of ${waiting.label}. Scan the carrier's number on its new label.`, {
+        id: "scan",
+      });
+      return;
+    }
+    const [other] = items;
+    if (waiting && other && wantsItem(waiting.id)) {
+      beep("unknown");
+      showError(`This is another item: ${other.label}. Scan the item of ${waiting.label}.`, { id: "scan" });
+      return;
+    }
+    const [only, second] = open;
+    if (only && !second) {
+      beep("found");
+      showNotice(`Scanned ${only.label}. Scan the carrier's number next.`, { id: "scan" });
+      return onFound(only);
+    }
+    if (items.length > 0 || !waiting || best?.means === "item") return onward();
+    fill(waiting, code);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    beep("unknown");
+    showError(`The scan could not be looked up. ${error.message}`, { id: "scan" });
+  }
+}
+
+const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
+
+/** Makes a scanned code the number that the forward ships with. */
+function fill({ id }: InFront, code: string): void {
+  beep("found");
+  addShipScan(id, { tracking: trackingOf(code) ?? { number: normalCode(code), carrier: null } });
+}

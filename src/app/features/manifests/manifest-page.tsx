@@ -1,0 +1,88 @@
+// The page of a manifest that the driver signs: on screen, and on paper.
+import { Link } from "@tanstack/react-router";
+import { momentText, timeText } from "@/app/ui/text/dates";
+import { itemTypeLabel } from "@/contract/mail";
+import type { Manifest } from "@/contract/manifest";
+import { shownNumber } from "@/contract/tracking";
+
+export function ManifestPage({ manifest }: { manifest: Manifest }) {
+  const { label, office, rows, createdAt, createdBy, handedAt, driverName, signature } = manifest;
+  return (
+    <article data-sheet="" aria-label={label} className="grid min-w-0 gap-4 text-sm">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-semibold tracking-tight">{label}</h1>
+        <p className="text-muted-foreground">
+          {office.label} · {rows.length === 1 ? "1 forward" : `${rows.length} forwards`} · made{" "}
+          {momentText(createdAt)} by {createdBy}
+        </p>
+      </header>
+      {rows.length === 0 ? (
+        <p className="text-muted-foreground">
+          Nothing is on it any more: what was on it was taken back. Ship something and add it.
+        </p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-xl">
+            <thead>
+              <tr className="border-b border-border-strong text-left">
+                {["", "Number", "Item", "To", "Service", "Shipped"].map((name) => (
+                  <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
+                    {name || <span className="sr-only">Place</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, place) => (
+                <tr key={row.forwardId} className="break-inside-avoid border-b border-border align-top">
+                  <td className="py-1.5 pr-3 text-muted-foreground tabular-nums">{place + 1}</td>
+                  <td className="py-1.5 pr-3 font-medium wrap-anywhere tabular-nums">
+                    {row.trackingCode ? shownNumber(row.trackingCode) : "No number"}
+                  </td>
+                  <td className="py-1.5 pr-3">
+                    <Link
+                      to="/forward/$id"
+                      params={{ id: row.forwardId }}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      STE {row.steNumber}
+                    </Link>
+                    <span className="block text-muted-foreground">
+                      {itemTypeLabel(row.itemType)} from <bdi>{row.senderName}</bdi>
+                    </span>
+                  </td>
+                  <td className="py-1.5 pr-3 wrap-anywhere">
+                    <bdi>{row.recipientName}</bdi>
+                    <span className="block text-muted-foreground">
+                      {[row.city, row.country].filter(Boolean).join(", ")}
+                    </span>
+                  </td>
+                  <td className="py-1.5 pr-3">{row.service}</td>
+                  <td className="py-1.5 pr-3">{timeText(row.shippedAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {handedAt ? (
+        <div className="grid gap-1">
+          <p>
+            Taken by <span className="font-medium">{driverName}</span>, {momentText(handedAt)}
+          </p>
+          {signature && (
+            <img
+              src={`data:image/png;base64,${signature}`}
+              alt={`Signature of ${driverName ?? "the driver"}`}
+              className="h-28 w-fit max-w-full rounded-md border border-border bg-white object-contain"
+            />
+          )}
+        </div>
+      ) : (
+        <p className="mt-8 hidden print:block">
+          Driver: ______________________ Signature: ______________________________
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+// What a request says of an item that is destroyed days after its request was completed.
+import { Link } from "@tanstack/react-router";
+import { CommandButton } from "@/app/command/command-button";
+import { Fact } from "@/app/records/facts";
+import { mailLabel } from "@/app/records/mail-targets";
+import { dueDestruction } from "@/app/records/request-targets";
+import { dayText, momentText } from "@/app/ui/text/dates";
+import { destroyWords } from "@/contract/mail";
+import type { ActionRequest } from "@/contract/request";
+
+type Part = { request: ActionRequest };
+
+/** The heading and the words of the page that says it is done; null where nothing waits. */
+export function laterWords(request: ActionRequest): { done: string; told: string } | null {
+  const due = dueDestruction(request);
+  if (!due) return null;
+  const what = `${destroyWords(due.type)} on ${dayText(due.dueAt)}`;
+  return {
+    done: `To be ${what}`,
+    told: `The customer will be notified that the item is to be ${what}. Until then it stays here and can be rescued.`,
+  };
+}
+
+export function RescueButton({ request }: Part) {
+  const { mail } = request;
+  if (!dueDestruction(request)) return null;
+  return (
+    <CommandButton
+      id="mail.rescue"
+      args={{ mail: { id: mail.id, label: mailLabel(mail) } }}
+      size="sm"
+      variant="outline"
+    >
+      Rescue
+    </CommandButton>
+  );
+}
+
+export function DestructionFacts({ request: { destruction } }: Part) {
+  if (!destruction) return null;
+  const { rescued, destroyed } = destruction;
+  return (
+    <>
+      {rescued && (
+        <Fact name="Rescued">
+          {momentText(rescued.at)} by {rescued.who}
+        </Fact>
+      )}
+      {destroyed && (
+        <Fact name="Destroyed">
+          {momentText(destroyed.at)} by {destroyed.who},{" "}
+          <Link
+            to="/shred-batch/$id"
+            params={{ id: destroyed.certificateId }}
+            className="underline underline-offset-4"
+          >
+            certificate {destroyed.number}
+          </Link>
+        </Fact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// The columns of what is due in a shred batch.
+import Check from "lucide-react/icons/check";
+import { CellText } from "@/app/records/cell-text";
+import { ItemTypeIcon } from "@/app/records/mail-badges";
+import type { TableColumn } from "@/app/tables/columns";
+import { Badge } from "@/app/ui/components/badge";
+import { dayText, timeText } from "@/app/ui/text/dates";
+import { destroyWords } from "@/contract/mail";
+import { shownNumber } from "@/contract/tracking";
+import type { ShredLine } from "@/contract/shred";
+
+export const batchColumns: readonly TableColumn<ShredLine>[] = [
+  {
+    id: "tick",
+    title: "Ticked",
+    width: 120,
+    cell: ({ ticked, rescued }) =>
+      rescued ? (
+        <Badge tone="danger">Rescued</Badge>
+      ) : ticked ? (
+        <Badge tone="success" icon={<Check aria-hidden="true" />}>
+          Ticked
+        </Badge>
+      ) : (
+        <span className="text-muted-foreground">Not yet</span>
+      ),
+  },
+  {
+    id: "sender",
+    title: "Item",
+    width: 140,
+    grow: 2,
+    cell: ({ itemType, senderName }) => (
+      <>
+        <ItemTypeIcon type={itemType} className="mr-2 size-4 shrink-0 text-muted-foreground" />
+        <CellText className="font-medium">{senderName}</CellText>
+      </>
+    ),
+  },
+  { id: "ste", title: "STE number", width: 96, cell: ({ steNumber }) => steNumber },
+  {
+    id: "workspace",
+    title: "Workspace",
+    width: 130,
+    grow: 1,
+    optional: true,
+    cell: ({ workspaceName }) => <CellText>{workspaceName}</CellText>,
+  },
+  {
+    id: "code",
+    title: "Code",
+    width: 130,
+    cell: ({ code, codes }) => (
+      <span className="tabular-nums">{code ?? (codes[0] && shownNumber(codes[0])) ?? "–"}</span>
+    ),
+  },
+  { id: "what", title: "To be", width: 116, cell: ({ type }) => destroyWords(type) },
+  { id: "due", title: "Due", width: 112, cell: ({ dueAt }) => dayText(dueAt) },
+  {
+    id: "who",
+    title: "Ticked by",
+    width: 130,
+    optional: true,
+    cell: ({ ticked }) =>
+      ticked ? (
+        <CellText className="text-muted-foreground">{`${ticked.who}, ${timeText(ticked.at)}`}</CellText>
+      ) : null,
+  },
+];

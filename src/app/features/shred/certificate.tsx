@@ -1,0 +1,74 @@
+// The certificate of a finished shred batch, on screen and on paper.
+import { Link } from "@tanstack/react-router";
+import { Button } from "@/app/ui/components/button";
+import { momentText } from "@/app/ui/text/dates";
+import { destroyWords, itemTypeLabel } from "@/contract/mail";
+import type { ShredBatch } from "@/contract/shred";
+import { shownNumber } from "@/contract/tracking";
+
+export function Certificate({ batch }: { batch: ShredBatch }) {
+  const { lines, office, number, finishedAt, finishedBy } = batch;
+  return (
+    <div className="w-full max-w-5xl px-6 pt-5 pb-12">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Link to="/shred-batch" className="text-sm text-primary underline-offset-4 hover:underline">
+          All certificates
+        </Link>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <article data-sheet="" aria-label={batch.label} className="grid gap-4 text-sm">
+        <header className="grid gap-1">
+          <h1 className="text-2xl font-semibold tracking-tight">Certificate of destruction {number}</h1>
+          <p>
+            {office.label} · {finishedAt && momentText(finishedAt)} · {finishedBy}
+          </p>
+          <p>
+            {lines.length === 1
+              ? "1 mail item was destroyed as its customer asked."
+              : `${lines.length} mail items were destroyed as their customers asked.`}
+          </p>
+        </header>
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-xl">
+            <thead>
+              <tr className="border-b border-border-strong text-left">
+                <th scope="col" className="py-1.5 pr-3 font-semibold">
+                  Mailbox
+                </th>
+                <th scope="col" className="py-1.5 pr-3 font-semibold">
+                  Item
+                </th>
+                <th scope="col" className="py-1.5 pr-3 font-semibold">
+                  Codes
+                </th>
+                <th scope="col" className="py-1.5 font-semibold">
+                  Was
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.requestId} className="break-inside-avoid border-b border-border align-top">
+                  <td className="py-1.5 pr-3">
+                    STE {line.steNumber}
+                    <span className="block">{line.workspaceName}</span>
+                  </td>
+                  <td className="py-1.5 pr-3 wrap-anywhere">
+                    {itemTypeLabel(line.itemType)} from <bdi>{line.senderName}</bdi>
+                  </td>
+                  <td className="py-1.5 pr-3 wrap-anywhere">
+                    {[...(line.code === null ? [] : [line.code]), ...line.codes.map(shownNumber)].join(
+                      ", ",
+                    ) || "–"}
+                  </td>
+                  <td className="py-1.5">{destroyWords(line.type)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="mt-8 hidden print:block">Signature: ______________________________</p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// The columns of items whose free storage ends, or is over.
+import { CellText } from "@/app/records/cell-text";
+import { ItemThumbnail } from "@/app/records/item-thumbnail";
+import type { TableColumn } from "@/app/tables/columns";
+import { dayText } from "@/app/ui/text/dates";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { formatCents } from "@/contract/money";
+
+const day = 24 * 60 * 60_000;
+
+export const storageColumns: readonly TableColumn<Mail>[] = [
+  {
+    id: "sender",
+    title: "Item",
+    width: 170,
+    grow: 2,
+    cell: ({ thumbnailUrl, type, senderName }) => (
+      <>
+        <ItemThumbnail src={thumbnailUrl} type={type} />
+        <CellText className="font-medium">{senderName}</CellText>
+      </>
+    ),
+  },
+  { id: "type", title: "Type", width: 104, cell: ({ type }) => itemTypeLabel(type) },
+  { id: "ste", title: "STE number", width: 96, cell: ({ steNumber }) => steNumber },
+  {
+    id: "workspace",
+    title: "Workspace",
+    width: 130,
+    grow: 1,
+    optional: true,
+    cell: ({ workspaceName }) => <CellText>{workspaceName}</CellText>,
+  },
+  {
+    id: "received",
+    title: "Received",
+    width: 112,
+    optional: true,
+    cell: ({ receivedAt }) => dayText(receivedAt),
+  },
+  {
+    id: "until",
+    title: "Free until",
+    width: 112,
+    cell: ({ freeUntil }) => (freeUntil ? dayText(freeUntil) : "–"),
+  },
+  { id: "left", title: "Days", width: 96, align: "right", cell: ({ freeUntil }) => leftText(freeUntil) },
+  {
+    id: "fees",
+    title: "Fees",
+    width: 88,
+    align: "right",
+    optional: true,
+    cell: ({ storageFees }) => (storageFees ? formatCents(storageFees.cents) : "–"),
+  },
+];
+
+/** The same where nothing is counted. */
+export const columnsWithoutFees = storageColumns.filter(({ id }) => id !== "fees");
+
+/** "3 left", "12 over". */
+function leftText(freeUntil: string | null): string {
+  if (freeUntil === null) return "–";
+  const days = (Date.parse(freeUntil) - Date.now()) / day;
+  return days >= 0 ? `${Math.ceil(days)} left` : `${Math.ceil(-days)} over`;
+}

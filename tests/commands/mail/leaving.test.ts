@@ -1,0 +1,50 @@
+// Items that are rescued, go back to their sender, or come back from that: each pair is the other's undo.
+import { describe, expect, test } from "vitest";
+import { destroyRescued, rescueMail, returnMail, takeBackReturn } from "@/contract/leaving";
+import { mayBecome } from "@/kernel/context";
+import { rankCommands } from "@/kernel/rank";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { refusedTo, registered, registry, run } from "../bench";
+
+const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };
+const after = { ...mail, version: 2 };
+const params = { id: mail.id };
+
+test.each([
+  ["mail.rescue", { reason: "They called" }, rescueMail, { reason: "They called" }, "mail.destroy"],
+  ["mail.destroy", {}, destroyRescued, {}, undefined],
+  ["mail.return", { reason: "Moved away" }, returnMail, { reason: "Moved away" }, "mail.unreturn"],
+  ["mail.unreturn", {}, takeBackReturn, {}, undefined],
+] as const)("%s sends the version that was seen", async (id, args, endpoint, body, back) => {
+  const { outcome, asked } = await run(id, { mail, ...args }, { answer: { ...registered, version: 2 } });
+  expect(asked).toEqual([{ endpoint, input: { params, body }, options: { version: 1 } }]);
+  expect(outcome.say).toContain("Envelope from Chase");
+  expect(outcome.undo).toEqual(back && { id: back, args: { mail: after } });
+  expect(refusedTo(id, { can: () => false })).toMatch(/^Your role cannot/);
+});
+
+describe("lines over a focused item", () => {
+  const focused = { kind: "mail", ...mail } as const;
+  const context = { ...emptyContext, focused };
+
+  test.each([
+    ["rescue", "mail.rescue", {}],
+    ["rescue because the customer called", "mail.rescue", { reason: "the customer called" }],
+    ["return to sender because moved away", "mail.return", { reason: "moved away" }],
+    ["return mail to sender because moved away", "mail.return", { reason: "moved away" }],
+    ["take back return", "mail.unreturn", {}],
+  ])("“%s”", (line, id, args) => {
+    const [first] = rankCommands(line, registry.all, context, noFacts).ranked;
+    expect(first?.command.id).toBe(id);
+    expect(first?.reading.args).toMatchObject(args);
+  });
+});
+
+test("only what is to be destroyed can be rescued, of a selection too", () => {
+  const able = registry.get("mail.rescue").each?.able ?? (() => true);
+  const refusal = "Envelope from Chase is not to be destroyed.";
+  const next = (why: string | null) => [{ to: "RESCUED", label: "Rescue", refusal: why }];
+  expect(able({ kind: "mail", ...mail, next: next(null) })).toBe(true);
+  expect(able({ kind: "mail", ...mail, next: next(refusal) })).toBe(refusal);
+  expect(mayBecome({ kind: "mail", ...mail }, "RESCUED")).toBe(true);
+});

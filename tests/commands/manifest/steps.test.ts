@@ -1,0 +1,97 @@
+// The commands of manifests: what each sends for the person's own day, what the form fills in, and how it is taken back.
+import { describe, expect, test } from "vitest";
+import { type Manifest, handOverManifest, makeManifest, reopenManifest } from "@/contract/manifest";
+import { ownDay } from "@/kernel/own-day";
+import { rankCommands } from "@/kernel/rank";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { refusedTo, registry, run } from "../bench";
+import { aManifest } from "../manifests";
+
+const { id, label } = aManifest;
+const manifest = { id, label, version: 2 };
+const onScreen = { ...emptyContext, path: `/manifest/${id}` };
+const filled = (args: Record<string, unknown>, why: string | null = null) => ({
+  ...onScreen,
+  ready: { record: id, args, why },
+});
+const signed: Manifest = { ...aManifest, version: 3, driverName: "Max", handedAt: aManifest.createdAt };
+
+test("manifest.make sends the person's day, and goes to what it made", async () => {
+  const office = { id: aManifest.office.id, label: "Austin" };
+  const { outcome, asked } = await run("manifest.make", { carrier: "UPS", office }, { answer: aManifest });
+  expect(asked).toMatchObject([
+    { endpoint: makeManifest, input: { body: { carrier: "UPS", officeId: office.id, ...ownDay() } } },
+  ]);
+  expect(outcome).toEqual({ say: "UPS manifest of Nov 30, 2026: 1 forward.", go: `/manifest/${id}` });
+});
+
+test("of another day it sends that day", async () => {
+  const day = new Date(2026, 10, 29, 12).toISOString();
+  const { asked } = await run("manifest.make", { carrier: "UPS", day }, { answer: aManifest });
+  expect(asked[0]?.input).toMatchObject({ body: { day: "2026-11-29" } });
+});
+
+describe("handing over", () => {
+  test("sends what the form holds, and is taken back by reopening", async () => {
+    const context = filled({ driver: "Max", signature: "iVBORw0KGgoAAAA" });
+    const { outcome, asked } = await run("manifest.hand-over", { manifest }, { answer: signed, context });
+    expect(asked).toMatchObject([
+      {
+        endpoint: handOverManifest,
+        input: { params: { id }, body: { driverName: "Max", signature: "iVBORw0KGgoAAAA" } },
+        options: { version: 2 },
+      },
+    ]);
+    expect(outcome).toEqual({
+      say: `${label} handed over to Max.`,
+      undo: { id: "manifest.reopen", args: { manifest: { id, label, version: 3 } } },
+    });
+  });
+
+  test("by a line that names the driver, the page is signed on paper", async () => {
+    const context = filled({ driver: "" }, "Type the driver's name first.");
+    const { asked } = await run("manifest.hand-over", { driver: "Max" }, { answer: signed, context });
+    expect(asked[0]?.input).toEqual({ params: { id }, body: { driverName: "Max", signature: undefined } });
+  });
+
+  test("says what the form still lacks, or that nobody takes it", async () => {
+    const lacking = { context: filled({ driver: "Max" }, "Have the driver sign.") };
+    await expect(run("manifest.hand-over", {}, lacking)).rejects.toThrow("Have the driver sign.");
+    await expect(run("manifest.hand-over", {}, { context: onScreen })).rejects.toThrow(/Say who takes it/);
+  });
+
+  test("is for the screen of a manifest, and for those who may", () => {
+    expect(refusedTo("manifest.hand-over", { can: () => true, path: "/forward" })).toBe(
+      "Open the manifest first",
+    );
+    expect(refusedTo("manifest.hand-over", { can: () => false })).toBe("Your role cannot change forwards");
+    expect(refusedTo("manifest.hand-over", { can: () => true, path: `/manifest/${id}` })).toBe(true);
+  });
+});
+
+test("manifest.reopen sends the version and the reason", async () => {
+  const { outcome, asked } = await run(
+    "manifest.reopen",
+    { manifest, reason: "Wrong driver" },
+    { answer: aManifest },
+  );
+  expect(asked).toEqual([
+    {
+      endpoint: reopenManifest,
+      input: { params: { id }, body: { reason: "Wrong driver" } },
+      options: { version: 2 },
+    },
+  ]);
+  expect(outcome.say).toBe(`${label} is open again.`);
+});
+
+test.each([
+  ["manifest ups", "manifest.make", { carrier: "UPS" }],
+  ["manifest fedex for yesterday", "manifest.make", { carrier: "FedEx", day: expect.any(String) }],
+  ["hand over manifest to Max Driver", "manifest.hand-over", { driver: "Max Driver" }],
+  ["reopen manifest because wrong driver", "manifest.reopen", { reason: "wrong driver" }],
+])("“%s”", (line, command, args) => {
+  const [first] = rankCommands(line, registry.all, { ...onScreen, can: () => true }, noFacts).ranked;
+  expect(first?.command.id).toBe(command);
+  expect(first?.reading.args).toMatchObject(args);
+});
