@@ -75,7 +75,7 @@ test("twelve letters are dropped, looked over, one assigned by keys, and all com
   await notice("24 pages attached").waitFor();
   await page.getByRole("heading", { level: 1, name: "stack.pdf" }).waitFor();
   const grid = page.getByRole("grid", { name: "Parts" });
-  await page.getByRole("button", { name: /Complete 11 matched/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: /Complete 11 matched/ }).waitFor({ timeout: 150_000 });
   const read = Date.now();
   // The last letter has no code, so its pages are of the letter before it: split them off.
   const { keys, line, pressed } = counting(opened);
@@ -95,7 +95,7 @@ test("twelve letters are dropped, looked over, one assigned by keys, and all com
   await page.getByRole("button", { name: /Complete 12 matched/ }).waitFor();
   await opened.picture("batch-to-complete");
   await keys("Control+Enter");
-  await notice(/12 of 12|Done on 12|12 /).waitFor({ timeout: 60_000 });
+  await notice(/12 of 12|Done on 12|12 /).waitFor({ timeout: 150_000 });
   await page.getByText("12 completed").first().waitFor();
   const done = Date.now();
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
@@ -104,7 +104,7 @@ test("twelve letters are dropped, looked over, one assigned by keys, and all com
   );
   await page.goto(`${opened.url}/request/${letters[11]?.requestId}`);
   await page.getByText("Completed", { exact: true }).first().waitFor();
-}, 180_000);
+}, 300_000);
 
 /** A batch on the screen whose first letter is found, and whose second is of nobody. */
 async function atBatch(options: Parameters<typeof atWork>[0] = {}) {
@@ -117,7 +117,7 @@ async function atBatch(options: Parameters<typeof atWork>[0] = {}) {
   );
   const id = await attachOn(opened.url, bytes);
   await opened.page.goto(`${opened.url}/batch/${id}`);
-  await opened.page.getByRole("button", { name: /Complete 1 matched/ }).waitFor({ timeout: 60_000 });
+  await opened.page.getByRole("button", { name: /Complete 1 matched/ }).waitFor({ timeout: 150_000 });
   return { opened, first, second, id };
 }
 
@@ -140,7 +140,7 @@ test("an unmatched part is assigned by scanning the item, taken back, and assign
   await keys("Enter");
   await part.getByText("Matched", { exact: true }).waitFor();
   await notice(/assigned to Scan/).waitFor();
-}, 120_000);
+}, 240_000);
 
 test("by mouse: a page is moved, turned, left out and put back, and the part completed", async () => {
   const { opened } = await atBatch();
@@ -167,7 +167,7 @@ test("by mouse: a page is moved, turned, left out and put back, and the part com
     .getByRole("button", { name: "Undo" })
     .click();
   await first.getByText("Matched", { exact: true }).waitFor();
-}, 120_000);
+}, 240_000);
 
 test("a PDF that is dropped on a row is the pages of that request", async () => {
   const opened = await atWork({ at: null });
@@ -178,7 +178,7 @@ test("a PDF that is dropped on a row is the pages of that request", async () => 
   await dropPdf(page, "one.pdf", await drawnScan([{}], 3), "row");
   await page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
   await page.getByRole("listitem", { name: /one\.pdf/ }).waitFor();
-}, 120_000);
+}, 240_000);
 
 test("“attach batch” asks for the files", async () => {
   const opened = await atWork();
@@ -219,4 +219,4 @@ test("a batch is worked on a screen 390 px wide", async () => {
     .getByText(/1 completed/)
     .first()
     .waitFor();
-}, 120_000);
+}, 240_000);

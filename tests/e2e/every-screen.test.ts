@@ -217,7 +217,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
             .getByRole("article", { name: /^Part 1/ })
             .getByRole("img")
             .first()
-            .waitFor({ timeout: 60_000 }),
+            .waitFor({ timeout: 150_000 }),
       },
     ],
     "/request/$id": [
