@@ -96,7 +96,7 @@ test("five are shipped by scans, listed on a manifest, and handed over with the 
   const field = page.getByRole("img", { name: "Driver's signature: empty" });
   const box = await field.boundingBox();
   if (!box) throw new Error("There is no field to sign in.");
-  await page.locator("canvas[data-state='empty']").waitFor();
+  await page.locator("canvas[data-ready=true]").waitFor();
   await page.mouse.move(box.x + 30, box.y + 60);
   await page.mouse.down();
   for (const [x, y] of [

@@ -9,7 +9,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { timeText } from "@/app/ui/text/dates";
 import { giveSignature, signaturePage } from "@/contract/desk";
 import { ApiError } from "@/contract/errors";
-import { SignatureField } from "./signature-field";
+import { SignatureField } from "@/app/records/signature-field";
 
 export function SignScreen({ token }: { token: string }) {
   const { data, error, mutate } = useEndpoint(signaturePage, { params: { token } });

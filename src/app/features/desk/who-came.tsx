@@ -9,7 +9,7 @@ import { Choices } from "./choices";
 import { type Draft, expiryOf, peopleOf } from "./draft";
 import { become, change, surroundings } from "./desk-state";
 import { OtherDevice } from "./other-device";
-import { SignatureField } from "./signature-field";
+import { SignatureField } from "@/app/records/signature-field";
 
 export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Draft; asking: boolean }) {
   const people = peopleOf(sheet);

@@ -7,7 +7,7 @@ import { Checkbox } from "@/app/ui/components/checkbox";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
-import { SignaturePad } from "@/app/ui/components/signature-pad";
+import { SignatureField } from "@/app/records/signature-field";
 import type { Manifest } from "@/contract/manifest";
 
 export function HandOver({ manifest: { id, label, version, next } }: { manifest: Manifest }) {
@@ -42,7 +42,7 @@ export function HandOver({ manifest: { id, label, version, next } }: { manifest:
           onChange={(event) => setDriver(event.target.value)}
         />
       </Field>
-      {!onPaper && <SignaturePad label="Driver's signature" onChange={setSignature} />}
+      {!onPaper && <SignatureField label="Driver's signature" value={signature} onChange={setSignature} />}
       <Field label="Signed on paper" layout="inline">
         <Checkbox
           checked={onPaper}
