@@ -268,16 +268,17 @@ export const getSignature = endpoint({
   errors: ["not_found"],
 });
 
-const bySecret = z.object({ token: z.string().min(20).max(200) });
+/** The secret of a link. It is in no path, because those are logged. */
+const Token = z.string().min(1).max(200);
 
 export const signaturePage = endpoint({
   method: "get",
-  path: "/sign/{token}",
+  path: "/sign",
   tag,
   summary: "What a person signs for on their own device",
   doing: "Opening the page to sign",
   access: "public",
-  params: bySecret,
+  query: z.object({ token: Token }),
   answer: z.object({
     officeLabel: z.string(),
     name: z.string(),
@@ -289,13 +290,12 @@ export const signaturePage = endpoint({
 
 export const giveSignature = endpoint({
   method: "post",
-  path: "/sign/{token}",
+  path: "/sign",
   tag,
   summary: "Give the signature that the link asks for; the link works once",
   doing: "Sending the signature",
   access: "public",
-  params: bySecret,
-  body: z.object({ png: Png }),
+  body: z.object({ token: Token, png: Png }),
   status: 204,
   errors: ["not_found", "conflict", "invalid", "storage_full"],
 });

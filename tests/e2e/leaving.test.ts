@@ -119,7 +119,7 @@ test("five are shipped by scans, listed on a manifest, and handed over with the 
 
   // What the driver has cannot be taken back, with words that say why.
   await page.goto(`${url}/forward/${forwards[0]?.id ?? ""}`);
-  const back = page.getByRole("button", { name: "Take Back" });
+  const back = page.getByRole("button", { name: "Undo last step" });
   await back.waitFor();
   expect(await back.getAttribute("aria-disabled")).toBe("true");
   await page.goto(`${url}/manifest`);

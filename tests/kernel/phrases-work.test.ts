@@ -93,7 +93,7 @@ test.each([
   ["pull scans", "pull.start | what=scans"],
   ["pull requests again", "pull.start | what=requests | again=again"],
   ["pull shreds in Austin", "pull.start | what=shreds | office=Austin"],
-  ["pull for ups pickup", "pull.pickup | carrier=UPS"],
+  ["pull for ups pickup", "pull.pickup | carrier=ups"],
   ["pull for Canada Post", "pull.pickup | carrier=Canada Post"],
   [
     "complete unscanned request 3fa85f64 the label came off",

@@ -117,13 +117,13 @@ export function mountDeskRoutes(server: Server): void {
     };
   });
 
-  mount(server, signaturePage, ({ params, db, now }) => readSignaturePage(db, params.token, now));
+  mount(server, signaturePage, ({ query, db, now }) => readSignaturePage(db, query.token, now));
 
-  mount(server, giveSignature, async ({ params, body, db, actor, now }) => {
-    await requireToken(db, params.token, now);
+  mount(server, giveSignature, async ({ body, db, actor, now }) => {
+    await requireToken(db, body.token, now);
     const picture = await storeSignature(files, body.png, now);
     await transact(db, async (tx) => {
-      const { id, officeId, mailboxId, name } = await saveSignature(tx, params.token, picture, now);
+      const { id, officeId, mailboxId, name } = await saveSignature(tx, body.token, picture, now);
       const by = { ...actor, staffId: null, who: name };
       const detail = { person: name };
       await recordEvent(tx, by, { type: "desk.signed", recordId: id, officeId, mailboxId, detail }, now);

@@ -1,5 +1,7 @@
 // Pull lists: their order, what may be done with a line, and how it is said. Pure.
 import { ApiError } from "@/contract/errors";
+import { fold } from "@/contract/fold";
+import { Carrier } from "@/contract/mail";
 import type { PullState, PullStep } from "@/contract/pull";
 import { type ActionType, type RequestStatus, actionTypeLabel, requestStatusLabel } from "@/contract/request";
 import { isOpenStatus } from "../requests/rules";
@@ -41,9 +43,14 @@ export function pullTitle(of: {
   carrier?: string | undefined;
   isChosen: boolean;
 }): string {
-  if (of.carrier !== undefined) return `${of.carrier} pickup`;
+  if (of.carrier !== undefined) return `${spelled(of.carrier)} pickup`;
   if (of.isChosen) return "Chosen requests";
   return of.type === undefined ? "All requests" : titles[of.type];
+}
+
+/** "UPS" for "ups"; a carrier that the contract does not know stays as it was typed. */
+function spelled(carrier: string): string {
+  return Carrier.options.find((each) => fold(each) === fold(carrier)) ?? carrier;
 }
 
 const titles: Record<ActionType, string> = {

@@ -522,8 +522,8 @@ export async function writeExamples(server: TestServer) {
     undoHandOver: async () => ({ ...of(await handedOver()), body: {}, version: 1 }),
     askForSignature: async () => ({ body: await signing() }),
     getSignature: async () => of(await call(askForSignature, { body: await signing() })),
-    signaturePage: async () => ({ params: await signingToken() }),
-    giveSignature: async () => ({ params: await signingToken(), body: { png: await drawn() } }),
+    signaturePage: async () => ({ query: await signingToken() }),
+    giveSignature: async () => ({ body: { ...(await signingToken()), png: await drawn() } }),
 
     getDashboard: none,
     directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),

@@ -15,14 +15,14 @@ async function asked(mailIds: string[]) {
   const link = await call(askForSignature, { body });
   return { ...link, token: link.path.replace("/sign/", "") };
 }
-const sign = (token: string) => send(giveSignature, { params: { token }, body: signature }, nobody);
+const sign = (token: string) => send(giveSignature, { body: { token, ...signature } }, nobody);
 
 test("a person signs by the link without a session, and the desk hands over with it", async () => {
   const mailIds = [await item("Chase"), await item("Citibank")];
   const { id, token } = await asked(mailIds);
   const stored = await services.db.selectFrom("desk_signatures").selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain(token);
-  const page = await call(signaturePage, { params: { token } }, nobody);
+  const page = await call(signaturePage, { query: { token } }, nobody);
   expect(page).toMatchObject({ officeLabel: "Austin", name: "Ayşe Yıldız", items: "2 envelopes" });
   expect(JSON.stringify(page)).not.toMatch(/Chase|1042/);
   expect(await call(getSignature, { params: { id } })).toMatchObject({ signedAt: null, url: null });
@@ -41,14 +41,14 @@ test("the link works once", async () => {
   const { token } = await asked([await item()]);
   const answers = await Promise.all([sign(token), sign(token), sign(token)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
-  const again = await refusal(call(signaturePage, { params: { token } }, nobody));
+  const again = await refusal(call(signaturePage, { query: { token } }, nobody));
   expect(again.message).toMatch(/signed already/);
 });
 
 test("the link expires after ten minutes, and a wrong one does not work", async () => {
   const { token } = await asked([await item()]);
   pass(10 * 60_000);
-  const late = await refusal(call(signaturePage, { params: { token } }, nobody));
+  const late = await refusal(call(signaturePage, { query: { token } }, nobody));
   expect(late.message).toMatch(/expired.*new one/);
   expect((await sign(token)).status).toBe(409);
   expect((await sign("x".repeat(32))).status).toBe(404);
@@ -66,8 +66,8 @@ test("the signature is good for the items it was given for, once", async () => {
 
 test("a picture that is none is refused, and the link still works", async () => {
   const { token } = await asked([await item()]);
-  const body = { png: Buffer.from("<svg/>").toString("base64") };
-  expect((await send(giveSignature, { params: { token }, body }, nobody)).status).toBe(422);
+  const body = { token, png: Buffer.from("<svg/>").toString("base64") };
+  expect((await send(giveSignature, { body }, nobody)).status).toBe(422);
   expect((await sign(token)).status).toBe(204);
 });
 

@@ -164,7 +164,7 @@ test("what is on other lists is left out unless asked for, and a list has room f
 test("lists are called by what they are of", () => {
   expect(pullTitle({ type: "SHRED", isChosen: false })).toBe("Shreds");
   expect(pullTitle({ isChosen: false })).toBe("All requests");
-  expect(pullTitle({ type: "FORWARD", carrier: "UPS", isChosen: false })).toBe("UPS pickup");
+  expect(pullTitle({ type: "FORWARD", carrier: "ups", isChosen: false })).toBe("UPS pickup");
   expect(pullTitle({ isChosen: true })).toBe("Chosen requests");
   expect(askedWords({ type: "FORWARD", carrier: "UPS", service: "Ground" })).toBe("Forward by UPS Ground");
   expect(askedWords({ type: "SCAN", carrier: null, service: null })).toBe("Scan");

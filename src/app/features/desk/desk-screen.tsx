@@ -127,14 +127,19 @@ function useWanted({ mailbox, mail, slip }: Wanted, onDone: () => void): void {
     else await bringItems(mail.split(","));
   }, [mailbox, mail]);
   useEffect(() => {
-    if (mailbox === undefined && mail === undefined) return;
+    if (mailbox === undefined && mail === undefined) return undefined;
+    let isLeft = false;
     take()
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         showError(error.message);
       })
       .finally(() => {
-        if (slip === undefined) onDone();
+        // Somebody who went on meanwhile is not taken back to the desk.
+        if (slip === undefined && !isLeft) onDone();
       });
+    return () => {
+      isLeft = true;
+    };
   }, [mailbox, mail, slip, take, onDone]);
 }

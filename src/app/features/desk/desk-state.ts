@@ -123,6 +123,27 @@ export function showSheet(sheet: DeskSheet): void {
   become({ sheet, ...(meant !== draft.came && { draft: changed(draft, { came: meant }) }) });
 }
 
+/** How long a scan or a line waits for what is there of the mailbox that was just brought, in ms. */
+const sheetPatience = 10_000;
+
+/** What is there of the mailbox at the desk, once it is read; null where none is at the desk, or it cannot be read. */
+export function sheetAtDesk(): Promise<DeskSheet | null> {
+  return new Promise((resolve) => {
+    const done = () => {
+      if (desk.draft && !desk.sheet) return;
+      clearTimeout(timer);
+      stop();
+      resolve(desk.sheet);
+    };
+    const stop = listeners.subscribe(done);
+    const timer = setTimeout(() => {
+      stop();
+      resolve(null);
+    }, sheetPatience);
+    done();
+  });
+}
+
 export function leave(said?: string): void {
   become({ ...clear, said: said === undefined ? null : { tone: "info", text: said } });
 }

@@ -9,19 +9,20 @@ import { findRecords } from "@/contract/record";
 import { withSte } from "@/contract/ste-number";
 import { shownNumber } from "@/contract/tracking";
 import { readScan } from "@/kernel/scan-code";
-import { become, bring, change, deskNow, fault, say } from "./desk-state";
+import { become, bring, change, deskNow, fault, say, sheetAtDesk } from "./desk-state";
 import { itemsByCode, readDeskLine } from "./read-line";
 import type { Person } from "./draft";
 
 /** Takes a typed line; false where it was not understood and stays to be mended. */
 export async function takeDeskLine(line: string): Promise<boolean> {
-  const { draft, sheet, choices } = deskNow();
+  const { draft, choices } = deskNow();
   const picked = /^\d$/.test(line.trim()) ? Number(line) - 1 : -1;
   const person = choices?.people?.[picked];
   const mailbox = choices?.mailboxes?.[picked];
   if (person) return choosePerson(person);
   if (mailbox) return chooseMailbox(mailbox);
   if (!draft) return answered(() => find(line.trim()));
+  const sheet = await sheetAtDesk();
   if (!sheet) return false;
   const meaning = readDeskLine(line, sheet);
   switch (meaning.is) {
@@ -118,11 +119,19 @@ export function toggle(mailId: string): void {
 
 /** Takes a scan: an item's code ticks it, a mailbox's number brings it; what is wrong changes nothing. */
 export function takeDeskScan(code: string): void {
-  void answered(() => scan(code));
+  // Several in a row are taken in their order, and wait for the mailbox that the first of them brings.
+  queue = queue.then(() => answered(() => scan(code)));
 }
 
+let queue: Promise<unknown> = Promise.resolve();
+
 async function scan(code: string): Promise<boolean> {
-  const { draft, sheet } = deskNow();
+  const sheet = await sheetAtDesk();
+  const { draft } = deskNow();
+  if (draft && !sheet) {
+    fault(`The mailbox is not read yet, so ${shownNumber(code)} was not taken. Scan it again.`);
+    return false;
+  }
   const found = sheet ? itemsByCode(code, sheet) : [];
   if (found.length > 0) return tick(found);
   const [first] = readScan(code);

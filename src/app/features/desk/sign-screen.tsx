@@ -12,7 +12,7 @@ import { ApiError } from "@/contract/errors";
 import { SignatureField } from "@/app/records/signature-field";
 
 export function SignScreen({ token }: { token: string }) {
-  const { data, error, mutate } = useEndpoint(signaturePage, { params: { token } });
+  const { data, error, mutate } = useEndpoint(signaturePage, { query: { token } });
   const [png, setPng] = useState<string | null>(null);
   const [state, setState] = useState<"open" | "sending" | "done">("open");
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,8 +26,7 @@ export function SignScreen({ token }: { token: string }) {
     setProblem(null);
     try {
       await call(giveSignature, {
-        params: { token },
-        body: { png: png.slice(png.indexOf(",") + 1) },
+        body: { token, png: png.slice(png.indexOf(",") + 1) },
       });
       setState("done");
     } catch (fault) {
