@@ -53,6 +53,11 @@ export async function pullsOn(url: string) {
     pull: async (asked: readonly Asked[]) =>
       Made.parse(await send("POST", "/mail-handler/pulls", { ids: asked.map(({ requestId }) => requestId) }))
         .id,
+    /** The code of the trolley of a list. */
+    trolleyOf: async (id: string) => {
+      const List = z.object({ trolley: z.object({ code: z.string() }) });
+      return List.parse(await send("GET", `/mail-handler/pulls/${id}`)).trolley.code;
+    },
     cancel: ({ requestId }: Asked) =>
       send("PATCH", `/actions/requests/${requestId}`, { status: "CANCELLED", reason: "Asked twice" }),
     /** The code of the shelf that an item lies on. */

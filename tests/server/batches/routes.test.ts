@@ -27,7 +27,7 @@ import { refusal, startTestServer } from "../harness";
 import { batches } from "./world";
 
 const server = await startTestServer();
-const { call, send, admin, handler, stranger, boston, services, database } = server;
+const { call, send, admin, handler, stranger, austin, boston, services, database } = server;
 const { uploadScan, attach, read, letter, letters, item } = batches(server);
 
 const elsewhere = await server.insertMailbox({ officeId: boston.id });
@@ -267,6 +267,24 @@ describe("completing", () => {
       code: "conflict",
       message: "Part 2 is completed. Reopen its request first.",
     });
+  });
+
+  test("where the office asks for scans, the code on the page is one", async () => {
+    const rules = (verifyByScan: boolean) =>
+      call(
+        setMailroomRules,
+        { params: { id: austin.id }, body: MailroomRules.parse({ verifyByScan }) },
+        { as: admin },
+      );
+    const { batch, codes, requests } = await threeLetters();
+    await rules(true);
+    try {
+      await complete(batch, 1);
+    } finally {
+      await rules(false);
+    }
+    const { items } = await call(requestHistory, { params: { id: requests[0]?.id ?? "" } });
+    expect(items.at(-1)).toMatchObject({ type: "request.done", detail: { scanned: [codes[0]] } });
   });
 
   test("two people at once complete it once", async () => {
