@@ -52,7 +52,7 @@ const password = "correct horse battery";
  * Examples by the endpoint's name. Each call of one makes new records, so that it succeeds every time.
  */
 export async function writeExamples(server: TestServer) {
-  const { call, admin, handler, austin, insertStaff, services } = server;
+  const { call, admin, handler, austin, boston, insertStaff, services } = server;
   const { item, filed, forwarded, change, upload } = workWorld(server);
   const { photo: arrivalPhoto, create } = exceptions(server);
   const machine = await makeMachine(server, "Examples");
@@ -653,7 +653,7 @@ export async function writeExamples(server: TestServer) {
     setFreeDays: async () => ({ body: { byType: { PACKAGE: 7 }, byPlan: { business: { ENVELOPE: 60 } } } }),
 
     listMailroomRules: none,
-    setMailroomRules: async () => ({ ...of(austin), body: { pickUpDesk: true, rescueDays: 7 } }),
+    setMailroomRules: async () => ({ ...of(boston), body: { pickUpDesk: true, rescueDays: 7 } }),
     listPaperTables: none,
     setPaperTable: async () => ({
       ...of(austin),
