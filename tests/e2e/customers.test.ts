@@ -238,7 +238,7 @@ describe("a mailbox", () => {
     await keys("Shift+X");
     await expect.poll(selected).toBe(0);
 
-    await page.getByRole("button", { name: "Sender" }).press("Enter");
+    await page.getByRole("button", { name: "Sender", exact: true }).press("Enter");
     const sorted = grid.getByRole("columnheader", { name: "Sender" });
     await expect.poll(() => sorted.getAttribute("aria-sort")).toBe("ascending");
     const senders = async () =>
