@@ -34,7 +34,6 @@ test.each<[EventType, string[]]>([
   ["pull.stepped", ["Pulls", "Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
   ["request.filed", ["Forwards", "Consolidations", "Batches", ...work]],
-  ["forward.shipped", ["Forwards", ...work]],
   ["forward.shipped", ["Forwards", "Manifests", ...work]],
   ["consolidation.done", ["Consolidations", ...work]],
   ["task.created", ["Tasks", "Dashboard"]],

@@ -291,6 +291,9 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
     "/shelves/audit/$id": [
       { name: "audit", path: `/shelves/audit/${await places.audit(shelf)}`, unfold: firstRow },
     ],
+    // leaving.test.ts looks at these two, in both themes, with what it ships and shreds.
+    "/manifest/$id": [],
+    "/shred-batch/$id": [],
     "/support/$ticketId": [{ name: "support-one", path: `/support/${ticket.id}` }],
     "/task/$id": [{ name: "task-one", path: `/task/${await talk.task("Call about ID")}` }],
   };
