@@ -1,5 +1,6 @@
 // What several processes still promise while one of them, or the database, dies under load.
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { killProcess } from "../engine";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
@@ -33,8 +34,23 @@ export async function dyingProcess(house: House, bounds: Bounds): Promise<Findin
 export async function restartingDatabase(house: House, bounds: Bounds): Promise<Finding> {
   return underFault(house, bounds, "the database restarts", () => {
     killProcess(house.database.pid());
-    return Promise.resolve(async () => undefined);
+    // A write that was being carried out may be acknowledged for a moment longer: the database may still have to come back.
+    return Promise.resolve(() => answering(house.db));
   });
+}
+
+/** Resolves once the database answers. @throws its refusal, after the time in which it must be back. */
+async function answering(db: House["db"]): Promise<void> {
+  const asked = performance.now();
+  for (;;) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (refusal) {
+      if (performance.now() - asked > patience) throw refusal;
+      await pause(50);
+    }
+  }
 }
 
 type Fault = (random: ReturnType<typeof chanceOf>) => Promise<() => Promise<void>>;
