@@ -1,9 +1,7 @@
-import { ApiError } from "@/contract/errors";
 import { mailArg } from "@/kernel/arguments/mail";
 import { namedShelfArg } from "@/kernel/arguments/shelf";
-import { targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
-import { putItems } from "@/kernel/shelving";
+import { putMeant } from "@/kernel/shelving";
 
 export default defineCommand({
   id: "mail.shelve",
@@ -17,11 +15,5 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   opensLine: true,
   danger: "undoable",
-  run: ({ api, args: { mail, shelf }, context }) => {
-    const ids = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
-    if (ids.length === 0) {
-      throw new ApiError("invalid", "Select a mail item first, or name one: move 3fa85f64 to A-03.");
-    }
-    return putItems(api, ids, shelf);
-  },
+  run: ({ api, args, context }) => putMeant(api, args, context, "move 3fa85f64 to A-03"),
 });

@@ -58,6 +58,7 @@ export function rankCommands(
     .map((command) => ({ command, allowed: permitted(command, context) }))
     .filter(({ allowed }) => allowed !== false);
 
+  const typed = fold(line.trim());
   const called = here.flatMap(({ command, allowed }) => {
     const match = matchVerb(command, line);
     if (!match) return [];
@@ -67,7 +68,7 @@ export function rankCommands(
     const reason = typeof allowed === "string" ? allowed : null;
     const ranked: Ranked = { command, reason, reading, tail, tailStart: start };
     // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
-    const isNamed = fold(line.trim()) === fold(command.title);
+    const isNamed = typed === fold(command.title);
     const said = match.score + (isNamed && reason !== null ? unavailable : 0);
     return [{ ranked, match, score: said + bonus(ranked, context), said }];
   });

@@ -1,7 +1,10 @@
 // Putting items on shelves, in words, and how it is undone.
 import type { Call } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import { type Placement, placeMail, shelvesMost } from "@/contract/shelf";
+import type { Ref } from "./argument";
 import type { PutBack } from "./arguments/shelf";
+import { type Context, targetsOfKind } from "./context";
 import type { Outcome } from "./define";
 
 /** "Shelf A-03", "24 shelves". */
@@ -11,6 +14,21 @@ export function shelvesWords(shelves: readonly { code: string }[]): string {
 }
 
 type Place = { id: string; label: string };
+
+/**
+ * Puts the item that was named on a shelf, else the selected ones.
+ * @throws ApiError `invalid` where there is none; `example` is a line that names one.
+ */
+export async function putMeant(
+  api: Call,
+  { mail, shelf }: { mail?: Ref | undefined; shelf: Place },
+  context: Context,
+  example: string,
+): Promise<Outcome> {
+  const ids = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+  if (ids.length > 0) return putItems(api, ids, shelf);
+  throw new ApiError("invalid", `Select a mail item first, or name one: ${example}.`);
+}
 
 /** Puts items on a shelf (null: on none); says what became of them, and how it is undone. */
 export async function putItems(
