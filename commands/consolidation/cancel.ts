@@ -1,6 +1,6 @@
 import { changeConsolidation } from "@/contract/consolidation";
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -13,7 +13,10 @@ export default defineCommand({
   group: "Consolidations",
   scope: "global",
   phrase: "cancel consolidation {consolidation} because {reason}",
-  args: { consolidation: consolidationArg, reason: reasonArg },
+  args: {
+    consolidation: consolidationArg,
+    reason: reasonOf("The customer changed their mind", "Filed by mistake", "Duplicate request"),
+  },
   each: {
     arg: "consolidation",
     kind: "consolidation",

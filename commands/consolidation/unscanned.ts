@@ -1,5 +1,5 @@
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { packConsolidation } from "@/kernel/completing";
 import { defineCommand } from "@/kernel/define";
 import { formAllows } from "@/kernel/ready";
@@ -13,7 +13,10 @@ export default defineCommand({
   group: "Consolidations",
   scope: "global",
   phrase: "complete unscanned consolidation {consolidation} {reason}",
-  args: { consolidation: consolidationArg, reason: reasonArg },
+  args: {
+    consolidation: consolidationArg,
+    reason: reasonOf("The code cannot be read", "The item has no code", "The scanner does not work"),
+  },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change consolidations",
   danger: "safe",

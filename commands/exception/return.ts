@@ -1,6 +1,6 @@
 import { returnException } from "@/contract/exception";
 import { exceptionArg } from "@/kernel/arguments/exception";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -12,7 +12,10 @@ export default defineCommand({
   group: "Exceptions",
   scope: "global",
   phrase: "return to sender {exception} because {reason}",
-  args: { exception: exceptionArg, reason: reasonArg },
+  args: {
+    exception: exceptionArg,
+    reason: reasonOf("Unknown at this address", "No mailbox here", "Refused", "Postage due"),
+  },
   each: {
     arg: "exception",
     kind: "exception",

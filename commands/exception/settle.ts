@@ -1,6 +1,6 @@
 import { settleException } from "@/contract/exception";
 import { exceptionArg } from "@/kernel/arguments/exception";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -12,7 +12,10 @@ export default defineCommand({
   group: "Exceptions",
   scope: "global",
   phrase: "settle {exception} because {reason}",
-  args: { exception: exceptionArg, reason: reasonArg },
+  args: {
+    exception: exceptionArg,
+    reason: reasonOf("The postage was paid", "The item was found", "The customer was asked"),
+  },
   each: {
     arg: "exception",
     kind: "exception",

@@ -1,6 +1,6 @@
 import { changeForward } from "@/contract/forward";
 import { forwardArg } from "@/kernel/arguments/forward";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -13,7 +13,15 @@ export default defineCommand({
   group: "Forwards",
   scope: "global",
   phrase: "cancel forward {forward} because {reason}",
-  args: { forward: forwardArg, reason: reasonArg },
+  args: {
+    forward: forwardArg,
+    reason: reasonOf(
+      "The customer changed their mind",
+      "The address is wrong",
+      "The carrier does not take it",
+      "Duplicate forward",
+    ),
+  },
   each: {
     arg: "forward",
     kind: "forward",

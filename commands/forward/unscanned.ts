@@ -1,6 +1,6 @@
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
 import { shipForward } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
@@ -15,7 +15,12 @@ export default defineCommand({
   group: "Forwards",
   scope: "global",
   phrase: "ship unscanned forward {forward} [via {carrier}] [tracking {tracking}] {reason}",
-  args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, reason: reasonArg },
+  args: {
+    forward: forwardArg,
+    carrier: carrierArg,
+    tracking: trackingArg,
+    reason: reasonOf("The code cannot be read", "The item has no code", "The scanner does not work"),
+  },
   each: {
     arg: "forward",
     kind: "forward",

@@ -38,6 +38,7 @@ export default defineCommand({
     photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
     const {

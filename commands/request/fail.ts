@@ -1,6 +1,6 @@
 import { changeRequest } from "@/contract/request";
 import { requestArg } from "@/kernel/arguments/request";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -13,7 +13,15 @@ export default defineCommand({
   group: "Requests",
   scope: "global",
   phrase: "fail request {request} because {reason}",
-  args: { request: requestArg, reason: reasonArg },
+  args: {
+    request: requestArg,
+    reason: reasonOf(
+      "The item cannot be found",
+      "The item is damaged",
+      "It cannot be opened",
+      "Not allowed for this item",
+    ),
+  },
   each: {
     arg: "request",
     kind: "request",

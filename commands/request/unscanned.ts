@@ -1,5 +1,5 @@
 import { requestArg } from "@/kernel/arguments/request";
-import { reasonArg } from "@/kernel/arguments/text";
+import { reasonOf } from "@/kernel/arguments/text";
 import { completeRequest } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
@@ -14,7 +14,10 @@ export default defineCommand({
   group: "Requests",
   scope: "global",
   phrase: "complete unscanned request {request} {reason}",
-  args: { request: requestArg, reason: reasonArg },
+  args: {
+    request: requestArg,
+    reason: reasonOf("The code cannot be read", "The item has no code", "The scanner does not work"),
+  },
   each: { arg: "request", kind: "request", able: (target) => mayBecome(target, "DONE"), done: "completed" },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change requests",

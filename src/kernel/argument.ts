@@ -54,6 +54,12 @@ export type ArgumentKind<V> = {
   afterVerb?: true;
   /** Free text: any words fit. It ends where another slot of the phrase begins. */
   text?: true;
+  /** Its values are few, and `complete` lists all of them for an empty text. */
+  closed?: true;
+  /** A long text: a form gives it several lines. */
+  long?: true;
+  /** Texts that people write often. A form offers them beside its field. */
+  usual?: readonly string[];
   /** What it completes is also offered for words that have no place in the line: "am 1042 chase". */
   offersForStrays?: true;
   parse: (text: string, given: Given) => Parsed<V>;

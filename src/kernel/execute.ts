@@ -215,7 +215,7 @@ export function makeExecute(ports: Ports): Execute {
       else known[name] = found;
     }
     const opensLine = command.opensLine && pressed.has(source) && isUntold(command, args);
-    return missing.length === 0 && !opensLine ? known : ports.ask(command, known, missing);
+    return missing.length === 0 && !opensLine ? known : ports.ask(command, known, missing, source);
   }
 
   async function finish(

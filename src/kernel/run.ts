@@ -45,10 +45,10 @@ export type Ports = {
    */
   own?: OwnSteps;
   /**
-   * Asks for the required arguments that are missing, or where none is missing for any others. Returns all arguments,
-   * or null when the person cancels.
+   * Asks for the required arguments that are missing, or where none is missing for any others: in words, or in a form where
+   * `source` is a button or a menu. Returns all arguments, or null when the person cancels.
    */
-  ask: (command: AnyCommand, args: Args, missing: readonly string[]) => Promise<Args | null>;
+  ask: (command: AnyCommand, args: Args, missing: readonly string[], source: Source) => Promise<Args | null>;
   /** `loss` is what would be lost, where that is the reason for the question. */
   confirm: (
     command: AnyCommand,

@@ -226,15 +226,13 @@ describe("a row", () => {
     const pressed = async (name: string) => {
       await row.getByRole("button", { name: /^Actions for/ }).click();
       await page.getByRole("menuitem", { name, exact: true }).click();
-      await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+      const form = page.getByRole("dialog", { name, exact: true });
+      await form.waitFor();
+      return form;
     };
-    await pressed("Correct mail item");
-    await opened.line("via dhl");
-    await page
-      .getByRole("option", { name: /Correct mail item/ })
-      .first()
-      .waitFor();
-    await opened.keys("Enter");
+    const correcting = await pressed("Correct mail item");
+    await correcting.getByRole("radio", { name: "DHL" }).click();
+    await opened.keys("Control+Enter");
     await opened.notice(`Envelope from ${box.oldest.sender} corrected.`).waitFor();
     await row.getByText("DHL").waitFor();
 
@@ -249,9 +247,9 @@ describe("a row", () => {
       await detail.getByRole("button", { name, exact: true }).waitFor();
     }
     await detail.getByRole("button", { name: "File request" }).click();
-    await page.getByRole("dialog", { name: "Command palette" }).waitFor();
-    await opened.line("shred");
-    await opened.keys("Enter");
+    const filing = page.getByRole("dialog", { name: "File request" });
+    await filing.getByRole("radio", { name: "Shred" }).click();
+    await filing.getByRole("button", { name: "File request" }).click();
     await opened.notice(`Shred of Envelope from ${box.oldest.sender} filed.`).waitFor();
     await row.getByText("In Process").waitFor();
     await opened.keys("Control+z");

@@ -59,7 +59,7 @@ test("the scanner's prefix is emptied like any field, and takes no command's key
 test("what to do with the paper: steps are added, mended and removed by keys, and by the mouse", async () => {
   const opened = await inSettings("mailroom");
   const { page, keys, notice } = opened;
-  const form = page.getByRole("form", { name: /^(?!Rules of)/ }).last();
+  const form = page.getByRole("form", { name: /^(?!Rules of|Storage fees)/ }).last();
   const office = (await form.getAttribute("aria-label")) ?? "";
   const cancelled = form.getByRole("group", { name: "Cancelled" });
   const daysOf = (step: number) => cancelled.getByRole("textbox", { name: `Days, step ${step}` });

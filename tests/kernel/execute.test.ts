@@ -73,29 +73,26 @@ describe("before it runs", () => {
     ["palette", 0],
     ["scanner", 0],
     ["terminal", 0],
-  ] as const)(
-    "of a command that opens its line what is at hand is put into it: by %s",
-    async (source, asked) => {
-      const run = vi.fn(() => ({}));
-      const named = { ...name, fromContext: () => "Ayşe" };
-      const adds = defineCommand({
-        ...base,
-        id: "test.add",
-        phrase: "add {name}",
-        args: { name: named },
-        opensLine: true,
-        run,
-      });
-      const ask = vi.fn<Ports["ask"]>(() => Promise.resolve(null));
-      const { execute } = place([adds], { ask });
-      await execute("test.add", {}, source);
-      expect(ask.mock.calls).toHaveLength(asked);
-      if (asked > 0) expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Ayşe" }, []]);
-      expect(run).toHaveBeenCalledTimes(1 - asked);
-      await execute("test.add", { name: "Jon" }, source);
-      expect(run).toHaveBeenCalledTimes(2 - asked);
-    },
-  );
+  ] as const)("a command that opens its line has the focused record in it: by %s", async (source, asked) => {
+    const run = vi.fn(() => ({}));
+    const named = { ...name, fromContext: () => "Ayşe" };
+    const adds = defineCommand({
+      ...base,
+      id: "test.add",
+      phrase: "add {name}",
+      args: { name: named },
+      opensLine: true,
+      run,
+    });
+    const ask = vi.fn<Ports["ask"]>(() => Promise.resolve(null));
+    const { execute } = place([adds], { ask });
+    await execute("test.add", {}, source);
+    expect(ask.mock.calls).toHaveLength(asked);
+    if (asked > 0) expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Ayşe" }, [], source]);
+    expect(run).toHaveBeenCalledTimes(1 - asked);
+    await execute("test.add", { name: "Jon" }, source);
+    expect(run).toHaveBeenCalledTimes(2 - asked);
+  });
 
   test("giving up the question cancels", async () => {
     expect(await place([hello]).execute("test.hello")).toEqual({ status: "cancelled" });

@@ -14,7 +14,9 @@ import { onTarget } from "@/kernel/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/define";
 import type { Execute, Notice, Result } from "@/kernel/run";
 import { makeExecute } from "@/kernel/execute";
+import type { Source } from "@/contract/event";
 import { randomName } from "@/kernel/random-name";
+import { askInForm, isFormOpen } from "./argument-form/form-question";
 import { codeMissing, withCode } from "./fetched-code";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./command-context";
@@ -60,8 +62,13 @@ export const execute: Execute = async (id, args, source, on) => {
     context: () => context,
     undo: undoStack,
     own: ownSteps,
-    ask: (command, known, missing) => {
-      const asked = askInPalette({ command, args: known, missing, attempt }, context);
+    ask: (command, known, missing, from) => {
+      const question = { command, args: known, missing, attempt };
+      const asked = clicked.has(from)
+        ? askInForm(question, context, (args) =>
+            execute(id, args, source, { ...on, context: before, attempt }),
+          )
+        : askInPalette(question, context);
       palette = openPalette();
       finish = asked.finish;
       return asked.answer;
@@ -80,7 +87,9 @@ export const execute: Execute = async (id, args, source, on) => {
     // A form shows its own errors beside the fields; a Retry elsewhere would send the request without the form.
     mended,
     announce: (notice) =>
-      on?.quiet || (source === "form" && notice.tone === "error") ? undefined : announce(notice, palette),
+      on?.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
+        ? undefined
+        : announce(notice, palette),
     progress: showWork,
     offlineQueue,
   });
@@ -93,6 +102,9 @@ export const execute: Execute = async (id, args, source, on) => {
   reportResult(id, result);
   return result;
 };
+
+/** Ways to run a command without the keyboard: what it needs more is asked in a form. */
+const clicked: ReadonlySet<Source> = new Set(["button", "menu"]);
 
 /** Whether a photo has to be taken or uploaded before `command` can run. */
 function needsPreparing({ takesPhoto, args }: AnyCommand, { photo, mail }: Args): boolean {

@@ -1,6 +1,7 @@
 // Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
 import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
+import { closeForm, useFormQuestion } from "../command/argument-form/form-question";
 import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
 import { usePreparedPalette } from "../command/prepared-palette";
 import { decline, useQuestion } from "../command/question";
@@ -14,6 +15,8 @@ const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
 const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
 const loadPhoto = () => import("../command/photo/photo-dialog").then(({ PhotoDialog }) => PhotoDialog);
+const loadForm = () =>
+  import("../command/argument-form/argument-form").then(({ ArgumentForm }) => ArgumentForm);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function Surfaces() {
@@ -25,6 +28,8 @@ export function Surfaces() {
   const confirm = useCode(loadConfirm, question !== null, true, decline);
   const photoQuestion = usePhotoQuestion();
   const photo = useCode(loadPhoto, photoQuestion !== null, true, giveUpPhoto);
+  const formQuestion = useFormQuestion();
+  const form = useCode(loadForm, formQuestion !== null, true, closeForm);
   const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
   const addMailFor = useLastAddMail(surface);
   const drawnPalette = useDrawnPalette();
@@ -40,6 +45,7 @@ export function Surfaces() {
     () => () => {
       close();
       decline();
+      closeForm();
       giveUpPhoto();
     },
     [],
@@ -59,6 +65,7 @@ export function Surfaces() {
           ...addMailFor,
         })}
       {queue && createElement(queue, { open: surface?.surface === "queue", onOpenChange: closing })}
+      {form && formQuestion && createElement(form, { question: formQuestion })}
       {photo && photoQuestion && createElement(photo, { question: photoQuestion })}
       {confirm && question && createElement(confirm, { question })}
     </>

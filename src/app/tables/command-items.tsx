@@ -1,8 +1,22 @@
-// The entries of a menu of commands: what each is called, its keys, and why it cannot be run where it cannot.
+// The entries of a menu of commands: what each is called, its keys, and why it cannot be run where it cannot. A command
+// that lacks one value of a short list offers the list beside the menu.
+import { readContext } from "@/app/command/context";
 import { registry } from "@/app/command/registry";
-import { useCommand } from "@/app/command/use-command";
-import { DropdownMenuItem, DropdownMenuShortcut } from "@/app/ui/components/dropdown-menu";
-import type { Target } from "@/kernel/context";
+import { type UsedCommand, useCommand } from "@/app/command/use-command";
+import {
+  DropdownMenuItem,
+  DropdownMenuShortcut,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+} from "@/app/ui/components/dropdown-menu";
+import type { Candidate } from "@/kernel/argument";
+import { type Target, onTarget } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import { factsFrom } from "@/kernel/facts";
+import { phraseOf } from "@/kernel/phrase";
+
+type Choose = (run: () => void) => void;
 
 /** On `target`, or on what is selected or focused. `onChoose` takes what is to be run once the menu is gone. */
 export function CommandItems({
@@ -12,24 +26,19 @@ export function CommandItems({
 }: {
   commands: readonly string[];
   target?: Target;
-  onChoose: (run: () => void) => void;
+  onChoose: Choose;
 }) {
   return commands.map((id) => <CommandItem key={id} id={id} target={target} onChoose={onChoose} />);
 }
 
-function CommandItem({
-  id,
-  target,
-  onChoose,
-}: {
-  id: string;
-  target: Target | undefined;
-  onChoose: (run: () => void) => void;
-}) {
-  const { title, reason, hidden, keys, ariaKeyShortcuts, run } = useCommand(id, target);
+function CommandItem({ id, target, onChoose }: { id: string; target: Target | undefined; onChoose: Choose }) {
+  const used = useCommand(id, target);
+  const { title, reason, hidden, keys, ariaKeyShortcuts, run } = used;
   if (hidden) return null;
-  const { danger } = registry.get(id);
-  const destroys = danger === "confirm" || danger === "type-to-confirm";
+  const command = registry.get(id);
+  const choices = reason === null ? choicesLeft(command, target) : null;
+  if (choices) return <ChoiceItems id={id} used={used} choices={choices} onChoose={onChoose} />;
+  const destroys = command.danger === "confirm" || command.danger === "type-to-confirm";
   return (
     <DropdownMenuItem
       data-command={id}
@@ -45,4 +54,47 @@ function CommandItem({
       {keys[0] && <DropdownMenuShortcut strokes={keys[0]} />}
     </DropdownMenuItem>
   );
+}
+
+function ChoiceItems({
+  id,
+  used: { title, run },
+  choices: { name, candidates },
+  onChoose,
+}: {
+  id: string;
+  used: UsedCommand;
+  choices: Choices;
+  onChoose: Choose;
+}) {
+  return (
+    <DropdownMenuSub>
+      <DropdownMenuSubTrigger data-command={id}>{title}</DropdownMenuSubTrigger>
+      <DropdownMenuSubContent>
+        {candidates.map(({ value, label, why }) => (
+          <DropdownMenuItem
+            key={label}
+            disabled={why !== undefined}
+            onSelect={() => onChoose(() => void run({ [name]: value }, "menu"))}
+          >
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuSubContent>
+    </DropdownMenuSub>
+  );
+}
+
+type Choices = { name: string; candidates: readonly Candidate[] };
+
+/** The values of the one argument that `command` still needs, where they are few; null otherwise. */
+function choicesLeft(command: AnyCommand, target: Target | undefined): Choices | null {
+  const context = onTarget(readContext(), target);
+  const [needed, second] = phraseOf(command).slots.filter(
+    ({ name, optional }) => !optional && name !== command.each?.arg,
+  );
+  const kind = needed && command.args?.[needed.name];
+  if (!needed || !kind?.closed || second || !command.each) return null;
+  const { candidates } = kind.complete("", { context, facts: factsFrom(() => undefined), args: {} });
+  return { name: needed.name, candidates };
 }

@@ -31,6 +31,7 @@ export function choiceKind<V extends string>(
   return {
     name,
     specificity,
+    closed: true,
     parse: (text, given) => {
       const typed = fold(text);
       const found = choices.find(({ words }) => words.some((word) => fold(word) === typed));

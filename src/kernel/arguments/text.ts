@@ -6,12 +6,16 @@ import type { ArgumentKind, Candidate, Given } from "../argument";
 import { nothing } from "../argument";
 import type { SendersOf } from "../facts";
 
+/** A text that may have this many characters is written in several lines. */
+const longFrom = 500;
+
 /** Free text of at least one character and at most `most`. `name` is what a person calls it. */
 export function textKind(name: string, most: number): ArgumentKind<string> {
   return {
     name,
     specificity: 0,
     text: true,
+    ...(most >= longFrom && { long: true }),
     parse: (text) => {
       const value = text.trim();
       if (value === "") return { is: "no", why: `Type the ${name}.` };
@@ -72,6 +76,10 @@ export const messageArg = textKind("message", 10_000);
 export const noteArg = textKind("note", 500);
 /** Why something failed, was cancelled or is reopened, or why an item was not scanned. */
 export const reasonArg = textKind("reason", 500);
+/** A reason, with those that are given most often. */
+export function reasonOf(...usual: readonly string[]): ArgumentKind<string> {
+  return { ...reasonArg, usual };
+}
 /** A code of an item, as it was scanned. */
 export const scannedArg = textKind("scanned code", 200);
 export const titleArg = textKind("title", 200);

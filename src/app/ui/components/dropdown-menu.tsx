@@ -1,5 +1,6 @@
 // A menu of actions under a button: row menus, the user menu, status choices.
 import Check from "lucide-react/icons/check";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
@@ -14,6 +15,9 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof MenuPrimitive.T
   return <MenuPrimitive.Trigger data-slot="dropdown-menu-trigger" {...props} />;
 }
 
+const menuLook =
+  "z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0";
+
 export function DropdownMenuContent({
   className,
   sideOffset = 4,
@@ -26,10 +30,7 @@ export function DropdownMenuContent({
         data-slot="dropdown-menu-content"
         sideOffset={sideOffset}
         align={align}
-        className={cn(
-          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0",
-          className,
-        )}
+        className={cn(menuLook, "min-w-48", className)}
         {...props}
       />
     </MenuPrimitive.Portal>
@@ -56,6 +57,43 @@ export function DropdownMenuItem({
       )}
       {...props}
     />
+  );
+}
+
+/** A menu beside the menu. */
+export function DropdownMenuSub(props: ComponentProps<typeof MenuPrimitive.Sub>) {
+  return <MenuPrimitive.Sub data-slot="dropdown-menu-sub" {...props} />;
+}
+
+export function DropdownMenuSubTrigger({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.SubTrigger>) {
+  return (
+    <MenuPrimitive.SubTrigger
+      data-slot="dropdown-menu-sub-trigger"
+      className={cn(itemLook, "data-[state=open]:bg-accent", className)}
+      {...props}
+    >
+      {children}
+      <ChevronRight aria-hidden="true" className="ml-auto text-muted-foreground" />
+    </MenuPrimitive.SubTrigger>
+  );
+}
+
+export function DropdownMenuSubContent({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.SubContent>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.SubContent
+        data-slot="dropdown-menu-sub-content"
+        className={cn(menuLook, "min-w-40", className)}
+        {...props}
+      />
+    </MenuPrimitive.Portal>
   );
 }
 

@@ -1,0 +1,169 @@
+// The form for the arguments of a command that a button or a menu started: a field for each, made from the command itself.
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { cn } from "@/app/ui/cn";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/app/ui/components/dialog";
+import { Kbd } from "@/app/ui/components/kbd";
+import { focusFirstFault } from "@/app/ui/forms/focus";
+import { submitsForm } from "@/app/ui/forms/submit-key";
+import { ApiError } from "@/contract/errors";
+import { eachTarget } from "@/kernel/each";
+import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { directory } from "../palette/known-directory";
+import { questionOf } from "../question";
+import { ArgumentField } from "./argument-field";
+import { type FormQuestion, closeForm } from "./form-question";
+import { type Entries, type FormReading, fieldsOf, readForm } from "./read-form";
+
+/** More fields than this stand in two columns. */
+const mostInOneColumn = 4;
+/** The most records that are named one by one. */
+const mostNamed = 3;
+
+export function ArgumentForm({ question }: { question: FormQuestion }) {
+  const { command, known, context, opener } = question;
+  const { about, things } = questionOf(command, known, eachTarget(command, context));
+  return (
+    <Dialog open onOpenChange={(open) => !open && closeForm()}>
+      <DialogContent
+        size={fieldsOf(command, known, context).length > mostInOneColumn ? "lg" : "md"}
+        onOpenAutoFocus={(event) => {
+          const dialog = event.currentTarget;
+          if (!(dialog instanceof HTMLElement)) return;
+          const first = dialog.querySelector<HTMLElement>("form :is(input, textarea, [role=radio])");
+          if (!first) return;
+          event.preventDefault();
+          first.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          // A command has no trigger that Radix could go back to.
+          event.preventDefault();
+          if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{command.title}</DialogTitle>
+          <DialogDescription asChild>
+            <div className="grid gap-1">
+              {things.length > 0 && (
+                <p className="font-medium text-foreground wrap-anywhere">
+                  {things.slice(0, mostNamed).join(", ")}
+                  {things.length > mostNamed && ` and ${things.length - mostNamed} more`}
+                </p>
+              )}
+              {about !== null && <p>{about}</p>}
+            </div>
+          </DialogDescription>
+        </DialogHeader>
+        <Fields question={question} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Fields({ question: { command, known, context, running, fault, send } }: { question: FormQuestion }) {
+  const fields = useMemo(() => fieldsOf(command, known, context), [command, known, context]);
+  const [entries, setEntries] = useState<Entries>({});
+  const [problem, setProblem] = useState<Pick<FormReading, "faults" | "obstacle"> | null>(null);
+  const [checking, setChecking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const answers = useSyncExternalStore(directory.subscribe, directory.known);
+  const facts = useMemo(() => factsFrom(answers), [answers]);
+  const read = (from: Facts) => readForm(command, known, fields, entries, context, from);
+  const { args } = read(facts);
+  const onNeeds = useWanted();
+
+  const check = async () => {
+    if (checking || running) return;
+    setChecking(true);
+    try {
+      const { faults, obstacle, args: complete } = await settle(read, directory.fetch, directory.known());
+      if (obstacle === null && Object.keys(faults).length === 0) {
+        setProblem(null);
+        send(complete);
+        return;
+      }
+      setProblem({ faults, obstacle });
+      if (form.current) focusFirstFault(form.current);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem({ faults: {}, obstacle: error.message });
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const why = problem?.obstacle ?? fault;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="contents"
+      onKeyDown={submitsForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <DialogBody
+        className={cn(
+          "grid content-start gap-4",
+          fields.length > mostInOneColumn && "sm:grid-cols-2",
+          // Room for the list below a field that finds records.
+          fields.some(({ kind }) => !kind.text && !kind.closed) && "min-h-80",
+        )}
+      >
+        {why !== null && <Alert tone="danger" title={why} className="col-span-full" />}
+        {fields.map((field) => (
+          <ArgumentField
+            key={field.name}
+            field={field}
+            entry={entries[field.name] ?? { text: "" }}
+            onEntry={(entry) => {
+              setEntries((now) => ({ ...now, [field.name]: entry }));
+              setProblem(null);
+            }}
+            fault={problem?.faults[field.name]}
+            args={args}
+            context={context}
+            facts={facts}
+            onNeeds={onNeeds}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={closeForm}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-busy={checking || running} data-command={command.id}>
+          {command.title}
+          <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** Asks the directory for what the fields' suggestions need, all fields together. */
+function useWanted(): (field: string, needs: readonly Lookup[]) => void {
+  const wanted = useRef(new Map<string, readonly Lookup[]>());
+  useEffect(
+    () => () => {
+      directory.want([]);
+    },
+    [],
+  );
+  return useCallback((field, needs) => {
+    wanted.current.set(field, needs);
+    directory.want([...wanted.current.values()].flat());
+  }, []);
+}
