@@ -10,7 +10,8 @@ const mostLines = 50;
 export default defineCommand({
   id: "macro.save",
   title: "Save macro",
-  about: "Saves lines under a name, separated by “;”. A macro of that name gets the new lines.",
+  about:
+    "Saves lines under a name, separated by “;”. {mailbox} in a line is asked for when it runs. A macro of that name gets the new lines.",
   keywords: ["record", "new macro", "edit macro"],
   group: "Macros",
   scope: "global",

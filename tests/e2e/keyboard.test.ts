@@ -339,6 +339,22 @@ test("a key is given to a command, a table is sorted and copied, a macro made an
   await notice("Macro “noon” done: 2 lines").waitFor();
   await page.waitForURL("**/mailbox/*");
   hand.took("run it");
+  await hand.press("Control+k");
+  await hand.line("save macro bank as am {mailbox} from Chase via usps");
+  await hand.press("Enter");
+  await notice("Macro “bank” saved").waitFor();
+  await hand.press("Control+k");
+  await hand.line("bank");
+  await hand.press("Enter");
+  await palette(page).getByText("Which mailbox?").or(palette(page).getByRole("option")).first().waitFor();
+  await hand.line("1043");
+  await palette(page)
+    .getByRole("option", { name: /^Add mail/ })
+    .first()
+    .waitFor();
+  await hand.press("Enter");
+  await notice("Macro “bank” done: 1 line").waitFor();
+  hand.took("make a macro with an open mailbox, and run it");
   await rowsOf(page, "Mail Items").waitFor();
   await hand.press("s");
   await palette(page).getByRole("option").first().waitFor();

@@ -1,12 +1,17 @@
-// Runs a macro: its lines one after the other, each read as if it were typed, until one fails.
+// Runs a macro: its lines one after the other, each read as if it were typed, until one fails. A line may leave arguments open,
+// as "am {mailbox} from Chase": the palette asks for them.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { call } from "@/app/platform/data/api";
 import { ApiError } from "@/contract/errors";
 import type { Macro } from "@/kernel/context";
 import type { Execute } from "@/kernel/run";
+import { phraseOf } from "@/kernel/phrase";
+import { randomName } from "@/kernel/random-name";
+import { withoutOpenSlots } from "@/kernel/macro-line";
 import { type Meaning, meaningOf } from "@/kernel/line-meaning";
 import { contextHere } from "./command-context";
 import { registry } from "./registry";
+import { askInPalette } from "./surfaces";
 
 /** How long a screen that a line opens may take until the next line's record is there, in ms. */
 const patience = 4000;
@@ -34,30 +39,59 @@ export async function runMacro({ name, lines }: Macro, execute: Execute): Promis
 
 /** Runs one line; returns why it was not done, null when it was. */
 async function faultOf(line: string, follows: boolean, execute: Execute): Promise<string | null> {
-  const meaning = await meaningSoon(line, follows);
+  const { text, open } = withoutOpenSlots(line);
+  const meaning = await meaningSoon(text, follows, open);
   if (typeof meaning === "string") return meaning;
-  const { ranked, obstacle } = meaning;
+  const { ranked } = meaning;
+  const obstacle = obstacleBut(meaning, open);
   if (obstacle !== null || !ranked) return obstacle ?? "It means nothing.";
   const { command, reading } = ranked;
   if (command.id === "macro.run") return "One macro cannot run another.";
   const context = contextHere();
-  const result = await execute(command.id, reading.args, "palette", { context });
+  const attempt = randomName();
+  const asked =
+    open.length > 0 ? askInPalette({ command, args: reading.args, missing: open, attempt }, context) : null;
+  const args = asked ? await asked.answer : reading.args;
+  if (!args) return "It was cancelled.";
+  const result = await execute(command.id, args, "palette", { context, attempt });
+  asked?.finish(result);
   if (result.status === "done") return null;
   if (result.status === "failed") return result.error.message;
   return result.status === "refused" ? result.reason : "It was cancelled.";
 }
 
 /** What `line` means. After another line, it waits for the screen which that line opened. */
-async function meaningSoon(line: string, follows: boolean): Promise<Meaning | string> {
+async function meaningSoon(
+  line: string,
+  follows: boolean,
+  open: readonly string[],
+): Promise<Meaning | string> {
   const until = performance.now() + (follows ? patience : 0);
   for (;;) {
     try {
       const meaning = await meaningOf(line, { registry, context: contextHere(), call });
-      if (meaning.obstacle === null || performance.now() >= until) return meaning;
+      if (obstacleBut(meaning, open) === null || performance.now() >= until) return meaning;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return error.message;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Why the line cannot run, apart from the arguments that it leaves open; null when it can. */
+function obstacleBut({ ranked, missing, unknown, ambiguous, obstacle }: Meaning, open: readonly string[]) {
+  if (open.length === 0 || !ranked) return obstacle;
+  const { slots } = phraseOf(ranked.command);
+  const strange = open.find((name) => slots.every((slot) => slot.name !== name));
+  if (strange !== undefined) {
+    const names = slots.map(({ name }) => `{${name}}`).join(" ");
+    return `“${ranked.command.title}” has no {${strange}}. It takes ${names || "no arguments"}.`;
+  }
+  const isOnlyOpen =
+    ranked.reason === null &&
+    unknown.length === 0 &&
+    ambiguous.length === 0 &&
+    missing.every((name) => open.includes(name));
+  return isOnlyOpen ? null : obstacle;
 }
