@@ -101,9 +101,15 @@ function refOf(hit: MailboxHit): Ref {
 
 function candidateOf(hit: MailboxHit, query: string): Candidate<Ref> {
   const usual = hit.recipients.find(({ isDefault }) => isDefault) ?? hit.recipients[0];
-  const first = (query === "" ? null : mostFitting(hit.recipients, query)?.people[0]) ?? usual;
-  const detail = [hit.workspaceName, first && displayName(first), hit.officeLabel]
-    .filter(Boolean)
-    .join(" · ");
+  const found = query === "" ? null : (mostFitting(hit.recipients, query)?.people[0] ?? null);
+  const who = found ? foundAs(found, found === usual, query) : usual && displayName(usual);
+  const detail = [hit.workspaceName, who, hit.officeLabel].filter(Boolean).join(" · ");
   return { value: refOf(hit), label: `STE ${hit.steNumber}`, detail };
+}
+
+/** Why a recipient was found: by another name than the one that is usually shown, or by the e-mail address. */
+function foundAs(recipient: MailboxHit["recipients"][number], isUsual: boolean, query: string): string {
+  const name = displayName(recipient);
+  const byName = fitOf({ ...recipient, email: "" }, query) !== null;
+  return (isUsual ? name : `recipient ${name}`) + (byName ? "" : ` (${recipient.email})`);
 }

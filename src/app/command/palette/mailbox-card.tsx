@@ -9,6 +9,8 @@ import type { AnswerOf } from "@/contract/endpoint";
 import { type MailboxHit, displayName, getMailbox } from "@/contract/mailbox";
 import { openWords } from "./open-words";
 
+/** The most items whose photos are shown. */
+const mostPictured = 4;
 /** The most recipients that are named. */
 const mostNamed = 4;
 
@@ -70,6 +72,7 @@ function Inside({ mailboxId }: { mailboxId: string }) {
 function Contents({ customer }: { customer: AnswerOf<typeof getMailbox> }) {
   const { mails, mailsTotal, actionRequests, actionRequestsTotal } = customer;
   const [last] = mails;
+  const pictured = mails.filter(({ thumbnailUrl }) => thumbnailUrl !== null).slice(0, mostPictured);
   const items = mailsTotal === 1 ? "1 item" : `${mailsTotal} items`;
   const open = openWords(actionRequests, actionRequests.length === actionRequestsTotal);
   return (
@@ -79,6 +82,19 @@ function Contents({ customer }: { customer: AnswerOf<typeof getMailbox> }) {
         <p className="truncate">
           last from {last.senderName}, {dayText(last.receivedAt)}
         </p>
+      )}
+      {pictured.length > 0 && (
+        <ul aria-label="Last items" className="mt-1.5 flex gap-1.5">
+          {pictured.map(({ id, thumbnailUrl, senderName }) => (
+            <li key={id}>
+              <img
+                src={thumbnailUrl ?? undefined}
+                alt={`From ${senderName}`}
+                className="h-10 w-15 rounded-sm border border-border bg-muted object-cover"
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

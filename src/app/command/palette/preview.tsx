@@ -19,12 +19,18 @@ export function Preview({ control, context }: { control: PaletteControl; context
   const active = view.rows.find(({ id }) => id === view.active);
   const ranked = active?.kind === "command" ? active.ranked : view.top;
   return (
-    <div className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 md:grid">
+    // It scrolls, so it must be reachable by key.
+    <section
+      aria-label="Preview"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 -outline-offset-2 md:grid"
+    >
       {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
       {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
       {about?.is === "several" && <SeveralCard targets={about.targets} />}
       {ranked ? <CommandCard ranked={ranked} /> : !about && <HowTo />}
-    </div>
+    </section>
   );
 }
 

@@ -7,7 +7,9 @@ import { useHeldKeys } from "@/app/command/current-keys";
 import { useRested } from "@/app/ui/use-rested";
 import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";
+import { foundWords } from "./found-words";
 import { refIn, workspaceOf } from "./mailbox-facts";
+import { NounIcon } from "./noun-icon";
 import { listDomId, rowDomId } from "./row-id";
 import type { PaletteControl } from "./use-palette";
 import type { CandidateRow, CommandRow, Row, View } from "./view";
@@ -70,7 +72,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
               onPress={() => control.press(row)}
             >
               {row.kind === "candidate" ? (
-                <CandidateWords row={row} />
+                <CandidateWords row={row} typed={view.question?.typed ?? ""} />
               ) : (
                 <CommandWords row={row} facts={facts} isTop={row.ranked === view.top} />
               )}
@@ -121,6 +123,7 @@ function RowItem({
         <span aria-hidden="true" className="w-2.5 shrink-0 text-xs text-primary">
           {offered ? "▸" : ""}
         </span>
+        <NounIcon row={row} />
         {children}
         {offered && <Kbd strokes={["tab"]} aria-hidden="true" />}
       </div>
@@ -128,14 +131,38 @@ function RowItem({
   );
 }
 
-function CandidateWords({ row: { candidate } }: { row: CandidateRow }) {
+/** `typed` are the words that the candidate was found by. */
+function CandidateWords({ row: { candidate }, typed }: { row: CandidateRow; typed: string }) {
   const { label, detail, why } = candidate;
+  const about = why ?? detail;
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
-      <span className={cn("shrink-0 font-medium", why !== undefined && "opacity-75")}>{label}</span>
-      {(why ?? detail) && <span className="truncate text-muted-foreground">{why ?? detail}</span>}
+      <span className={cn("shrink-0 font-medium", why !== undefined && "opacity-75")}>
+        <Marked text={label} typed={typed} />
+      </span>
+      {about && (
+        <span className="truncate text-muted-foreground">
+          {why === undefined ? <Marked text={about} typed={typed} /> : about}
+        </span>
+      )}
     </span>
   );
+}
+
+/** A text in which the words that were typed stand out. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const piece of foundWords(text, typed)) {
+    pieces.push(
+      text.slice(end, piece.start),
+      <mark key={piece.start} className="bg-transparent font-semibold text-primary">
+        {text.slice(piece.start, piece.end)}
+      </mark>,
+    );
+    end = piece.end;
+  }
+  return [...pieces, text.slice(end)];
 }
 
 function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; isTop: boolean }) {

@@ -1,8 +1,8 @@
 // What the palette shows for a line, and what Enter and Tab would do. Pure; the palette only draws it.
 import type { Candidate } from "@/kernel/argument";
 import { depthOf } from "@/kernel/scope";
-import type { Context } from "@/kernel/context";
-import { typedTarget } from "@/kernel/each";
+import { type Context, targetsOfKind } from "@/kernel/context";
+import { inability, typedTarget } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
@@ -51,10 +51,12 @@ export type View = {
 };
 
 /** The most rows of each kind: as many as a person reads before typing on. */
-const most = { candidates: 8, recent: 3 };
+const most = { candidates: 8, here: 6, recent: 3, mailboxes: 3 };
 
 /** Groups that are not for the daily work with mail: they come last while nothing is typed. */
-const lastGroups = ["Go to", "Pigeonhole", "Keyboard", "Macros", "Administration"];
+const lastGroups = ["Table", "Pane", "Pigeonhole", "Keyboard", "Macros", "Administration"];
+/** Moving in the table on the screen is done by keys, so it is not what can be done here. */
+const byKeys = new Set(["Table", "Pane", "Go to"]);
 
 export function viewOf(state: PaletteState, world: World): View {
   return state.command === null && state.text.trim() === "" ? listing(state, world) : meaning(state, world);
@@ -65,24 +67,36 @@ export function isBare(state: PaletteState, ranked: Ranked): boolean {
   return state.command === null && ranked.bare === true;
 }
 
-/** With nothing typed: every command of this context, by group. */
+/**
+ * With nothing typed: what can be done here, what was done and opened last, the places, then every other command of this
+ * context by group.
+ */
 function listing(state: PaletteState, world: World): View {
   const { commands, context, facts, recent } = world;
-  const here = commands
+  const all = commands
     .filter(({ scope, listed }) => listed !== false && isInScope(scope, context))
     .filter((command) => permitted(command, context) !== false)
     .map((command) => readLine(command, [], "", context, facts));
+  const possible = all.filter(({ reason }) => reason === null);
+  const here = byHabit(possible, recent)
+    .filter(({ command }) => isAboutHere(command, context) && inability(command, context) === null)
+    .slice(0, most.here);
   const lately = recent
-    .flatMap((id) => here.filter(({ command, reason }) => command.id === id && reason === null))
+    .flatMap((id) => possible.filter(({ command }) => command.id === id))
+    .filter((ranked) => !here.includes(ranked))
     .slice(0, most.recent);
-  const groups = [...new Set(here.map(({ command }) => command.group))].toSorted(
-    (a, b) => lastGroups.indexOf(a) - lastGroups.indexOf(b),
+  const shown = new Set([...here, ...lately]);
+  const others = all.filter((ranked) => !shown.has(ranked));
+  const groups = [...new Set(others.map(({ command }) => command.group))].toSorted(
+    (a, b) => placeOfGroup(a) - placeOfGroup(b),
   );
   const rows = [
+    ...here.map((ranked) => commandRow(ranked, "Here")),
     ...lately.map((ranked) => commandRow(ranked, "Lately")),
+    ...latestMailboxes(world).map((ranked) => mailboxRow(ranked, "Lately")),
     ...groups.flatMap((group) =>
-      here
-        .filter((ranked) => ranked.command.group === group && !lately.includes(ranked))
+      others
+        .filter((ranked) => ranked.command.group === group)
         .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
         .map((ranked) => commandRow(ranked, group)),
     ),
@@ -96,6 +110,36 @@ function listing(state: PaletteState, world: World): View {
     needs: [],
     besides: [],
   };
+}
+
+/** Whether it acts on what is selected, focused or shown, or belongs to this screen alone. */
+function isAboutHere({ each, scope, group }: AnyCommand, context: Context): boolean {
+  if (byKeys.has(group)) return false;
+  const isOfScreen = scope !== "global" && scope !== "everywhere";
+  return isOfScreen || (each !== undefined && targetsOfKind(context, each.kind).length > 0);
+}
+
+/** What is done most often first; of what was never done, what has a key. */
+function byHabit(ranked: readonly Ranked[], recent: readonly string[]): Ranked[] {
+  const place = ({ command }: Ranked) => {
+    const at = recent.indexOf(command.id);
+    if (at >= 0) return at;
+    return recent.length + (command.hotkeys ? 0 : 1);
+  };
+  return ranked.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Opening the mailboxes that were last given or opened. */
+function latestMailboxes({ commands, context, facts, remembered }: World): Ranked[] {
+  const open = commands.find(({ id }) => id === "mailbox.open");
+  if (!open || permitted(open, context) !== true) return [];
+  return (remembered?.("mailbox") ?? []).slice(0, most.mailboxes).map(({ value, label }) => {
+    return readLine(open, [{ name: "mailbox", value, label }], "", context, facts);
+  });
+}
+
+function placeOfGroup(group: string): number {
+  return group === "Go to" ? -2 : lastGroups.indexOf(group);
 }
 
 function meaning(state: PaletteState, world: World): View {
@@ -282,6 +326,12 @@ function withReason(command: AnyCommand, slot: string, candidate: Candidate, con
 
 function commandRow(ranked: Ranked, section: string): CommandRow {
   return { kind: "command", id: ranked.command.id, section, ranked };
+}
+
+/** Several rows may open a mailbox. */
+function mailboxRow(ranked: Ranked, section: string): CommandRow {
+  const { id } = commandRow(ranked, section);
+  return { ...commandRow(ranked, section), id: `${id} ${JSON.stringify(ranked.reading.args)}` };
 }
 
 function isInScope(scope: AnyCommand["scope"], context: Context): boolean {

@@ -3,14 +3,23 @@ import type { Context } from "@/kernel/context";
 import { type Facts, factsFrom, settle } from "@/kernel/facts";
 import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
 import { type PaletteState, backspaced, paletteWith, afterTyping } from "@/app/command/palette/state";
-import { type View, viewOf } from "@/app/command/palette/view";
+import { type View, type World, viewOf } from "@/app/command/palette/view";
 import { registry } from "../../../commands/bench";
 import { allFacts, answer, emptyContext } from "../../../kernel/directory";
 
-export type Bench = { context?: Partial<Context>; facts?: Facts; recent?: readonly string[] };
+export type Bench = {
+  context?: Partial<Context>;
+  facts?: Facts;
+  recent?: readonly string[];
+  remembered?: NonNullable<World["remembered"]>;
+};
 
-export function show(state: PaletteState, { context, facts = allFacts, recent = [] }: Bench = {}): View {
-  const world = { commands: registry.all, context: { ...emptyContext, ...context }, facts, recent };
+export function show(
+  state: PaletteState,
+  { context, facts = allFacts, recent = [], remembered }: Bench = {},
+): View {
+  const here = { ...emptyContext, ...context };
+  const world = { commands: registry.all, context: here, facts, recent, ...(remembered && { remembered }) };
   return viewOf(state, world);
 }
 

@@ -195,15 +195,30 @@ describe("a sender that is known", () => {
 });
 
 describe("with nothing typed", () => {
-  test("every command of the context is listed, lately used ones first, going places last", () => {
+  test("every command of the context is listed: what was used last, places, then the others", () => {
     const view = show(paletteWith(""), { recent: ["go.scan", "no.such", "mailbox.open"] });
     const { rows, active } = listed(view);
     expect(rows.slice(0, 2)).toEqual(["go.scan", "mailbox.open"]);
     expect(new Set(rows).size).toBe(rows.length);
-    expect(rows.indexOf("mail.add")).toBeLessThan(rows.indexOf("go.dashboard"));
+    expect(rows.indexOf("go.dashboard")).toBeLessThan(rows.indexOf("mail.add"));
     expect(rows).not.toContain("table.next");
     // A stray Enter, or a scanner's, must not run the first one.
     expect(active).toBeNull();
+  });
+
+  test("it begins with what can be done here, then the latest commands and mailboxes", () => {
+    const request = { kind: "request", id: "3fa85f64", label: "Scan 3fa85f64", status: "PENDING" } as const;
+    const remembered = (kind: string) =>
+      kind === "mailbox" ? [{ value: { id: "1042", label: "STE 1042" }, label: "STE 1042" }] : [];
+    const recent = ["go.scan", "request.complete"];
+    const { rows } = show(paletteWith(""), { recent, remembered, context: { focused: request } });
+    const inSection = (name: string) =>
+      rows.flatMap((row) => (row.section === name && row.kind === "command" ? [row.ranked.command.id] : []));
+    expect(inSection("Here")[0]).toBe("request.complete");
+    expect(inSection("Here")).toContain("request.cancel");
+    expect(inSection("Lately")).toEqual(["go.scan", "mailbox.open"]);
+    expect([...new Set(rows.map(({ section }) => section))].slice(0, 3)).toEqual(["Here", "Lately", "Go to"]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
   test("the work with mail comes before what is set up once", () => {
