@@ -355,6 +355,16 @@ test("a key is given to a command, a table is sorted and copied, a macro made an
   await hand.press("Enter");
   await notice("Macro “bank” done: 1 line").waitFor();
   hand.took("make a macro with an open mailbox, and run it");
+  await page.evaluate(() => navigator.clipboard.writeText("go to tasks\nno such thing\nopen mailbox 1042\n"));
+  await hand.press("Control+k");
+  await palette(page).waitFor();
+  await hand.press("Control+v");
+  const look = page.getByRole("dialog", { name: "Run 3 pasted lines?" });
+  await look.getByText(/^Left out: /).waitFor();
+  await look.getByRole("button", { name: "Run 2 of 3 lines" }).waitFor();
+  await hand.press("Enter");
+  await notice("Macro “Pasted lines” done: 2 lines.").waitFor();
+  hand.took("paste three lines, look, and run them");
   await rowsOf(page, "Mail Items").waitFor();
   await hand.press("s");
   await palette(page).getByRole("option").first().waitFor();

@@ -2,6 +2,7 @@
 import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
 import { closeForm, useFormQuestion } from "../command/argument-form/form-question";
+import { closeLines, useLinesQuestion } from "../command/pasted-lines/lines-question";
 import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
 import { usePreparedPalette } from "../command/prepared-palette";
 import { decline, useQuestion } from "../command/question";
@@ -17,6 +18,7 @@ const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ Uns
 const loadPhoto = () => import("../command/photo/photo-dialog").then(({ PhotoDialog }) => PhotoDialog);
 const loadForm = () =>
   import("../command/argument-form/argument-form").then(({ ArgumentForm }) => ArgumentForm);
+const loadLines = () => import("../command/pasted-lines/lines-dialog").then(({ LinesDialog }) => LinesDialog);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function Surfaces() {
@@ -30,6 +32,8 @@ export function Surfaces() {
   const photo = useCode(loadPhoto, photoQuestion !== null, true, giveUpPhoto);
   const formQuestion = useFormQuestion();
   const form = useCode(loadForm, formQuestion !== null, true, closeForm);
+  const linesQuestion = useLinesQuestion();
+  const lines = useCode(loadLines, linesQuestion !== null, true, closeLines);
   const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
   const addMailFor = useLastAddMail(surface);
   const drawnPalette = useDrawnPalette();
@@ -46,6 +50,7 @@ export function Surfaces() {
       close();
       decline();
       closeForm();
+      closeLines();
       giveUpPhoto();
     },
     [],
@@ -66,6 +71,7 @@ export function Surfaces() {
         })}
       {queue && createElement(queue, { open: surface?.surface === "queue", onOpenChange: closing })}
       {form && formQuestion && createElement(form, { question: formQuestion })}
+      {lines && linesQuestion && createElement(lines, { question: linesQuestion })}
       {photo && photoQuestion && createElement(photo, { question: photoQuestion })}
       {confirm && question && createElement(confirm, { question })}
     </>

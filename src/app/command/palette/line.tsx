@@ -5,7 +5,8 @@ import Pin from "lucide-react/icons/pin";
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { isApple } from "@/app/ui/key-names";
-import { close } from "@/app/command/surfaces";
+import { askLines, severalLines } from "@/app/command/pasted-lines/pasted-lines";
+import { close, leavePalette } from "@/app/command/surfaces";
 import { pastedFiles } from "@/app/platform/uploads/paste";
 import { SpinnerRing } from "@/app/ui/components/spinner";
 import type { Target } from "@/kernel/context";
@@ -74,7 +75,9 @@ export function Line({
               if (mirror.current) mirror.current.scrollLeft = currentTarget.scrollLeft;
             }}
             onKeyDown={(event) => takeKey(event, control)}
-            onPaste={(event) => pastePicture(event, control) || pasteOneLine(event, control)}
+            onPaste={(event) =>
+              pastePicture(event, control) || pasteLines(event, control) || pasteOneLine(event, control)
+            }
             className="relative h-8 w-full bg-transparent px-1 text-base text-foreground caret-primary outline-hidden placeholder:text-muted-foreground"
           />
         </Command.Input>
@@ -129,6 +132,16 @@ function pastePicture(event: ClipboardEvent<HTMLInputElement>, control: PaletteC
   if (!file) return false;
   event.preventDefault();
   control.addPhoto(file);
+  return true;
+}
+
+/** Several lines in an empty field are several commands; true when they were taken. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, { state }: PaletteControl): boolean {
+  const lines = severalLines(event.clipboardData.getData("text"));
+  if (!lines || state.command !== null || state.text.trim() !== "") return false;
+  event.preventDefault();
+  leavePalette();
+  void askLines(lines);
   return true;
 }
 

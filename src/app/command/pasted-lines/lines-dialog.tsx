@@ -1,0 +1,67 @@
+// Shows what each pasted line means, before they run one after the other.
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/app/ui/components/dialog";
+import { Waiting } from "@/app/ui/waiting";
+import { type LinesQuestion, closeLines } from "./lines-question";
+import { runLines } from "./pasted-lines";
+
+export function LinesDialog({ question: { lines, fault, opener } }: { question: LinesQuestion }) {
+  const total = lines?.length ?? 0;
+  const able = lines?.filter(({ why }) => why === null).length ?? 0;
+  return (
+    <Dialog open onOpenChange={(open) => !open && closeLines()}>
+      <DialogContent
+        size="lg"
+        onCloseAutoFocus={(event) => {
+          // It was opened by a paste and has no trigger that Radix could go back to.
+          event.preventDefault();
+          if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Run {total > 0 ? `${total} ` : ""}pasted lines?</DialogTitle>
+          <DialogDescription>They run one after the other, up to the first that fails.</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="grid gap-3">
+          {fault !== null && <Alert tone="danger" title={fault} />}
+          {lines === null && <Waiting />}
+          <ol aria-label="Pasted lines" className="grid gap-1.5">
+            {lines?.map(({ line, does, why }, place) => (
+              // Lines may be alike; their order is what tells them apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={place} className="grid gap-0.5 rounded-md border border-border px-2.5 py-1.5 text-sm">
+                <span className="font-medium wrap-anywhere">{line}</span>
+                {does !== null && does !== line && <span className="text-muted-foreground">{does}</span>}
+                {why !== null && <span className="text-danger-foreground">Left out: {why}</span>}
+              </li>
+            ))}
+          </ol>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={closeLines}>
+            Cancel
+          </Button>
+          <Button
+            key={lines === null ? "reading" : "read"}
+            autoFocus
+            aria-disabled={able === 0}
+            onClick={() => able > 0 && runLines()}
+          >
+            {able === total
+              ? `Run ${total === 1 ? "1 line" : `${total} lines`}`
+              : `Run ${able} of ${total} lines`}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+// Several lines that were pasted into the palette: each is read, all are shown once, then they run one after the other.
+import { call } from "@/app/platform/data/api";
+import { ApiError } from "@/contract/errors";
+import { type Meaning, meaningOf } from "@/kernel/line-meaning";
+import { lineOf } from "@/kernel/line-of";
+import { contextHere } from "../command-context";
+import { execute } from "../execute";
+import { runMacro } from "../macro";
+import { registry } from "../registry";
+import { type LinesQuestion, type ReadLine, closeLines, linesQuestion, showLines } from "./lines-question";
+
+/** The most lines that are taken at one time. */
+const mostLines = 50;
+
+/** The lines of a pasted text that has several; null where it has one. */
+export function severalLines(pasted: string): string[] | null {
+  const lines = pasted
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return lines.length > 1 ? lines : null;
+}
+
+/** Reads `lines`, shows what each means, and asks whether to run them. */
+export async function askLines(lines: readonly string[]): Promise<void> {
+  const mine: LinesQuestion = { lines: null, fault: null, opener: document.activeElement };
+  showLines(mine);
+  const told = await readAll(lines);
+  if (linesQuestion() === mine) showLines({ ...mine, ...told });
+}
+
+/** Runs the lines that can be run, in their order, up to the first that fails. Each is read again when its turn comes. */
+export function runLines(): void {
+  const able = linesQuestion()?.lines?.filter(({ why }) => why === null) ?? [];
+  closeLines();
+  const lines = able.map(({ line }) => line);
+  if (lines.length > 0) void runMacro({ id: "pasted", name: "Pasted lines", lines }, execute);
+}
+
+async function readAll(lines: readonly string[]): Promise<Pick<LinesQuestion, "lines" | "fault">> {
+  if (lines.length > mostLines) {
+    return { lines: [], fault: `${lines.length} lines were pasted. Paste ${mostLines} or fewer.` };
+  }
+  try {
+    const around = { registry, context: contextHere(), call };
+    const read: ReadLine[] = [];
+    for (const line of lines) read.push(await readOne(line, around));
+    return { lines: read, fault: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { lines: [], fault: error.message };
+  }
+}
+
+/** @throws ApiError when the server cannot be asked. */
+async function readOne(line: string, around: Parameters<typeof meaningOf>[1]): Promise<ReadLine> {
+  try {
+    return told(line, await meaningOf(line, around));
+  } catch (error) {
+    // The line itself cannot be read; the others may be.
+    if (error instanceof ApiError && error.code === "invalid")
+      return { line, does: null, why: error.message };
+    throw error;
+  }
+}
+
+function told(line: string, { ranked, obstacle }: Meaning): ReadLine {
+  const why = obstacle ?? (ranked ? null : "It means nothing.");
+  return { line, does: ranked && why === null ? lineOf(ranked.command, ranked.reading.args) : null, why };
+}
