@@ -23,8 +23,9 @@ export async function listen(
   setting = "PORT",
 ): Promise<Listening> {
   // Longer than proxies hold an idle connection, so that the proxy closes it first.
-  const options = { keepAliveTimeout: 75_000 };
-  const answer = getRequestListener(app.fetch);
+  // HAProxy's plain check is HTTP/1.0 and names no host. Nothing that leaves this server depends on that name.
+  const options = { keepAliveTimeout: 75_000, requireHostHeader: false };
+  const answer = getRequestListener(app.fetch, { hostname: host.includes(":") ? `[${host}]` : host });
   const server = createServer(options, (request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(explain(error, host, port, setting)));

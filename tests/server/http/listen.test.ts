@@ -1,0 +1,25 @@
+// What checks of load balancers send: HTTP/1.0, and calls that name no host.
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { listen } from "@/server/http/listen";
+import type { RequestVariables } from "@/server/http/services";
+
+test.each([
+  ["HTTP/1.0 without a host", "GET /healthz HTTP/1.0\r\n\r\n"],
+  ["HTTP/1.0 with a host", "GET /healthz HTTP/1.0\r\nHost: pigeonhole\r\n\r\n"],
+  ["HTTP/1.1 without a host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n"],
+  ["OPTIONS, as HAProxy's plain check asks", "OPTIONS / HTTP/1.0\r\n\r\n"],
+])("a call is answered that is %s", async (_, call) => {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.all("*", (context) => context.json({ status: "ok" }));
+  const server = await listen(app, { host: "127.0.0.1", port: 0 });
+  try {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.end(call);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 200 /);
+  } finally {
+    await server.close(0);
+  }
+});
