@@ -120,6 +120,11 @@ describe("every endpoint of the contract", () => {
   });
 });
 
+test("a load balancer's check without a path of its own hears that the process answers", async () => {
+  const answered = await request("/", { method: "OPTIONS" });
+  expect(answered.status).toBe(204);
+});
+
 describe("an answer", () => {
   test("carries headers that keep browsers from running or framing anything else", async () => {
     for (const path of ["/api/openapi.json", "/api/docs", "/healthz", "/api/nothing"]) {

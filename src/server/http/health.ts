@@ -12,6 +12,8 @@ import type { RequestVariables, Server } from "./services";
 export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): void {
   const { config } = services;
   app.get("/healthz", (context) => fresh(context).json({ status: "ok" }));
+  // HAProxy's check where none is configured: it only asks whether the process answers.
+  app.options("/", (context) => fresh(context).body(null, 204, { Allow: "GET, HEAD, OPTIONS" }));
 
   app.get("/readyz", async (context) => {
     await requireMigrated(services.db);
