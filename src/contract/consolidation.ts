@@ -1,10 +1,22 @@
 // Consolidations: several items of a mailbox packed into one package.
 import * as z from "zod";
-import { openEnum, shownAs } from "./open-enum";
+import { openEnum, openRecord, shownAs } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { MovedAlong } from "./moved";
-import { Id, ListedIds, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
+import {
+  CountAge,
+  Id,
+  ListedIds,
+  Moment,
+  OlderThan,
+  PageQuery,
+  line,
+  longText,
+  pageOf,
+  severalOf,
+  sortOf,
+} from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
 import { ItemScans, NeedsScan } from "./verification";
@@ -32,7 +44,8 @@ export const ConsolidationListItem = z
   .object({
     id: Id,
     version: z.number().int(),
-    mailbox: z.object({ steNumber: z.string() }),
+    mailbox: z.object({ steNumber: z.string(), workspaceName: z.string().optional() }),
+    userName: z.string().optional().meta({ description: "The customer who asked." }),
     requestedAt: Moment,
     mailsCount: z.number().int(),
     status: openEnum(ConsolidationStatus),
@@ -87,11 +100,19 @@ export const listConsolidations = endpoint({
   access: "requests.read",
   query: PageQuery.extend({
     status: ConsolidationStatus.optional(),
+    statuses: severalOf(ConsolidationStatus).optional(),
+    olderThan: OlderThan.optional(),
+    mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: z.string().max(200).optional(),
     sort: sortOf(["requestedAt"]).default("-requestedAt"),
   }),
-  answer: pageOf(ConsolidationListItem),
+  answer: pageOf(ConsolidationListItem).extend({
+    counts: openRecord(ConsolidationStatus, z.number().int())
+      .optional()
+      .meta({ description: "How many there are of each status, for the same query without its status." }),
+    countsAge: CountAge,
+  }),
 });
 
 export const getConsolidation = endpoint({

@@ -7,7 +7,18 @@ import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
 import { mostCents } from "./money";
 import { MovedAlong } from "./moved";
-import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
+import {
+  CountAge,
+  Id,
+  ListedIds,
+  Moment,
+  OlderThan,
+  PageQuery,
+  line,
+  pageOf,
+  severalOf,
+  sortOf,
+} from "./page";
 import { Priority } from "./request";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
@@ -44,6 +55,8 @@ export const ForwardListItem = z
     createdAt: Moment,
     completedAt: Moment.nullable(),
     steNumber: z.string(),
+    workspaceName: z.string().optional(),
+    recipientName: z.string().optional().meta({ description: "Whom it is sent to." }),
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mail: z.object({
       sender: z.string(),
@@ -138,7 +151,11 @@ export const listForwards = endpoint({
   access: "requests.read",
   query: PageQuery.extend({
     status: ForwardStatus.optional(),
+    statuses: severalOf(ForwardStatus).optional(),
     priority: Priority.optional(),
+    carrier: z.string().max(60).optional().meta({ description: "How the carrier's name begins." }),
+    olderThan: OlderThan.optional(),
+    mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: z.string().max(200).optional(),
     sort: sortOf(["createdAt"]).default("-createdAt"),

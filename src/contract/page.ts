@@ -28,6 +28,23 @@ export const ListedIds = z
   .refine((ids) => ids.length <= idsLimit, `Send ${idsLimit} ids or fewer.`)
   .meta({ description: `Only these records: at most ${idsLimit} ids, separated by commas.` });
 
+/** The query value `statuses` of a list: the records that have any of them. */
+export function severalOf<Status extends Readonly<Record<string, string>>>(one: z.ZodEnum<Status>) {
+  return z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(one).max(20))
+    .meta({ description: "Any of these, separated by commas." });
+}
+
+/** The query value `olderThan` of a list of work: only what was asked for more than so many days ago. */
+export const OlderThan = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(3650)
+  .meta({ description: "Only what was asked for more than so many days ago." });
+
 /** The query value `sort` of a list with these `orders`: ascending by the name alone, descending with a minus sign. */
 export function sortOf<const Name extends string>(orders: readonly Name[]) {
   return z

@@ -1,11 +1,23 @@
 // Action requests: what customers want done with a mail item, and the calls that carry it out.
 import * as z from "zod";
-import { openEnum, shownAs, labelled } from "./open-enum";
+import { openEnum, openRecord, shownAs, labelled } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
 import { MovedAlong } from "./moved";
-import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
+import {
+  CountAge,
+  Id,
+  ListedIds,
+  Moment,
+  OlderThan,
+  PageQuery,
+  line,
+  pageLimit,
+  pageOf,
+  severalOf,
+  sortOf,
+} from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
 import { ItemScan, NeedsScan } from "./verification";
@@ -119,7 +131,8 @@ export const ActionRequest = z
       height: z.number(),
       length: z.number(),
       weight: z.number(),
-      mailbox: z.object({ steNumber: z.string() }),
+      mailbox: z.object({ steNumber: z.string(), workspaceName: z.string().optional() }),
+      recipientName: z.string().optional().meta({ description: "Whom the item is for." }),
       shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
       missingAt: Moment.nullable().default(null),
     }),
@@ -129,7 +142,14 @@ export const ActionRequest = z
   .meta({ id: "ActionRequest" });
 export type ActionRequest = z.infer<typeof ActionRequest>;
 
-const SingleList = pageOf(ActionRequest).meta({ id: "ActionRequestList" });
+const SingleList = pageOf(ActionRequest)
+  .extend({
+    counts: openRecord(RequestStatus, z.number().int())
+      .optional()
+      .meta({ description: "How many there are of each status, for the same query without its status." }),
+    countsAge: CountAge,
+  })
+  .meta({ id: "ActionRequestList" });
 const GroupedList = z
   .object({
     groups: z.array(
@@ -165,6 +185,9 @@ export const listRequests = endpoint({
       }),
     type: ActionTypeName.optional(),
     status: RequestStatus.optional(),
+    statuses: severalOf(RequestStatus).optional(),
+    priority: Priority.optional(),
+    olderThan: OlderThan.optional(),
     search: z
       .string()
       .max(200)

@@ -1,5 +1,6 @@
 // Consolidations: listing, showing, filing, taking steps and making the package.
 import {
+  type ConsolidationStatus,
   changeConsolidation,
   completeConsolidation,
   fileConsolidation,
@@ -7,7 +8,7 @@ import {
   listConsolidations,
 } from "@/contract/consolidation";
 import { withinOffices } from "../auth/gate";
-import { allOf, among, equals, everything, found } from "../db/conditions";
+import { allOf, among, equals, everything, found, isAnyOf, isOlderThan } from "../db/conditions";
 import { admitConsolidationStep } from "./rules";
 import { requirePicture } from "../files/photo";
 import { mount } from "../http/mount";
@@ -23,6 +24,7 @@ import { finished422 } from "../requests/scans";
 import { ofFittingRequests, presentConsolidationRows, selectConsolidations, showConsolidation } from "./view";
 import { newestFirst, reversed } from "../db/order";
 import { type Wanted, readPage } from "../db/page";
+import { countedBy } from "../db/totals";
 
 const orders = {
   "-requestedAt": newestFirst("consolidations", "requested_at"),
@@ -34,23 +36,38 @@ export function mountConsolidationRoutes(server: Server): void {
 
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
     const asked = allOf([
-      equals("consolidations.status", query.status),
+      equals("consolidations.mailbox_id", query.mailboxId),
+      isOlderThan("consolidations.requested_at", query.olderThan, now),
       among("consolidations.id", query.ids),
     ]);
+    const status = allOf([
+      equals("consolidations.status", query.status),
+      isAnyOf("consolidations.status", query.statuses),
+    ]);
     const { filter, countFilter } = matching(query.search);
-    const { rows, ...page } = await readPage(
-      db,
-      {
-        rows: selectConsolidations(db, caller),
-        table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
-        id: "consolidations.id",
-        filter: allOf([asked, filter]),
-        countFilter: allOf([asked, countFilter]),
-      },
-      orders[query.sort],
-      { ...query, few: (query.search ?? query.ids) !== undefined },
-    );
-    return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
+    const table = db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id"));
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(
+        db,
+        {
+          rows: selectConsolidations(db, caller),
+          table,
+          id: "consolidations.id",
+          filter: allOf([asked, status, filter]),
+          countFilter: allOf([asked, status, countFilter]),
+        },
+        orders[query.sort],
+        { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+      ),
+      query.ids === undefined
+        ? countedBy(db, table.where(allOf([asked, countFilter])), "consolidations.status")
+        : null,
+    ]);
+    return {
+      items: await presentConsolidationRows({ db, files }, rows, caller, now),
+      ...page,
+      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
+    };
   });
 
   mount(server, getConsolidation, async ({ params, db, caller, now }) =>
@@ -95,6 +112,14 @@ export function mountConsolidationRoutes(server: Server): void {
     });
   });
 }
+
+const none: Record<ConsolidationStatus, number> = {
+  PENDING: 0,
+  IN_PROGRESS: 0,
+  DONE: 0,
+  FAILED: 0,
+  CANCELLED: 0,
+};
 
 /** A consolidation is found by the same words as the requests of its items, and by its own id. */
 function matching(search = ""): Required<Wanted> {

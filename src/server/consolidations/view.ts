@@ -21,9 +21,10 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
   return db
     .selectFrom("consolidations")
     .innerJoin("mailboxes", "mailboxes.id", "consolidations.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
-    .select("mailboxes.ste_number");
+    .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
 }
 
 /**
@@ -40,7 +41,7 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
   };
 }
 
-type Row = Selectable<Database["consolidations"]> & { ste_number: string };
+type Row = Selectable<Database["consolidations"]> & { ste_number: string; workspace_name: string };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -57,7 +58,8 @@ export async function presentConsolidationRows(
     return {
       id: row.id,
       version: row.version,
-      mailbox: { steNumber: row.ste_number },
+      mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
+      userName: row.user_name,
       requestedAt: row.requested_at.toISOString(),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,

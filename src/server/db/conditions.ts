@@ -20,6 +20,21 @@ export function equals(column: string, value: string | undefined): Condition {
   return value === undefined ? everything : sql<boolean>`${sql.ref(column)} = ${value}`;
 }
 
+/** `column` is one of `values`; everything when none are given. */
+export function isAnyOf(column: string, values: readonly string[] | undefined): Condition {
+  return values === undefined
+    ? everything
+    : sql<boolean>`${sql.ref(column)} = any(${[...new Set(values)].toSorted()}::text[])`;
+}
+
+/** `column` is a moment more than `days` days before `now`; everything when no number is given. */
+export function isOlderThan(column: string, days: number | undefined, now: Date): Condition {
+  if (days === undefined) return everything;
+  return sql<boolean>`${sql.ref(column)} < ${new Date(now.getTime() - days * dayMs)}`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 /**
  * `column` is one of `ids`, as one parameter, so that the statement is the same for any number of ids. So is its plan,
  * which is made for a few ids and uses their index: the ids are unpacked in a subquery, so the planner does not see how

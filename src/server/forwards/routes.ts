@@ -1,4 +1,5 @@
 // Forwards: listing, showing, filing, taking steps and taking them back.
+import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import {
   type ForwardStatus,
@@ -10,7 +11,16 @@ import {
   reopenForward,
 } from "@/contract/forward";
 import { withinOffices } from "../auth/gate";
-import { allOf, among, equals, found } from "../db/conditions";
+import {
+  type Condition,
+  allOf,
+  among,
+  equals,
+  everything,
+  found,
+  isAnyOf,
+  isOlderThan,
+} from "../db/conditions";
 import { countedBy } from "../db/totals";
 import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
 import { mount } from "../http/mount";
@@ -33,17 +43,24 @@ export function mountForwardRoutes(server: Server): void {
   mount(server, listForwards, async ({ query, db, caller, now }) => {
     const anyStatus = allOf([
       equals("forwards.priority", query.priority),
+      equals("forwards.mailbox_id", query.mailboxId),
+      isOlderThan("forwards.created_at", query.olderThan, now),
+      isWith(query.carrier),
       among("forwards.id", query.ids),
       found("forwards.search", query.search),
     ]);
-    const filter = allOf([equals("forwards.status", query.status && storedStatus(query.status)), anyStatus]);
+    const filter = allOf([
+      equals("forwards.status", query.status && storedStatus(query.status)),
+      isAnyOf("forwards.status", query.statuses?.map(storedStatus)),
+      anyStatus,
+    ]);
     const countable = db.selectFrom("forwards").where(withinOffices(caller, "forwards.office_id"));
     const [{ rows, ...page }, { count: counts, age: countsAge }] = await Promise.all([
       readPage(
         db,
         { rows: selectForwards(db, caller), table: countable, id: "forwards.id", filter },
         orders[query.sort],
-        { ...query, few: (query.search ?? query.ids) !== undefined },
+        { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
       ),
       countedBy(db, countable.where(anyStatus), "forwards.status"),
     ]);
@@ -124,3 +141,10 @@ const none: Record<ForwardStatus, number> = {
   DELIVERED: 0,
   CANCELLED: 0,
 };
+
+/** Carriers are named with or without their service: "DHL", "DHL Express". */
+function isWith(carrier: string | undefined): Condition {
+  return carrier === undefined
+    ? everything
+    : sql<boolean>`starts_with(lower(forwards.carrier), lower(${carrier}))`;
+}

@@ -18,6 +18,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .selectFrom("forwards")
     .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "forwards.office_id"))
@@ -48,6 +49,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.height",
       "mail_items.length",
       "mailboxes.ste_number",
+      "workspaces.name as workspace_name",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
     ])
@@ -63,14 +65,12 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
 /** The same with the workspace and everything that a detail shows. */
 function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
   return selectForwards(db, viewer)
-    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .selectAll("forwards")
     .select([
       "mail_items.status as item_status",
       "mail_items.received_at",
       "mail_items.weight",
       "workspaces.id as workspace_id",
-      "workspaces.name as workspace_name",
       asksForScans("forwards.office_id").as("needs_scan"),
     ]);
 }
@@ -97,6 +97,8 @@ export function presentForwardRow(
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     steNumber: row.ste_number,
+    workspaceName: row.workspace_name,
+    recipientName: row.recipient_name,
     steps: nextForwardSteps(
       {
         status: row.status,

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import {
   ActionType,
+  type RequestStatus,
   type ActionType as Type,
   changeRequest,
   fileRequest,
@@ -12,7 +13,7 @@ import {
 } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
-import { allOf, among, equals, found, oneOf } from "../db/conditions";
+import { allOf, among, equals, found, isAnyOf, isOlderThan, oneOf } from "../db/conditions";
 import { countedBy } from "../db/totals";
 import { admitRequestStep } from "./rules";
 import type { FinalFileRow } from "../files/find";
@@ -38,18 +39,28 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
     if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
-    const filter = allOf([equals("action_requests.type", query.type), filterOf(query)]);
-    const { rows, ...page } = await readPage(
-      db,
-      { rows: selectRequests(db, caller), table: countable(db, caller), id: "action_requests.id", filter },
-      orders[query.sort],
-      {
-        ...query,
-        limit: query.limit ?? requestLimits.list,
-        few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
-      },
-    );
-    return { items: rows.map((row) => presentRequest(files, row, caller, now)), ...page };
+    const anyStatus = allOf([equals("action_requests.type", query.type), filterOf(query, now)]);
+    const filter = allOf([anyStatus, statusOf(query)]);
+    const table = countable(db, caller);
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(
+        db,
+        { rows: selectRequests(db, caller), table, id: "action_requests.id", filter },
+        orders[query.sort],
+        {
+          ...query,
+          limit: query.limit ?? requestLimits.list,
+          few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
+        },
+      ),
+      // Single rows that are read again are no list: nobody sees counts of them.
+      query.ids === undefined ? countedBy(db, table.where(anyStatus), "action_requests.status") : null,
+    ]);
+    return {
+      items: rows.map((row) => presentRequest(files, row, caller, now)),
+      ...page,
+      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
+    };
   });
 
   mount(server, getRequest, async ({ params, db, caller, now }) =>
@@ -95,9 +106,17 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
 
 type List = Pick<Exchange<typeof listRequests>, "query" | "db" | "caller" | "now">;
 
-function filterOf({ status, mailboxId, ids, search }: List["query"]) {
+const none: Record<RequestStatus, number> = { PENDING: 0, IN_PROGRESS: 0, DONE: 0, FAILED: 0, CANCELLED: 0 };
+
+function statusOf({ status, statuses }: List["query"]) {
+  return allOf([equals("action_requests.status", status), isAnyOf("action_requests.status", statuses)]);
+}
+
+/** Everything but its status. */
+function filterOf({ priority, olderThan, mailboxId, ids, search }: List["query"], now: Date) {
   return allOf([
-    equals("action_requests.status", status),
+    equals("action_requests.priority", priority),
+    isOlderThan("action_requests.requested_at", olderThan, now),
     equals("action_requests.mailbox_id", mailboxId),
     among("action_requests.id", ids),
     found("action_requests.search", search),
@@ -114,7 +133,7 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
     throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");
   }
   const order = orders[query.sort];
-  const filter = filterOf(query);
+  const filter = allOf([filterOf(query, now), statusOf(query)]);
   const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
     .where("action_requests.type", "=", sql<Type>`wanted.type`)
     .limit(query.limit ?? requestLimits.group);

@@ -17,6 +17,8 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .selectFrom("action_requests")
     .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .leftJoin("recipients", "recipients.id", "mail_items.recipient_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .leftJoin("shred_batches", "shred_batches.id", "action_requests.shred_batch_id")
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
@@ -38,6 +40,9 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.weight",
       "mail_items.missing_at",
       "mailboxes.ste_number",
+      "workspaces.name as workspace_name",
+      "recipients.name as recipient_name",
+      "recipients.last_name as recipient_last_name",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
       "shred_batches.finished_at",
@@ -108,7 +113,8 @@ export function presentRequest(
       height: row.height,
       length: row.length,
       weight: row.weight,
-      mailbox: { steNumber: row.ste_number },
+      mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
+      recipientName: [row.recipient_name, row.recipient_last_name].filter(Boolean).join(" "),
       shelf: shelfPlaceOf(row),
       missingAt: row.missing_at?.toISOString() ?? null,
     },
