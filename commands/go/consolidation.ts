@@ -1,4 +1,6 @@
+import { filterArgs, consolidationSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.consolidation",
@@ -7,7 +9,8 @@ export default defineCommand({
   group: "Go to",
   scope: "global",
   hotkeys: ["g 6"],
-  phrase: "go to consolidation requests",
+  phrase: `go to consolidation requests ${consolidationSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: () => ({ go: "/consolidation" }),
+  run: ({ args }) => ({ go: listAddress("consolidation", args) }),
 });

@@ -1,4 +1,6 @@
+import { filterArgs, forwardSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.forward",
@@ -7,7 +9,8 @@ export default defineCommand({
   group: "Go to",
   scope: "global",
   hotkeys: ["g 5"],
-  phrase: "go to forward requests",
+  phrase: `go to forward requests ${forwardSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: () => ({ go: "/forward" }),
+  run: ({ args }) => ({ go: listAddress("forward", args) }),
 });

@@ -1,18 +1,16 @@
-import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { filterArgs, requestSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.pickup",
   title: "Pick-up Requests",
-  about: "Of one mailbox: the pending ones.",
-  keywords: ["pickup", "hold", "pick-up"],
+  keywords: ["pickup", "hold", "pick-up", "pickups"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 4"],
-  phrase: "go to pickup requests [for {mailbox}]",
-  args: { mailbox: mailboxArg },
+  phrase: `go to pickup requests ${requestSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: ({ args: { mailbox } }) => ({
-    go: mailbox ? `/pickup?status=PENDING&mailbox=${mailbox.id}` : "/pickup",
-  }),
+  run: ({ args }) => ({ go: listAddress("pickup", args) }),
 });

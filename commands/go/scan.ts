@@ -1,16 +1,16 @@
-import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { filterArgs, requestSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.scan",
   title: "Scan Requests",
-  about: "Of one mailbox: the pending ones.",
   keywords: ["scan", "scans"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 1"],
-  phrase: "go to scan requests [for {mailbox}]",
-  args: { mailbox: mailboxArg },
+  phrase: `go to scan requests ${requestSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: ({ args: { mailbox } }) => ({ go: mailbox ? `/scan?status=PENDING&mailbox=${mailbox.id}` : "/scan" }),
+  run: ({ args }) => ({ go: listAddress("scan", args) }),
 });

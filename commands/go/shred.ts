@@ -1,18 +1,16 @@
-import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { filterArgs, requestSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.shred",
   title: "Shred Requests",
-  about: "Of one mailbox: the pending ones.",
-  keywords: ["shred", "shredding"],
+  keywords: ["shred", "shredding", "shreds"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 3"],
-  phrase: "go to shred requests [for {mailbox}]",
-  args: { mailbox: mailboxArg },
+  phrase: `go to shred requests ${requestSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: ({ args: { mailbox } }) => ({
-    go: mailbox ? `/shred?status=PENDING&mailbox=${mailbox.id}` : "/shred",
-  }),
+  run: ({ args }) => ({ go: listAddress("shred", args) }),
 });

@@ -1,4 +1,6 @@
+import { filterArgs, taskSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.tasks",
@@ -7,7 +9,8 @@ export default defineCommand({
   group: "Go to",
   scope: "global",
   hotkeys: ["g t"],
-  phrase: "go to tasks",
+  phrase: `go to tasks ${taskSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: () => ({ go: "/tasks" }),
+  run: ({ args }) => ({ go: listAddress("tasks", args) }),
 });

@@ -1,4 +1,6 @@
+import { filterArgs, ticketSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.tickets",
@@ -7,7 +9,8 @@ export default defineCommand({
   group: "Go to",
   scope: "global",
   hotkeys: ["g s"],
-  phrase: "go to tickets",
+  phrase: `go to tickets ${ticketSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: () => ({ go: "/support" }),
+  run: ({ args }) => ({ go: listAddress("support", args) }),
 });

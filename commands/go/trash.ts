@@ -1,18 +1,16 @@
-import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { filterArgs, requestSlots } from "@/kernel/arguments/list-filter";
 import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
 
 export default defineCommand({
   id: "go.trash",
   title: "Trash Requests",
-  about: "Of one mailbox: the pending ones.",
   keywords: ["trash", "disposal"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 2"],
-  phrase: "go to trash requests [for {mailbox}]",
-  args: { mailbox: mailboxArg },
+  phrase: `go to trash requests ${requestSlots}`,
+  args: filterArgs,
   danger: "safe",
-  run: ({ args: { mailbox } }) => ({
-    go: mailbox ? `/trash?status=PENDING&mailbox=${mailbox.id}` : "/trash",
-  }),
+  run: ({ args }) => ({ go: listAddress("trash", args) }),
 });

@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "macro.remove",
   title: "Remove macro",
-  keywords: ["delete macro", "forget"],
+  keywords: ["delete macro", "remove view", "forget"],
   group: "Macros",
   scope: "global",
   phrase: "remove macro {macro}",

@@ -1,8 +1,7 @@
 import { ApiError } from "@/contract/errors";
-import { fold } from "@/contract/fold";
 import { textKind } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
-import { randomName } from "@/kernel/random-name";
+import { withMacro } from "@/kernel/macros";
 
 /** The most lines of one macro. */
 const mostLines = 50;
@@ -28,12 +27,7 @@ export default defineCommand({
       .filter((line) => line !== "");
     if (lines.length === 0) throw new ApiError("invalid", "A macro needs a line, such as “go to tasks”.");
     if (lines.length > mostLines) throw new ApiError("invalid", `A macro has ${mostLines} lines at most.`);
-    const former = macros.find(({ name }) => fold(name) === fold(args.name));
-    const macro = { id: former?.id ?? args.id ?? randomName(), name: args.name, lines };
-    const saved = former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro];
-    const undo = former
-      ? { id: "macro.save", args: { name: former.name, lines: former.lines.join("\n") } }
-      : { id: "macro.remove", args: { macro: { id: macro.id, label: macro.name } } };
-    return { say: `Macro “${macro.name}” saved.`, set: { macros: saved }, undo };
+    const { macro, ...saved } = withMacro(macros, { id: args.id, name: args.name, lines });
+    return { say: `Macro “${macro.name}” saved.`, ...saved };
   },
 });

@@ -16,6 +16,7 @@ import { RequestStatus, requestStatusLabel } from "@/contract/request";
 import type { Permission, Role } from "@/contract/roles";
 import type { Step } from "@/contract/transition";
 import { type Open, openEnum } from "@/contract/open-enum";
+import type { ListInFront } from "./list-filter";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
@@ -137,6 +138,8 @@ export type Context = {
   back?: string | null;
   /** The focused table; absent where none is on the screen. */
   table?: FocusedTable | null;
+  /** The list of work on the screen, with what narrows it down; absent on other screens. */
+  list?: ListInFront;
   /** What a form on the screen has filled in; absent where there is no such form. */
   ready?: Ready | null;
   /** What the screen offers by number, to be done by the keys 1 to 5; absent where it offers nothing. */

@@ -97,6 +97,8 @@ export type Outcome = {
   open?: Surface;
   set?: Partial<Preferences>;
   table?: TableStep;
+  /** What is to narrow down the list of work on the screen, by the names of its address; undefined takes a part away. */
+  list?: Readonly<Record<string, string | undefined>>;
   /** Ids of print jobs whose labels this browser prints. */
   sheets?: readonly string[];
   /** A file of the server to save: its path below `/api`, its name, and what each of its lines is. */

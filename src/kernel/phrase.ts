@@ -6,10 +6,18 @@ export type Slot = {
   name: string;
   /** The word that opens it ("from"), where it has one. */
   literal: string | null;
+  /** Other words that open it just as well: "[for|of {mailbox}]". */
+  also?: readonly string[];
   optional: boolean;
 };
 
 export type Phrase = { verb: readonly string[]; slots: readonly Slot[] };
+
+/** Whether `word` opens `slot`. */
+export function isOpenedBy({ literal, also }: Slot, word: string): boolean {
+  const said = word.toLowerCase();
+  return literal === said || (also?.includes(said) ?? false);
+}
 
 /** Words that open the first slot even outside brackets. There any other word belongs to the verb. */
 export const prepositions: ReadonlySet<string> = new Set([
@@ -44,7 +52,13 @@ export function parsePhrase(template: string): Phrase {
   const part = /\[([^\]]*)\{(\w+)\}\]|\{(\w+)\}|([^\s[\]{}]+)/g;
   for (const [, before, bracketed, bare, word] of template.matchAll(part)) {
     if (bracketed !== undefined) {
-      slots.push({ name: bracketed, literal: before?.trim() || null, optional: true });
+      const [literal = "", ...also] = (before ?? "").trim().split("|");
+      slots.push({
+        name: bracketed,
+        literal: literal || null,
+        ...(also.length > 0 && { also }),
+        optional: true,
+      });
     } else if (bare !== undefined) {
       const last = verb.at(-1);
       const isPreposition = slots.length === 0 && verb.length > 1 && last && prepositions.has(last);

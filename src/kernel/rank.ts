@@ -112,13 +112,18 @@ export function rankCommands(
  */
 function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   const stray = reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong");
-  if (match.at > 0 && match.used === 1 && stray) return false;
+  if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
   if (match.at > 0 && texts.some(({ literal, span }) => !literal && span && span.start < match.at)) {
     return false;
   }
   return match.isWhole || match.surely;
+}
+
+/** "ticket 118" is that ticket, and no list of "tickets" with a word that has no place. */
+function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {
+  return !isWhole && slots.length > 0 && slots.every(({ optional }) => optional);
 }
 
 function takesText({ slots }: Reading): boolean {

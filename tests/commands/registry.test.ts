@@ -127,6 +127,10 @@ const undoable: Record<
     ]),
   },
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
+  "list.save": {
+    args: { name: "Old scans" },
+    context: { macros: [], list: { name: "scan", address: "/scan", tabs: [], tab: "" } },
+  },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
   "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },

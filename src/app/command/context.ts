@@ -6,6 +6,7 @@ import { latestWork, subscribeToWork } from "./work";
 import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
+import type { ListInFront } from "@/kernel/list-filter";
 import type { Scope } from "@/kernel/scope";
 import type {
   BatchInFront,
@@ -23,7 +24,7 @@ import { createListeners } from "@/app/ui/listeners";
 
 type Reported = Pick<
   Context,
-  "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "intake" | "desk" | "batch"
+  "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "intake" | "desk" | "batch" | "list"
 >;
 
 const nothing: readonly Target[] = [];
@@ -138,6 +139,12 @@ export function setDesk(desk: DeskInFront | null): void {
 export function setBatch(batch: BatchInFront | null): void {
   if (batch === null) delete reported.batch;
   report(batch === null ? {} : { batch });
+}
+
+/** The list of work on the screen; null for none. */
+export function setList(list: ListInFront | null): void {
+  if (list === null) delete reported.list;
+  report(list === null ? {} : { list });
 }
 
 /** Sets how parts of the context are read. Their owners call it once at the start. */

@@ -137,7 +137,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
   // Moving the focus starts from where it was before the palette opened.
-  if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.notice || outcome.save) {
+  if (outcome.go !== undefined || outcome.list || outcome.table || outcome.pane || outcome.notice || outcome.save) {
     leavePalette();
   }
   if (outcome.go !== undefined) {
@@ -156,6 +156,7 @@ async function apply(outcome: Outcome): Promise<void> {
     void withCode(import("./macro"), ({ runMacro }) => runMacro(macro, execute));
   }
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
+  carryOut(outcome, "list");
   carryOut(outcome, "table");
   carryOut(outcome, "intake");
   carryOut(outcome, "desk");

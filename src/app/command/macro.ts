@@ -4,6 +4,7 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { call } from "@/app/platform/data/api";
 import { ApiError } from "@/contract/errors";
 import type { Macro } from "@/kernel/context";
+import { viewAddress } from "@/kernel/macros";
 import type { Execute } from "@/kernel/run";
 import { phraseOf } from "@/kernel/phrase";
 import { randomName } from "@/kernel/random-name";
@@ -18,7 +19,8 @@ const patience = 4000;
 
 let running: string | null = null;
 
-export async function runMacro({ name, lines }: Macro, execute: Execute): Promise<void> {
+export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
+  const { name, lines } = macro;
   if (running !== null) {
     showError(`The macro “${running}” is still running: one macro cannot run another.`);
     return;
@@ -31,6 +33,8 @@ export async function runMacro({ name, lines }: Macro, execute: Execute): Promis
       showError(`The macro “${name}” stopped at line ${place + 1}, “${line}”.`, { description: fault });
       return;
     }
+    // A saved view shows by itself that it was opened.
+    if (viewAddress(macro) !== null) return;
     showNotice(`Macro “${name}” done: ${lines.length} ${lines.length === 1 ? "line" : "lines"}.`);
   } finally {
     running = null;

@@ -2,7 +2,7 @@
 import type { Parsed } from "../argument";
 import { recordKinds } from "../arguments/record";
 import { eachTarget } from "../each";
-import type { Slot } from "../phrase";
+import { type Slot, isOpenedBy } from "../phrase";
 import { type Word, follows, textOf } from "../words";
 import { type ReadingState, isOpen, kindOf, parseAs, toldByForm } from "./state";
 
@@ -22,9 +22,7 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
   const { words, slots } = line;
   const word = words[index];
   if (!word || word.quoted) return undefined;
-  const slot = slots.find(
-    (each) => each.literal === word.text.toLowerCase() && isOpen(line, each) && each !== within,
-  );
+  const slot = slots.find((each) => isOpenedBy(each, word.text) && isOpen(line, each) && each !== within);
   if (!slot || !within || !kindOf(line, within).text) return slot;
   if (within === slots.at(-1)) return undefined;
   const after = words.slice(index + 1, index + 1 + longestRun);

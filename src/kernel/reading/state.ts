@@ -5,7 +5,7 @@ import type { ArgumentKind, Candidate, Given, Parsed } from "../argument";
 import type { Context } from "../context";
 import { type Ability, typedTarget } from "../each";
 import type { Facts, Lookup } from "../facts";
-import { type Slot, phraseOf } from "../phrase";
+import { type Slot, isOpenedBy, phraseOf } from "../phrase";
 import { type Word, textOf, wordsOf } from "../words";
 
 /** An argument that is settled and no longer text. `typed` are the words it stands for, where it was typed. */
@@ -123,7 +123,7 @@ function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: read
   const at = first ? words.indexOf(first) : -1;
   if (at === 0 && slot.name === slots[0]?.name) return true;
   const before = words[at - 1];
-  return before !== undefined && !before.quoted && slot.literal === before.text.toLowerCase();
+  return before !== undefined && !before.quoted && isOpenedBy(slot, before.text);
 }
 
 /** Fills `slot` with what its words gave. */

@@ -1,0 +1,20 @@
+import { filterArgs, filterSlots } from "@/kernel/arguments/list-filter";
+import { defineCommand } from "@/kernel/define";
+import { searchOf } from "@/kernel/list-filter";
+
+export default defineCommand({
+  id: "list.filter",
+  title: "Filter the list",
+  about: "Narrows down the list on the screen, in words: status completed, older than 3 days.",
+  keywords: ["narrow down"],
+  group: "Lists",
+  scope: "table",
+  phrase: `filter ${filterSlots}`,
+  args: filterArgs,
+  when: ({ list }) => list !== undefined || "Open a list of work first",
+  danger: "safe",
+  run: ({ args, context: { list } }) => {
+    const search = searchOf(list?.name ?? null, args);
+    return Object.keys(search).length > 0 ? { list: search } : { table: { do: "filter" } };
+  },
+});

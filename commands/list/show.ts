@@ -1,0 +1,16 @@
+import { filterArgs, filterSlots, listArg } from "@/kernel/arguments/list-filter";
+import { defineCommand } from "@/kernel/define";
+import { listAddress } from "@/kernel/list-filter";
+
+export default defineCommand({
+  id: "list.show",
+  title: "Show a list",
+  about: "Of requests, forwards, consolidations, tasks or tickets, narrowed down in words.",
+  keywords: ["list of"],
+  group: "Lists",
+  scope: "global",
+  phrase: `show {list} ${filterSlots}`,
+  args: { list: listArg, ...filterArgs },
+  danger: "safe",
+  run: ({ args: { list, ...filter } }) => ({ go: listAddress(list, filter) }),
+});

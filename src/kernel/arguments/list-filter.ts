@@ -1,0 +1,109 @@
+// The parts of a phrase that narrow a list of work down: "pending", "not shipped", "older than 3 days", "by DHL".
+import { fold } from "@/contract/fold";
+import { type ArgumentKind, nothing } from "../argument";
+import { type FilteredList, type ListStatus, type SaidStatus, filteredLists } from "../list-filter";
+import { carrierArg } from "./carrier";
+import { type Choice, choiceKind } from "./choice";
+import { daysArg } from "./days";
+import { mailboxArg } from "./mailbox";
+import { priorityArg } from "./priority";
+
+export const listArg = choiceKind<FilteredList>("list", 65, [
+  { value: "scan", label: filteredLists.scan, words: ["scans", "scan requests"] },
+  { value: "trash", label: filteredLists.trash, words: ["trash", "trash requests", "disposals"] },
+  { value: "shred", label: filteredLists.shred, words: ["shreds", "shred requests"] },
+  { value: "pickup", label: filteredLists.pickup, words: ["pickups", "pick-ups", "pickup requests"] },
+  { value: "forward", label: filteredLists.forward, words: ["forwards", "forward requests"] },
+  {
+    value: "consolidation",
+    label: filteredLists.consolidation,
+    words: ["consolidations", "consolidation requests"],
+  },
+  { value: "tasks", label: filteredLists.tasks, words: ["tasks"] },
+  { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
+]);
+
+const statuses: readonly Choice<SaidStatus>[] = [
+  { value: "PENDING", label: "Pending", words: ["pending"] },
+  { value: "IN_PROGRESS", label: "In process", words: ["in process", "in progress"] },
+  { value: "DONE", label: "Completed", words: ["completed"] },
+  { value: "SHIPPED", label: "Shipped", words: ["shipped", "shipped to carrier"] },
+  { value: "DELIVERED", label: "Delivered", words: ["delivered"] },
+  { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
+  { value: "OPEN", label: "Open", words: ["open"] },
+  { value: "ON_HOLD", label: "On hold", words: ["on hold"] },
+  { value: "RESOLVED", label: "Resolved", words: ["resolved"] },
+  { value: "CLOSED", label: "Closed", words: ["closed"] },
+  { value: "FAILED", label: "Failed", words: ["failed"] },
+  { value: "CANCELLED", label: "Cancelled", words: ["cancelled", "canceled"] },
+  { value: "ALL", label: "All", words: ["all", "any"] },
+];
+
+const positive = choiceKind<SaidStatus>("status", 60, statuses);
+const either = choiceKind<ListStatus>("status", 60, [
+  ...statuses,
+  ...statuses.map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
+    value: `not ${value}`,
+    label: `Not ${label.toLowerCase()}`,
+    words: [`not ${word}`, ...others.map((other) => `not ${other}`)],
+  })),
+]);
+
+const statusArg: ArgumentKind<ListStatus> = {
+  ...either,
+  // "not" alone is the beginning of many; what is usual is offered first.
+  complete: (text, given) => (fold(text).startsWith("not") ? either : positive).complete(text, given),
+};
+
+/** "high", "high priority". */
+const listPriorityArg: typeof priorityArg = {
+  ...priorityArg,
+  parse: (text, given) => priorityArg.parse(text.replace(/ priority$/i, ""), given),
+};
+
+/** "older than 3 days": the value is in days. */
+const olderArg: ArgumentKind<number> = {
+  name: "age",
+  specificity: 60,
+  parse: (text, given) => {
+    const [, days] = /^older than (.+)$/i.exec(text.trim()) ?? [];
+    return days === undefined
+      ? { is: "no", why: "Say how old: older than 3 days." }
+      : daysArg.parse(days, given);
+  },
+  complete: (text) => {
+    const usual = [1, 3, 7, 30].map((days) => ({ value: days, label: olderWords(days) }));
+    const candidates = usual.filter(({ label }) => label.startsWith(fold(text)));
+    return candidates.length > 0 ? { candidates, needs: [] } : nothing;
+  },
+  format: olderWords,
+};
+
+function olderWords(days: number): string {
+  return `older than ${daysArg.format(days)}`;
+}
+
+const overdueArg = choiceKind<"overdue">("overdue", 60, [
+  { value: "overdue", label: "Overdue", words: ["overdue"] },
+]);
+
+/** The list is of the mailbox that was said, never of a selected one. */
+const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;
+
+export const filterArgs = {
+  mailbox: saidMailboxArg,
+  status: statusArg,
+  priority: listPriorityArg,
+  older: olderArg,
+  carrier: carrierArg,
+  overdue: overdueArg,
+};
+
+/** The slots of `filterArgs` in the phrases of action requests. */
+export const requestSlots = "[for|of {mailbox}] [status {status}] [priority {priority}] [{older}]" as const;
+export const consolidationSlots = "[for|of {mailbox}] [status {status}] [{older}]" as const;
+export const forwardSlots = `${requestSlots} [by|via {carrier}]` as const;
+export const taskSlots = "[for|of {mailbox}] [status {status}] [priority {priority}] [{overdue}]" as const;
+export const ticketSlots = "[for|of {mailbox}] [status {status}] [priority {priority}]" as const;
+/** Those of all lists. */
+export const filterSlots = `${forwardSlots} [{overdue}]` as const;

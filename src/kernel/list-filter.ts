@@ -1,0 +1,230 @@
+// What narrows a list of work down: said in a phrase, written in the list's address, shown as chips. Pure.
+import { ApiError } from "@/contract/errors";
+import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
+import { openEnum } from "@/contract/open-enum";
+import { Priority, RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
+import { TaskStatus, taskStatusLabel } from "@/contract/task";
+import { TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import type { Ref } from "./argument";
+
+/** The lists that a phrase can narrow down, by the first part of their paths. */
+export const filteredLists = {
+  scan: "Scan requests",
+  trash: "Trash requests",
+  shred: "Shred requests",
+  pickup: "Pick-up requests",
+  forward: "Forwards",
+  consolidation: "Consolidations",
+  tasks: "Tasks",
+  support: "Tickets",
+} as const;
+export type FilteredList = keyof typeof filteredLists;
+
+/** Statuses as people say them of any list. */
+export type SaidStatus =
+  | "PENDING"
+  | "IN_PROGRESS"
+  | "DONE"
+  | "SHIPPED"
+  | "DELIVERED"
+  | "WAITING"
+  | "OPEN"
+  | "ON_HOLD"
+  | "RESOLVED"
+  | "CLOSED"
+  | "FAILED"
+  | "CANCELLED"
+  | "ALL";
+/** One of them, or any other. */
+export type ListStatus = SaidStatus | `not ${SaidStatus}`;
+
+/** What a phrase says. */
+export type Filter = {
+  mailbox?: Ref | undefined;
+  status?: ListStatus | undefined;
+  priority?: "LOW" | "STANDARD" | "HIGH" | undefined;
+  /** Days. */
+  older?: number | undefined;
+  carrier?: string | undefined;
+  overdue?: "overdue" | undefined;
+};
+
+/** What a list's address holds of it. */
+export type ListSearchPart = Readonly<Record<string, string | undefined>>;
+
+type Rules = {
+  /** What the words mean here, in the order of the list's statuses. */
+  statuses: Readonly<Record<string, string>>;
+  /** The way that work goes; "not completed" is what comes before. Absent where only one status can be listed. */
+  way?: readonly string[];
+  label: (status: string) => string;
+  takes: readonly (keyof Filter)[];
+};
+
+const requestStatuses = {
+  PENDING: "PENDING",
+  IN_PROGRESS: "IN_PROGRESS",
+  DONE: "DONE",
+  FAILED: "FAILED",
+  CANCELLED: "CANCELLED",
+};
+const request: Rules = {
+  statuses: requestStatuses,
+  way: ["PENDING", "IN_PROGRESS", "DONE"],
+  label: (status) => requestStatusLabel(openEnum(RequestStatus).parse(status)),
+  takes: ["mailbox", "status", "priority", "older"],
+};
+
+const rules: Readonly<Record<FilteredList, Rules>> = {
+  scan: request,
+  trash: request,
+  shred: request,
+  pickup: request,
+  forward: {
+    statuses: {
+      PENDING: "PENDING",
+      IN_PROGRESS: "IN_PROGRESS",
+      SHIPPED: "COMPLETED",
+      DONE: "COMPLETED",
+      DELIVERED: "DELIVERED",
+      CANCELLED: "CANCELLED",
+    },
+    way: ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"],
+    label: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
+    takes: ["mailbox", "status", "priority", "older", "carrier"],
+  },
+  consolidation: { ...request, takes: ["mailbox", "status", "older"] },
+  tasks: {
+    statuses: {
+      PENDING: "PENDING",
+      IN_PROGRESS: "IN_PROGRESS",
+      WAITING: "WAITING_FOR_CUSTOMER",
+      DONE: "COMPLETED",
+    },
+    label: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
+    takes: ["mailbox", "status", "priority", "overdue"],
+  },
+  support: {
+    statuses: {
+      OPEN: "OPEN",
+      IN_PROGRESS: "IN_PROGRESS",
+      WAITING: "WAITING_FOR_CUSTOMER",
+      ON_HOLD: "ON_HOLD",
+      RESOLVED: "RESOLVED",
+      CLOSED: "CLOSED",
+      DONE: "CLOSED",
+      CANCELLED: "CANCELLED",
+    },
+    label: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
+    takes: ["mailbox", "status", "priority"],
+  },
+};
+
+/**
+ * What the address of `list` holds for `filter`; parts that were not said are missing.
+ * @throws ApiError `invalid` where the list cannot be narrowed down so
+ */
+export function searchOf(list: FilteredList | null, filter: Filter): Record<string, string> {
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (list === null) {
+    if (said.length === 0) return {};
+    throw new ApiError("invalid", "This list is filtered by the fields above it.");
+  }
+  const { takes } = rules[list];
+  for (const [part] of said) {
+    if (takes.some((each) => each === part)) continue;
+    const words = part === "older" ? "age" : part;
+    throw new ApiError("invalid", `${filteredLists[list]} cannot be filtered by ${words}.`);
+  }
+  const { mailbox, status, priority, older, carrier, overdue } = filter;
+  const isTask = list === "tasks" || list === "support";
+  return {
+    ...(status && { status: statusOf(list, status) }),
+    ...(mailbox && { mailbox: mailbox.id }),
+    ...(priority && { priority: isTask && priority === "STANDARD" ? "MEDIUM" : priority }),
+    ...(older !== undefined && { older: String(older) }),
+    ...(carrier !== undefined && { carrier }),
+    ...(overdue && { overdue: "true" }),
+  };
+}
+
+/** The address of `list`, narrowed down. */
+export function listAddress(list: FilteredList, filter: Filter): string {
+  const search = new URLSearchParams(searchOf(list, filter)).toString().replaceAll("%2C", ",");
+  return `/${list}${search && `?${search}`}`;
+}
+
+function statusOf(list: FilteredList, said: ListStatus): string {
+  const { statuses, way } = rules[list];
+  const isNot = said.startsWith("not ");
+  const word = said.replace("not ", "");
+  if (word === "ALL" && !isNot) return "ALL";
+  const known = [...new Set(Object.values(statuses))];
+  const meant = statuses[word];
+  if (meant === undefined && word === "OPEN" && way && !isNot) return way.slice(0, 2).join(",");
+  if (meant === undefined || (isNot && !way)) {
+    const choices = known.map((status) => statusLabel(list, status)).join(", ");
+    throw new ApiError("invalid", `${filteredLists[list]} have these statuses: ${choices}. Say one of them.`);
+  }
+  if (!isNot || !way) return meant;
+  const before = way.slice(0, way.indexOf(meant));
+  return (before.length >= 2 ? before : known.filter((status) => status !== meant)).join(",");
+}
+
+/** "Completed"; a set as its parts, or as what it leaves out: "Not completed". */
+export function statusLabel(list: FilteredList, status: string): string {
+  const { label, way = [] } = rules[list];
+  const parts = status.split(",");
+  if (parts.length < 2) return label(status);
+  const next = way[parts.length];
+  const isFirst = next !== undefined && parts.every((each, place) => each === way[place]);
+  if (isFirst) return `Not ${label(next).toLowerCase()}`;
+  return parts.map(label).join(" or ");
+}
+
+/** Everything that an address can hold to narrow a list down. */
+export const allNames = ["q", "status", "mailbox", "priority", "older", "carrier"] as const;
+
+/** The list of work on the screen. */
+export type ListInFront = {
+  /** Null where phrases cannot narrow it down. */
+  name: FilteredList | null;
+  /** Its path and what narrows it down: what a saved view opens again. */
+  address: string;
+  /** The statuses of its tabs in their order; empty where it has none. */
+  tabs: readonly string[];
+  tab: string;
+};
+
+/** The tab `by` places on; the first after the last. */
+export function besideTab({ tabs, tab }: ListInFront, by: 1 | -1): string | undefined {
+  return tabs.at((tabs.indexOf(tab) + by) % tabs.length);
+}
+
+/** One part of a filter, as its chip says it, and the names in the address that it stands for. */
+export type FilterChip = { name: string; label: string };
+
+/**
+ * The chips of what an address holds, in the order in which they are said.
+ * @param mailbox what the mailbox is called
+ * @param isTab whether a tab says the status already
+ */
+export function chipsOf(
+  list: FilteredList,
+  search: ListSearchPart,
+  { mailbox, isTab }: { mailbox: string | undefined; isTab: boolean },
+): FilterChip[] {
+  const { status, priority, older, carrier } = search;
+  const days = Number(older);
+  return [
+    ...(status && !isTab ? [{ name: "status", label: statusLabel(list, status) }] : []),
+    ...(search.mailbox ? [{ name: "mailbox", label: mailbox ?? "One mailbox" }] : []),
+    ...(priority ? [{ name: "priority", label: `${priorityWord(priority)} priority` }] : []),
+    ...(older ? [{ name: "older", label: `Older than ${days} ${days === 1 ? "day" : "days"}` }] : []),
+    ...(carrier ? [{ name: "carrier", label: `By ${carrier}` }] : []),
+  ];
+}
+
+function priorityWord(priority: string): string {
+  return priorityLabel(openEnum(Priority).parse(priority));
+}

@@ -1,0 +1,59 @@
+// Commands on the list of work on the screen: its filters, its tabs, and its address as a saved view.
+import { expect, test } from "vitest";
+import type { ListInFront } from "@/kernel/list-filter";
+import { viewAddress } from "@/kernel/macros";
+import { emptyContext } from "../../kernel/directory";
+import { mailbox, refusedTo, run } from "../bench";
+
+const list: ListInFront = {
+  name: "scan",
+  address: "/scan?status=ALL&older=3",
+  tabs: ["PENDING", "IN_PROGRESS", "DONE", "ALL"],
+  tab: "ALL",
+};
+const context = { ...emptyContext, list, macros: [] };
+
+test("list.show goes to a list as it was said", async () => {
+  const { outcome } = await run("list.show", {
+    list: "forward",
+    status: "not SHIPPED",
+    carrier: "DHL",
+    mailbox,
+  });
+  expect(outcome.go).toBe(`/forward?status=PENDING,IN_PROGRESS&mailbox=${mailbox.id}&carrier=DHL`);
+});
+
+test("list.filter narrows down what is on the screen; said without words it goes to the search field", async () => {
+  expect((await run("list.filter", { older: 3 }, { context })).outcome).toEqual({ list: { older: "3" } });
+  expect((await run("list.filter", {}, { context })).outcome).toEqual({ table: { do: "filter" } });
+  await expect(run("list.filter", { carrier: "DHL" }, { context })).rejects.toThrow(/cannot be filtered/);
+  const other = { ...context, list: { ...list, name: null } };
+  await expect(run("list.filter", { older: 3 }, { context: other })).rejects.toThrow(/fields above it/);
+  expect(refusedTo("list.filter", {})).toBe("Open a list of work first");
+});
+
+test("list.next-tab and list.previous-tab go around the tabs", async () => {
+  expect((await run("list.next-tab", {}, { context })).outcome.list).toEqual({ status: "PENDING" });
+  expect((await run("list.previous-tab", {}, { context })).outcome.list).toEqual({ status: "DONE" });
+  expect(refusedTo("list.next-tab", { list: { ...list, tabs: [] } })).toBe("Open a list with tabs first");
+});
+
+test("list.clear takes every part away", async () => {
+  const { outcome } = await run("list.clear", {}, { context });
+  expect(Object.keys(outcome.list ?? {})).toEqual(["q", "status", "mailbox", "priority", "older", "carrier"]);
+  expect(Object.values(outcome.list ?? {}).every((value) => value === undefined)).toBe(true);
+});
+
+test("list.save saves the address as a macro, and list.open opens it", async () => {
+  const { outcome } = await run("list.save", { name: "Old scans" }, { context });
+  const [view] = outcome.set?.macros ?? [];
+  expect(view?.name).toBe("Old scans");
+  expect(view?.lines).toEqual(["open view /scan?status=ALL&older=3"]);
+  expect(view && viewAddress(view)).toBe(list.address);
+  expect(viewAddress({ id: "a", name: "b", lines: ["open view /scan", "undo"] })).toBeNull();
+  expect((await run("list.open", { address: list.address })).outcome).toEqual({ go: list.address });
+  for (const address of ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere"]) {
+    await expect(run("list.open", { address })).rejects.toThrow(/no address of the console/);
+  }
+  expect(refusedTo("list.save", { macros: [] })).toBe("Open a list first");
+});

@@ -1,0 +1,102 @@
+// What phrases about lists mean, the addresses they lead to, and the chips that say the same above the table.
+import { describe, expect, test } from "vitest";
+import type { Context } from "@/kernel/context";
+import { type FilteredList, chipsOf, listAddress, statusLabel } from "@/kernel/list-filter";
+import { makeRegistry } from "@/kernel/registry";
+import { rankCommands } from "@/kernel/rank";
+import { emptyContext, settled } from "./directory";
+
+const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+
+/** Where `line` leads, or what it narrows the list on the screen down to. */
+async function leadsTo(line: string, context: Partial<Context> = {}): Promise<string> {
+  const here = { ...emptyContext, ...context };
+  const { ranked } = await settled((facts) => rankCommands(line, registry.all, here, facts));
+  const [first] = ranked;
+  if (!first?.reading.ready) return `${first?.command.id}: not ready`;
+  const outcome = await first.command.run({
+    args: first.reading.args,
+    context: here,
+    targets: [],
+    api: () => Promise.reject(new Error("Nothing is asked.")),
+  });
+  return outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list ?? outcome.table)}`;
+}
+
+const idOf1042 = /mailbox=[0-9a-f-]+/;
+
+describe("a phrase leads to its list", () => {
+  test.each([
+    ["show pending forwards", "/forward?status=PENDING"],
+    ["show forwards", "/forward"],
+    ["show all scans", "/scan?status=ALL"],
+    ["pending scans", "/scan?status=PENDING"],
+    ["scans of 1042 older than 3 days", "/scan?mailbox=…&older=3"],
+    ["scans for 1042 older than 2 weeks", "/scan?mailbox=…&older=14"],
+    ["forwards by dhl not shipped", "/forward?status=PENDING,IN_PROGRESS&carrier=DHL"],
+    ["forwards by dhl not delivered", "/forward?status=PENDING,IN_PROGRESS,COMPLETED&carrier=DHL"],
+    ["shipped forwards", "/forward?status=COMPLETED"],
+    ["high priority shreds", "/shred?priority=HIGH"],
+    ["high priority shreds older than 1 day", "/shred?priority=HIGH&older=1"],
+    ["show overdue tasks", "/tasks?overdue=true"],
+    ["overdue tasks of 1042", "/tasks?mailbox=…&overdue=true"],
+    ["medium priority tasks", "/tasks?priority=MEDIUM"],
+    ["open tickets of 1042", "/support?status=OPEN&mailbox=…"],
+    ["show open tickets", "/support?status=OPEN"],
+    ["open scans", "/scan?status=PENDING,IN_PROGRESS"],
+    ["show failed consolidations", "/consolidation?status=FAILED"],
+    ["show pickups not completed", "/pickup?status=PENDING,IN_PROGRESS"],
+    ["trash not pending", "/trash?status=IN_PROGRESS,DONE,FAILED,CANCELLED"],
+    ["scan 1042", "/scan?mailbox=…"],
+  ])("%s", async (line, address) => {
+    expect((await leadsTo(line)).replace(idOf1042, "mailbox=…")).toBe(address);
+  });
+});
+
+describe("filter narrows down the list on the screen", () => {
+  const list = { name: "forward", address: "/forward", tabs: ["PENDING", "ALL"], tab: "PENDING" } as const;
+  test.each([
+    ["filter status delivered", '{"status":"DELIVERED"}'],
+    ["filter completed", '{"status":"COMPLETED"}'],
+    ["filter older than 3 days", '{"older":"3"}'],
+    ["filter by ups high priority", '{"priority":"HIGH","carrier":"UPS"}'],
+    ["filter not shipped", '{"status":"PENDING,IN_PROGRESS"}'],
+    ["filter", '{"do":"filter"}'],
+  ])("%s", async (line, part) => {
+    expect(await leadsTo(line, { list, scopes: ["global", "table:forwards"] })).toBe(`list.filter ${part}`);
+  });
+
+  test("it is for a list of work", async () => {
+    expect(await leadsTo("filter status completed")).not.toMatch(/^list\.filter/);
+  });
+});
+
+test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
+  ["scan", { carrier: "DHL" }, /cannot be filtered by carrier/],
+  ["forward", { status: "FAILED" }, /Pending, In Progress, Shipped to Carrier, Delivered, Cancelled/],
+  ["tasks", { status: "not DONE" }, /have these statuses/],
+  ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
+])("%s says what it cannot be narrowed down by", (list, filter, why) => {
+  expect(() => listAddress(list, filter)).toThrow(why);
+});
+
+test("chips say each part of an address", () => {
+  const search = {
+    status: "PENDING,IN_PROGRESS",
+    mailbox: "m",
+    priority: "HIGH",
+    older: "1",
+    carrier: "DHL",
+  };
+  const labels = (isTab: boolean) =>
+    chipsOf("forward", search, { mailbox: "STE 1042", isTab }).map(({ label }) => label);
+  expect(labels(false)).toEqual([
+    "Not shipped to carrier",
+    "STE 1042",
+    "High priority",
+    "Older than 1 day",
+    "By DHL",
+  ]);
+  expect(labels(true)).not.toContain("Not shipped to carrier");
+  expect(statusLabel("scan", "IN_PROGRESS,FAILED")).toBe("In Process or Failed");
+});
