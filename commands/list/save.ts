@@ -11,7 +11,7 @@ export default defineCommand({
   scope: "table",
   phrase: "save view {name}",
   args: { name: textKind("name", 60) },
-  when: ({ list, macros }) => (list && macros !== undefined) || "Open a list first",
+  when: ({ list }) => list !== undefined || "Open a list first",
   danger: "undoable",
   run: ({ args: { name }, context: { list, macros = [] } }) => {
     if (!list) return {};

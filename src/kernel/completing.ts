@@ -91,7 +91,8 @@ export async function packConsolidation(
   if (!ready) return { go: `/consolidation/${id}` };
   try {
     await api(completeConsolidation, { params: { id }, body: { ...ready, ...proof } }, { version });
-    return { say: `${label} completed.`, go: `/consolidation/${id}?finished=true` };
+    const here = context.path === `/consolidation/${id}`;
+    return { say: `${label} completed.`, ...(here && { go: `/consolidation/${id}?finished=true` }) };
   } catch (error) {
     const args = { consolidation: { id, label, version } };
     return askedWhy(

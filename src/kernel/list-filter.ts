@@ -1,10 +1,5 @@
 // What narrows a list of work down: said in a phrase, written in the list's address, shown as chips. Pure.
 import { ApiError } from "@/contract/errors";
-import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
-import { openEnum } from "@/contract/open-enum";
-import { Priority, RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
-import { TaskStatus, taskStatusLabel } from "@/contract/task";
-import { TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import type { Ref } from "./argument";
 
 /** The lists that a phrase can narrow down, by the first part of their paths. */
@@ -57,7 +52,6 @@ type Rules = {
   statuses: Readonly<Record<string, string>>;
   /** The way that work goes; "not completed" is what comes before. Absent where only one status can be listed. */
   way?: readonly string[];
-  label: (status: string) => string;
   takes: readonly (keyof Filter)[];
 };
 
@@ -71,7 +65,6 @@ const requestStatuses = {
 const request: Rules = {
   statuses: requestStatuses,
   way: ["PENDING", "IN_PROGRESS", "DONE"],
-  label: (status) => requestStatusLabel(openEnum(RequestStatus).parse(status)),
   takes: ["mailbox", "status", "priority", "older"],
 };
 
@@ -90,7 +83,6 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
       CANCELLED: "CANCELLED",
     },
     way: ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"],
-    label: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
     takes: ["mailbox", "status", "priority", "older", "carrier"],
   },
   consolidation: { ...request, takes: ["mailbox", "status", "older"] },
@@ -101,7 +93,6 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
       WAITING: "WAITING_FOR_CUSTOMER",
       DONE: "COMPLETED",
     },
-    label: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
     takes: ["mailbox", "status", "priority", "overdue"],
   },
   support: {
@@ -115,7 +106,6 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
       DONE: "CLOSED",
       CANCELLED: "CANCELLED",
     },
-    label: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
     takes: ["mailbox", "status", "priority"],
   },
 };
@@ -150,8 +140,19 @@ export function searchOf(list: FilteredList | null, filter: Filter): Record<stri
 
 /** The address of `list`, narrowed down. */
 export function listAddress(list: FilteredList, filter: Filter): string {
+  // The tickets of one mailbox are a tab of its screen.
+  if (list === "support" && filter.mailbox) {
+    const { mailbox, ...rest } = filter;
+    const of = new URLSearchParams({ tab: "tickets", ...searchOf(list, { status: rest.status }) });
+    return `/mailbox/${mailbox.id}?${of.toString()}`;
+  }
   const search = new URLSearchParams(searchOf(list, filter)).toString().replaceAll("%2C", ",");
   return `/${list}${search && `?${search}`}`;
+}
+
+/** The way that work goes in `list`; empty where only one status can be listed. */
+export function wayOf(list: FilteredList): readonly string[] {
+  return rules[list].way ?? [];
 }
 
 function statusOf(list: FilteredList, said: ListStatus): string {
@@ -163,23 +164,12 @@ function statusOf(list: FilteredList, said: ListStatus): string {
   const meant = statuses[word];
   if (meant === undefined && word === "OPEN" && way && !isNot) return way.slice(0, 2).join(",");
   if (meant === undefined || (isNot && !way)) {
-    const choices = known.map((status) => statusLabel(list, status)).join(", ");
+    const choices = known.map((status) => status.toLowerCase().replaceAll("_", " ")).join(", ");
     throw new ApiError("invalid", `${filteredLists[list]} have these statuses: ${choices}. Say one of them.`);
   }
   if (!isNot || !way) return meant;
   const before = way.slice(0, way.indexOf(meant));
   return (before.length >= 2 ? before : known.filter((status) => status !== meant)).join(",");
-}
-
-/** "Completed"; a set as its parts, or as what it leaves out: "Not completed". */
-export function statusLabel(list: FilteredList, status: string): string {
-  const { label, way = [] } = rules[list];
-  const parts = status.split(",");
-  if (parts.length < 2) return label(status);
-  const next = way[parts.length];
-  const isFirst = next !== undefined && parts.every((each, place) => each === way[place]);
-  if (isFirst) return `Not ${label(next).toLowerCase()}`;
-  return parts.map(label).join(" or ");
 }
 
 /** Everything that an address can hold to narrow a list down. */
@@ -199,32 +189,4 @@ export type ListInFront = {
 /** The tab `by` places on; the first after the last. */
 export function besideTab({ tabs, tab }: ListInFront, by: 1 | -1): string | undefined {
   return tabs.at((tabs.indexOf(tab) + by) % tabs.length);
-}
-
-/** One part of a filter, as its chip says it, and the names in the address that it stands for. */
-export type FilterChip = { name: string; label: string };
-
-/**
- * The chips of what an address holds, in the order in which they are said.
- * @param mailbox what the mailbox is called
- * @param isTab whether a tab says the status already
- */
-export function chipsOf(
-  list: FilteredList,
-  search: ListSearchPart,
-  { mailbox, isTab }: { mailbox: string | undefined; isTab: boolean },
-): FilterChip[] {
-  const { status, priority, older, carrier } = search;
-  const days = Number(older);
-  return [
-    ...(status && !isTab ? [{ name: "status", label: statusLabel(list, status) }] : []),
-    ...(search.mailbox ? [{ name: "mailbox", label: mailbox ?? "One mailbox" }] : []),
-    ...(priority ? [{ name: "priority", label: `${priorityWord(priority)} priority` }] : []),
-    ...(older ? [{ name: "older", label: `Older than ${days} ${days === 1 ? "day" : "days"}` }] : []),
-    ...(carrier ? [{ name: "carrier", label: `By ${carrier}` }] : []),
-  ];
-}
-
-function priorityWord(priority: string): string {
-  return priorityLabel(openEnum(Priority).parse(priority));
 }

@@ -137,7 +137,14 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
   // Moving the focus starts from where it was before the palette opened.
-  if (outcome.go !== undefined || outcome.list || outcome.table || outcome.pane || outcome.notice || outcome.save) {
+  if (
+    outcome.go !== undefined ||
+    outcome.list ||
+    outcome.table ||
+    outcome.pane ||
+    outcome.notice ||
+    outcome.save
+  ) {
     leavePalette();
   }
   if (outcome.go !== undefined) {

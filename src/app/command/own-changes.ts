@@ -21,9 +21,10 @@ export function afterOwnChange(listener: () => void): void {
 
 const stepListeners = new Set<(step: RecordStep) => void>();
 
-/** Calls `listener` with every version step that an own change made. */
-export function onOwnStep(listener: (step: RecordStep) => void): void {
+/** Calls `listener` with every version step that an own change made, until the returned function is called. */
+export function onOwnStep(listener: (step: RecordStep) => void): () => void {
   stepListeners.add(listener);
+  return () => void stepListeners.delete(listener);
 }
 
 const waits = createChangeWaits({ call: callAndShow, reload, drawn });

@@ -9,7 +9,9 @@ export function ItemThumbnail({ src, type }: { src: string | null; type: Open<It
   return (
     <span className="mr-2 grid w-8 shrink-0 items-center justify-items-start">
       {src === null || src === gone ? (
-        <ItemTypeIcon type={type} className="size-4 text-muted-foreground" />
+        <span className="grid h-6 w-8 place-items-center rounded-sm bg-muted">
+          <ItemTypeIcon type={type} className="size-4 text-muted-foreground" />
+        </span>
       ) : (
         <img
           src={src}

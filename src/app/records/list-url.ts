@@ -4,6 +4,7 @@ import * as z from "zod";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { type UrlValue, useUrlValue } from "@/app/tables/use-url-value";
 import { Id } from "@/contract/page";
+import { Priority } from "@/contract/request";
 
 /** Longest text that the API takes to search by. */
 export const longestSearch = 200;
@@ -15,10 +16,15 @@ export const ListSearch = z.object({
     .transform((text) => text.slice(0, longestSearch) || undefined)
     .optional()
     .catch(undefined),
-  /** One of the list's statuses; every list reads its own. */
-  status: z.string().max(40).optional().catch(undefined),
+  /** One of the list's statuses, several with commas, or ALL; every list reads its own. What is pending unless said. */
+  status: z.string().max(120).optional().catch(undefined),
   /** Only the records of this mailbox, where the list can filter by it. */
   mailbox: Id.optional().catch(undefined),
+  priority: Priority.optional().catch(undefined),
+  /** Only what was asked for more than so many days ago. */
+  older: z.coerce.number().int().min(1).max(3650).optional().catch(undefined),
+  /** How the carrier's name begins. */
+  carrier: z.coerce.string().max(60).optional().catch(undefined),
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   /** The focused row. */

@@ -1,12 +1,10 @@
 // The frame of a list of work: its title and count, what narrows it down, the rows, and the focused record beside them.
-import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { FilterField } from "@/app/tables/filter-field";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
-import { returnToTable } from "@/app/tables/focused-table";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "./list-url";
 
@@ -17,6 +15,7 @@ export function WorkList({
   count,
   filters,
   tiles,
+  around,
   table,
   detailName,
   detail,
@@ -28,6 +27,8 @@ export function WorkList({
   count: string | undefined;
   filters: ReactNode;
   tiles?: ReactNode;
+  /** Drawn around the panes: what shows the list's tabs. */
+  around?: (panes: ReactNode) => ReactNode;
   table: ReactNode;
   detailName: string;
   detail: ReactNode;
@@ -52,6 +53,7 @@ export function WorkList({
     scrolls: true,
     content: detail,
   };
+  const panes = <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />;
   return (
     <div className="flex h-full min-h-140 flex-col">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
@@ -64,9 +66,7 @@ export function WorkList({
         </div>
       </header>
       {tiles}
-      <div className="min-h-0 flex-1 border-t border-border">
-        <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />
-      </div>
+      {around ? around(panes) : <div className="min-h-0 flex-1 border-t border-border">{panes}</div>}
     </div>
   );
 }
@@ -115,24 +115,6 @@ export function ToggleFilter<Value extends string | true>({
       }}
     >
       {children}
-    </Button>
-  );
-}
-
-/** Says that only one mailbox is listed, with a button that ends that. */
-export function MailboxFilter({ label, onClear }: { label: string; onClear: () => void }) {
-  return (
-    <Button
-      variant="secondary"
-      aria-label={`Only ${label}: show all mailboxes`}
-      onClick={() => {
-        onClear();
-        // The button is removed together with the message, and would take the focus with it.
-        returnToTable();
-      }}
-    >
-      Only {label}
-      <X aria-hidden="true" />
     </Button>
   );
 }

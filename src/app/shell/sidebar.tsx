@@ -28,6 +28,8 @@ import {
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
 
+const SavedViews = lazy(() => import("./saved-views").then((module) => ({ default: module.SavedViews })));
+
 // Until the menu's code is loaded, only its button is shown.
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
 
@@ -51,6 +53,9 @@ export function ConsoleSidebar() {
             <NavigationLink key={destination.path} destination={destination} rail={rail} />
           ))}
         </SidebarList>
+        <Suspense>
+          <SavedViews rail={rail} />
+        </Suspense>
         <Requests rail={rail} />
         <Group label="Mailroom" destinations={mailroomDestinations} rail={rail} />
       </SidebarContent>

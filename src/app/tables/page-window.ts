@@ -16,6 +16,11 @@ export function pageWindow(current: number, pages: number): number[] {
   return Array.from({ length: count }, (_, place) => first + place);
 }
 
+/** Whether the last page has a button of its own after those of `pageWindow`. */
+export function isLastApart(current: number, pages: number): boolean {
+  return (pageWindow(current, pages).at(-1) ?? pages) < pages;
+}
+
 /**
  * The current page: that of the row moved to or focused while it is visible, the last one at the end of the list, else
  * that of the topmost visible row.

@@ -5,6 +5,10 @@ export type ListPage<Item> = {
   total: number;
   /** Seconds since the rows were counted, where that is some time ago. */
   totalAge?: number | undefined;
+  /** How many there are of each status, where the list says so. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  /** Seconds since that was counted, where it is some time ago. */
+  countsAge?: number | undefined;
   nextCursor: string | null;
 };
 
@@ -55,7 +59,7 @@ export function withPage<Item>(
   place: number,
   page: ListPage<Item>,
 ): readonly LoadedPage<Item>[] {
-  const { total, totalAge, nextCursor } = page;
+  const { total, totalAge, counts, countsAge, nextCursor } = page;
   const [next, ...rest] = nextCursor === null ? [] : pages.slice(place + 1);
   const isMoved = pages[place]?.nextCursor !== nextCursor;
   const after = next ? [{ ...next, isStale: next.isStale || isMoved }, ...rest] : [];
@@ -64,6 +68,8 @@ export function withPage<Item>(
     ...each,
     total,
     totalAge,
+    counts,
+    countsAge,
   }));
 }
 

@@ -9,7 +9,7 @@ import { Button, buttonVariants } from "@/app/ui/components/button";
 import { CountedEarlier } from "@/app/tables/counted-earlier";
 import { type Fallen, fittingPlace } from "./unfitting-rows";
 import { SelectionActions } from "./selection-actions";
-import { currentPage, pageCount, pageWindow } from "./page-window";
+import { currentPage, isLastApart, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 import type { View } from "./view-store";
@@ -123,27 +123,48 @@ function Pager({
         <ChevronLeft aria-hidden="true" />
       </Step>
       {pageWindow(current, pages).map((page, slot) => (
-        <button
-          // oxlint-disable-next-line react/no-array-index-key -- a button is its place; which page it leads to slides
-          key={slot}
-          data-page={page}
-          type="button"
-          aria-label={`Page ${page}`}
-          aria-current={page === current ? "page" : undefined}
-          onClick={() => table.goToPage(page)}
-          style={{ minWidth: `calc(${String(pages).length}ch + 1rem)` }}
-          className={cn(
-            buttonVariants({ variant: "ghost", size: "sm" }),
-            "min-w-7 px-1.5 font-normal text-muted-foreground aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-selected-foreground",
-          )}
-        >
-          {page}
-        </button>
+        // oxlint-disable-next-line react/no-array-index-key -- a button is its place; which page it leads to slides
+        <PageButton key={slot} page={page} current={current} pages={pages} table={table} />
       ))}
+      {isLastApart(current, pages) && (
+        <>
+          {!pageWindow(current, pages).includes(pages - 1) && <span aria-hidden="true">…</span>}
+          <PageButton page={pages} current={current} pages={pages} table={table} />
+        </>
+      )}
       <Step name="Next page" to={current + 1} pages={pages} table={table}>
         <ChevronRight aria-hidden="true" />
       </Step>
     </nav>
+  );
+}
+
+function PageButton({
+  page,
+  current,
+  pages,
+  table,
+}: {
+  page: number;
+  current: number;
+  pages: number;
+  table: TableControl;
+}) {
+  return (
+    <button
+      data-page={page}
+      type="button"
+      aria-label={`Page ${page}`}
+      aria-current={page === current ? "page" : undefined}
+      onClick={() => table.goToPage(page)}
+      style={{ minWidth: `calc(${String(pages).length}ch + 1rem)` }}
+      className={cn(
+        buttonVariants({ variant: "ghost", size: "sm" }),
+        "min-w-7 px-1.5 font-normal text-muted-foreground aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-selected-foreground",
+      )}
+    >
+      {page}
+    </button>
   );
 }
 

@@ -23,6 +23,10 @@ export type Pages<Item> = {
   items: readonly Item[] | undefined;
   /** How many there are in all. */
   total: number;
+  /** How many there are of each status, whatever status is listed; undefined where the list does not say so. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** How many seconds ago that was counted. */
+  countsAge: number;
   /** Those of the `items` that no longer match the list's filter. */
   fallen: Fallen;
   /** What a table must know about the rows that are not loaded. */
@@ -151,6 +155,8 @@ export function usePages<Item extends Listed>(
   return {
     items,
     total,
+    counts: data?.[0]?.counts,
+    countsAge: data?.[0]?.countsAge ?? 0,
     fallen,
     more: useMemo(
       () => ({

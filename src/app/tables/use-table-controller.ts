@@ -15,6 +15,7 @@ import { firstRowOf } from "./page-window";
 import { useSelection } from "./selection";
 import { mostAtOnce, useFocusThroughRefresh } from "./use-focus-through-refresh";
 import { useHeldSteps } from "./use-held-steps";
+import { useFirstRow } from "./use-first-row";
 import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
 import { type ViewStore, makeViewStore } from "./view-store";
@@ -213,6 +214,7 @@ export function useTableController<Row>(
   }
 
   useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more });
+  useFirstRow(model.ids, props);
   useEffect(() => {
     if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.turns);
   }, [goal, model.ids, more, goTo]);

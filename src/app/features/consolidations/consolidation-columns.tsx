@@ -3,6 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/ui/text/dates";
+import { ageColumn } from "@/app/records/age";
+import { CellText } from "@/app/records/cell-text";
+import { CustomerCell } from "@/app/records/customer-cell";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import type { ConsolidationListItem } from "@/contract/consolidation";
 
@@ -10,10 +13,13 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 84,
-    grow: 1,
-    cell: ({ mailbox }) => <span className="font-medium">STE {mailbox.steNumber}</span>,
+    width: 132,
+    grow: 2,
+    cell: ({ mailbox: { steNumber, workspaceName } }) => (
+      <CustomerCell steNumber={`STE ${steNumber}`} workspace={workspaceName} />
+    ),
   },
+  ageColumn(({ requestedAt, status }) => ({ since: requestedAt, status }), { optional: true }),
   {
     id: "requested",
     title: "Requested",
@@ -21,6 +27,14 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
     grow: 1,
     sorts: true,
     cell: ({ requestedAt }) => <span className="text-muted-foreground">{momentText(requestedAt)}</span>,
+  },
+  {
+    id: "customer",
+    title: "Asked by",
+    width: 110,
+    grow: 1,
+    optional: true,
+    cell: ({ userName }) => <CellText>{userName ?? ""}</CellText>,
   },
   { id: "mails", title: "Mails", width: 60, align: "right", cell: ({ mailsCount }) => mailsCount },
   {

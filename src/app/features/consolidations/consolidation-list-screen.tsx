@@ -1,8 +1,7 @@
 // Consolidation Requests: the list, with the focused consolidation beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Combine from "lucide-react/icons/combine";
-import { useCallback, useRef } from "react";
-import { EmptyState } from "@/app/ui/components/empty-state";
+import { useCallback, useEffect, useRef } from "react";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
@@ -12,9 +11,12 @@ import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { useStepOn } from "@/app/records/step-on";
+import { useWorkFilter } from "@/app/records/use-work-filter";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { ConsolidationStatus, consolidationStatusLabel, listConsolidations } from "@/contract/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
+import { forgetPackage } from "./forget-package";
 import { ConsolidationPane } from "./consolidation-pane";
 import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
 
@@ -32,18 +34,23 @@ export function ConsolidationListScreen() {
     (next) => void navigate({ search: next, replace: true, state: true }),
     [navigate],
   );
-  const filter = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const url = useListUrl(search, change);
-  const { text, focused, write } = url;
+  const { text, focused } = url;
   useRememberedList();
   useScope("route:consolidation");
 
-  const status = ConsolidationStatus.safeParse(search.status).data;
-  const { q } = search;
+  const filter = useWorkFilter({
+    list: "consolidation",
+    title,
+    known: ConsolidationStatus.options,
+    tabs,
+    search,
+    onSearch: change,
+  });
   const sort = readSort(search.sort, Object.keys(sortNames));
   const query = {
-    ...(q && { search: q }),
-    ...(status && { status }),
+    ...filter.query,
     ...sortQuery(sort, sortNames),
     limit: readAtOnce,
   };
@@ -56,19 +63,25 @@ export function ConsolidationListScreen() {
     { limit: readAtOnce },
   );
   const { total, items, chosen } = consolidations;
-  const isFiltered = q !== undefined || status !== undefined;
+  useStepOn(items, focused);
+  useEffect(() => {
+    // Completed beside the list: its package was made.
+    for (const { id, status } of items ?? []) if (status === "DONE") forgetPackage(id);
+  }, [items]);
+  const ste = search.mailbox && items?.[0]?.mailbox.steNumber;
 
   return (
     <WorkList
       name="consolidations"
       title={title}
-      count={items && counted(total, ["consolidation request", "consolidation requests"], isFiltered)}
+      count={items && counted(total, ["consolidation request", "consolidation requests"], filter.isFiltered)}
       filters={
         <>
-          <SearchField label="Search sender, number or STE" text={text} ref={filter} />
-          <StatusFilter options={statusOptions} value={status} onValue={(next) => write({ status: next })} />
+          <SearchField label="Search sender, number or STE" text={text} ref={field} />
+          <StatusFilter options={statusOptions} value={filter.status} onValue={filter.setStatus} />
         </>
       }
+      around={filter.around(consolidations, ste && `STE ${ste}`)}
       table={
         <DataTable
           {...workTable(consolidations, url, query, sort)}
@@ -83,25 +96,25 @@ export function ConsolidationListScreen() {
           }}
           menu={menu}
           listing={{ list: "consolidations", query }}
-          filter={filter}
+          filter={field}
           words={{
             loading: "Loading consolidation requests...",
             failed: "Failed to load consolidation requests",
           }}
-          empty={
-            <EmptyState icon={<Combine />} title="No consolidation requests found">
-              {isFiltered
-                ? "No results. Try other words or clear the filters."
-                : "Items a customer wants packed into one appear here."}
-            </EmptyState>
-          }
+          empty={filter.empty(consolidations, {
+            icon: <Combine />,
+            title: "No consolidation requests found",
+            hint: "Items a customer wants packed into one appear here.",
+          })}
         />
       }
       detailName="Consolidation"
+      beside="30%"
       detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
     />
   );
 }
 
+const tabs = ["PENDING", "IN_PROGRESS", "DONE"] as const;
 const sortNames = { requested: "requestedAt" } as const;
 const menu = ["consolidation.open", "consolidation.start", "consolidation.fail", "consolidation.cancel"];

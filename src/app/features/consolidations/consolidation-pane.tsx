@@ -9,6 +9,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { StepButtons } from "@/app/records/step-buttons";
 import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidation";
+import { PackageForm } from "./package-form";
 import { MailList } from "./mail-list";
 import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
 
@@ -26,7 +27,7 @@ export function ConsolidationPane({ consolidation }: { consolidation: Consolidat
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm">
+        <Button asChild size="sm" variant="outline">
           <Link to="/consolidation/$id" params={{ id }}>
             View Details
           </Link>
@@ -37,6 +38,7 @@ export function ConsolidationPane({ consolidation }: { consolidation: Consolidat
           target={consolidationTarget(consolidation)}
         />
       </div>
+      {data?.steps.some(({ to }) => to === "DONE") && <PackageForm key={id} consolidation={data} inPane />}
       {data && <MailList mails={data.mails} />}
       {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
       {!data && !error && (

@@ -1,7 +1,6 @@
 // One consolidation: the items of a mailbox that become one package, and the form for that package.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forgetPhoto } from "@/app/platform/uploads/draft-photo";
 import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -17,9 +16,9 @@ import { StepButtons } from "@/app/records/step-buttons";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { type Consolidation, getConsolidation } from "@/contract/consolidation";
+import { forgetPackage } from "./forget-package";
 import { MailList } from "./mail-list";
 import { PackageForm } from "./package-form";
-import { packageKey } from "./package-values";
 import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
 
 const route = getRouteApi("/_console/consolidation/$id");
@@ -38,9 +37,7 @@ function ConsolidationOf({ id }: { id: string }) {
   useScope("route:consolidation");
   const isDone = data?.status === "DONE";
   useEffect(() => {
-    if (!isDone) return;
-    sessionStorage.removeItem(packageKey(id));
-    forgetPhoto(packageKey(id));
+    if (isDone) forgetPackage(id);
   }, [isDone, id]);
   if (isDone && finished) {
     return (

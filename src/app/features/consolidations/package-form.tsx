@@ -32,7 +32,14 @@ import {
 import { type ItemScans, ItemScanState, useItemScans } from "@/app/records/item-scan";
 import { consolidationTarget } from "@/app/records/consolidation-targets";
 
-export function PackageForm({ consolidation }: { consolidation: Consolidation }) {
+/** `inPane`: it is worked on beside its list, which stays where it is. */
+export function PackageForm({
+  consolidation,
+  inPane = false,
+}: {
+  consolidation: Consolidation;
+  inPane?: boolean;
+}) {
   const { history } = useRouter();
   const target = consolidationTarget(consolidation);
   const { keys } = useCommand("consolidation.complete", target);
@@ -48,7 +55,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
     written: JSON.stringify(values),
     words: { does: "Completes", offer: "Complete", not: "The consolidation was not completed" },
     form: card,
-    begin: () => void execute("consolidation.complete", {}, "form", { target }),
+    begin: () => void execute("consolidation.complete", {}, inPane ? "button" : "form", { target }),
   });
   useAskable(waiting.ask);
   const volumes = volumesOf(values, consolidation.desiDivisor);
@@ -59,12 +66,12 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
       }
     : {};
   return (
-    <Card ref={card} data-command="consolidation.complete">
+    <Card ref={card} data-command="consolidation.complete" className="@container">
       <CardHeader>
         <CardTitle>Create Consolidated Package</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid items-start gap-5 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <PhotoPicker photo={photo} alt={`Package for STE ${consolidation.mailbox.steNumber}`} />
           <div className="grid gap-4">
             <div className="grid grid-cols-2 items-start gap-3">
@@ -98,14 +105,16 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
         {waits && <UploadWait waiting={waiting} />}
       </CardContent>
       <CardFooter>
-        <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
-          Cancel
-        </Button>
+        {!inPane && (
+          <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
+            Cancel
+          </Button>
+        )}
         <CommandButton
           id="consolidation.complete"
           target={target}
-          // The error is shown above, so no notice repeats it.
-          source="form"
+          // On its screen the error is shown above, so no notice repeats it.
+          source={inPane ? "button" : "form"}
           refusal={waits ? why : null}
           pendingLabel="Completing..."
         >

@@ -9,6 +9,7 @@ import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { exceptionTarget } from "@/app/records/exception-look";
+import { useListInFront } from "@/app/records/list-in-front";
 import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { SearchField, ToggleFilter, WorkList, counted } from "@/app/records/work-list";
@@ -59,6 +60,7 @@ export function ExceptionsScreen() {
     { limit: readAtOnce },
   );
   const { total, chosen } = exceptions;
+  useListInFront({ name: null }, () => write({ q: undefined }));
   const isFiltered = [q, kind, mine, overdue].some((value) => value !== undefined);
 
   return (

@@ -5,6 +5,8 @@ import { CommandButton } from "@/app/command/command-button";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, timeText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityMark } from "@/app/records/badges";
+import { Age } from "@/app/records/age";
+import { CustomerCell } from "@/app/records/customer-cell";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { CellText } from "@/app/records/cell-text";
 import { placeText } from "@/app/records/place";
@@ -49,6 +51,18 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     ),
   },
   {
+    id: "customer",
+    title: "Customer",
+    width: 120,
+    grow: 2,
+    optional: true,
+    cell: ({ steNumber, workspaceName, recipientName }) => (
+      <TwoLines below={<CellText>{recipientName ?? ""}</CellText>}>
+        <CustomerCell steNumber={steNumber} workspace={workspaceName} />
+      </TwoLines>
+    ),
+  },
+  {
     id: "shipping",
     title: "Shipping Info",
     width: 123,
@@ -78,7 +92,18 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     title: "Created",
     width: 106,
     sorts: true,
-    cell: ({ createdAt }) => <TwoLines below={timeText(createdAt)}>{dayText(createdAt)}</TwoLines>,
+    cell: ({ createdAt, status }) => (
+      <TwoLines
+        below={
+          <>
+            {timeText(createdAt)}
+            <Age since={createdAt} status={status} />
+          </>
+        }
+      >
+        {dayText(createdAt)}
+      </TwoLines>
+    ),
   },
   {
     id: "actions",

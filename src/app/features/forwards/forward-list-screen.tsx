@@ -1,11 +1,10 @@
-// Forward Requests: counts by status, the list, and the focused forward beside it.
+// Forward Requests: the list by status, and the focused forward beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
 import { useCallback, useRef } from "react";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
-import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { readSort } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
@@ -13,11 +12,12 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { useStepOn } from "@/app/records/step-on";
+import { useWorkFilter } from "@/app/records/use-work-filter";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
-import { ForwardTiles } from "./forward-tiles";
 import { useShipScans } from "./use-ship-scans";
 import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
 
@@ -27,7 +27,7 @@ const route = getRouteApi("/_console/forward/");
 /** SHIPPED is stored as COMPLETED and would find the same (D7). */
 const statuses = ForwardStatus.exclude(["SHIPPED"]);
 const statusOptions = statuses.options.map((status) => [status, forwardStatusLabel(status)] as const);
-const every = { query: { limit: 1 } };
+const tabs = ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"] as const;
 
 export function ForwardListScreen() {
   const search = route.useSearch();
@@ -36,18 +36,26 @@ export function ForwardListScreen() {
     (next) => void navigate({ search: next, replace: true, state: true }),
     [navigate],
   );
-  const filter = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const url = useListUrl(search, change);
-  const { text, focused, write } = url;
+  const { text, focused } = url;
   useRememberedList();
   useScope("route:forward");
 
-  const status = statuses.safeParse(search.status).data;
+  const filter = useWorkFilter({
+    list: "forward",
+    title,
+    known: statuses.options,
+    tabs,
+    // SHIPPED is stored as COMPLETED and would find the same (D7).
+    search: search.status === "SHIPPED" ? { ...search, status: "COMPLETED" } : search,
+    onSearch: change,
+  });
   const sort = readSort(search.sort, ["created"]);
-  const { q } = search;
   const query = {
-    ...(q && { search: q }),
-    ...(status && { status }),
+    ...filter.query,
+    ...(search.priority && { priority: search.priority }),
+    ...(search.carrier && { carrier: search.carrier }),
     ...(sort && { sort: sort.desc ? ("-createdAt" as const) : ("createdAt" as const) }),
     limit: readAtOnce,
   };
@@ -62,31 +70,24 @@ export function ForwardListScreen() {
       : null,
     onFound: ({ id }) => focused.set(id),
   });
-  // Counts of all forwards, whatever the list is filtered by.
-  const counts = useEndpoint(listForwards, every);
-  const isFiltered = q !== undefined || status !== undefined;
+  useStepOn(items, focused);
+  const { counts } = forwards;
+  const hasAny = counts === undefined || Object.values(counts).some((count) => count > 0);
+
+  const ste = search.mailbox && items?.[0]?.steNumber;
 
   return (
     <WorkList
       name="forwards"
       title={title}
-      count={items && counted(total, ["forward request", "forward requests"], isFiltered)}
+      count={items && counted(total, ["forward request", "forward requests"], filter.isFiltered)}
       filters={
         <>
-          <SearchField label="Search recipient, sender or number" text={text} ref={filter} />
-          <StatusFilter options={statusOptions} value={status} onValue={(next) => write({ status: next })} />
+          <SearchField label="Search recipient, sender or number" text={text} ref={field} />
+          <StatusFilter options={statusOptions} value={filter.status} onValue={filter.setStatus} />
         </>
       }
-      tiles={
-        counts.error && !counts.data ? null : (
-          <ForwardTiles
-            counts={counts.data?.counts}
-            age={counts.data?.countsAge}
-            chosen={status}
-            onChoose={(next) => write({ status: next })}
-          />
-        )
-      }
+      {...((hasAny || filter.isFiltered) && { around: filter.around(forwards, ste && `STE ${ste}`) })}
       table={
         <DataTable
           {...workTable(forwards, url, query, sort)}
@@ -102,15 +103,13 @@ export function ForwardListScreen() {
           }}
           menu={menu}
           listing={{ list: "forwards", query }}
-          filter={filter}
+          filter={field}
           words={{ loading: "Loading forward requests...", failed: "Failed to load forward requests" }}
-          empty={
-            <EmptyState icon={<Truck />} title="No forward requests found">
-              {isFiltered
-                ? "No results. Try other words or clear the filters."
-                : "Items a customer wants sent on appear here."}
-            </EmptyState>
-          }
+          empty={filter.empty(forwards, {
+            icon: <Truck />,
+            title: "No forward requests found",
+            hint: "Items a customer wants sent on appear here.",
+          })}
         />
       }
       detailName="Forward"

@@ -1,5 +1,6 @@
 // Everything about a mailbox besides its mail: recipients, members, plan, limits, office, and who may pick up.
 import type { ReactNode } from "react";
+import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";
 import { type Mailbox, type Member, displayName } from "@/contract/mailbox";
@@ -15,14 +16,22 @@ const referenceShown = 15;
 export function MailboxDetails({
   mailbox,
   linkOf,
+  inPane = false,
 }: {
   mailbox: Mailbox;
+  /** There is room for one column. */
+  inPane?: boolean;
   /** The link that opens a member, which looks as `memberLook` says. */
   linkOf: (member: Member, mailbox: Mailbox) => ReactNode;
 }) {
   const { recipients, recipientLimit, workspace, officeLocation: office, cardSubscriptionId } = mailbox;
   return (
-    <div className="grid gap-x-8 gap-y-5 px-5 py-4 whitespace-normal sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_2fr] xl:gap-x-6">
+    <div
+      className={cn(
+        "grid gap-x-8 gap-y-5 whitespace-normal",
+        inPane ? "px-4" : "px-5 py-4 sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_2fr] xl:gap-x-6",
+      )}
+    >
       <Part title={`Recipients, ${recipients.length} of ${recipientLimit}`}>
         <ul className="grid gap-1.5">
           {recipients.map((recipient) => (

@@ -15,7 +15,10 @@ import { CellText } from "@/app/records/cell-text";
 import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { type Mailbox, type Member, listMailboxes, userName } from "@/contract/mailbox";
+import { useListInFront } from "@/app/records/list-in-front";
+import { WorkList } from "@/app/records/work-list";
 import { MailboxDetails, memberLook } from "./mailbox-details";
+import { MailboxPane } from "./mailbox-pane";
 import { FilterPanel } from "./filter-panel";
 import { recipientsInShort } from "@/app/records/people";
 import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
@@ -59,72 +62,79 @@ export function MailboxesScreen() {
     void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
   };
 
+  useListInFront({ name: null }, () => write({ q: undefined, ste: undefined }));
+
   const lookedIn = customers.items?.find(({ id }) => id === searched.of);
 
+  const chosen = customers.items?.find(({ id }) => id === focused.value);
+
   return (
-    <div className="flex h-full min-h-120 flex-col">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
-        <div className="grid gap-0.5">
-          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-          <p className="text-sm text-muted-foreground">
-            {customers.items ? counted(total, isFiltered) : "\u00a0"}
-          </p>
-        </div>
-        <div role="search" aria-label="Filter customers" className="flex flex-wrap gap-2">
-          <FilterField
-            main
-            label="Search workspace, recipient or e-mail"
-            text={search}
-            ref={filter}
-            maxLength={longestSearch}
-            className="w-80"
+    <>
+      <WorkList
+        name="customers"
+        title={title}
+        count={customers.items && counted(total, isFiltered)}
+        filters={
+          <>
+            <FilterField
+              main
+              label="Search workspace, recipient or e-mail"
+              text={search}
+              ref={filter}
+              maxLength={longestSearch}
+              className="w-80"
+            />
+            <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
+            <FilterPanel search={searched} onChange={write} />
+          </>
+        }
+        table={
+          <DataTable
+            name="customers"
+            label={title}
+            columns={columns}
+            rows={customers.items}
+            rowId={idOf}
+            fallen={customers.fallen}
+            labelOf={mailboxLabel}
+            targetOf={mailboxTarget}
+            focused={focused.value}
+            onFocus={focused.set}
+            list={JSON.stringify(query)}
+            listing={{ list: "customers", query }}
+            more={more}
+            busy={customers.isLoading || search.isPending || number.isPending}
+            error={customers.error}
+            onRetry={customers.retry}
+            sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+            details={details}
+            opensBeside
+            onOpen={open}
+            menu={menu}
+            filter={filter}
+            empty={
+              isFiltered ? (
+                <EmptyState icon={<Users />} title="No customers match">
+                  Nothing was found for these filters. Escape in a field empties it.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<Users />} title="No customers yet">
+                  Mailboxes appear here as soon as there are any in your offices.
+                </EmptyState>
+              )
+            }
           />
-          <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
-          <FilterPanel search={searched} onChange={write} />
-        </div>
-      </header>
-      <div className="min-h-0 flex-1 border-t border-border">
-        <DataTable
-          name="customers"
-          label={title}
-          columns={columns}
-          rows={customers.items}
-          rowId={idOf}
-          fallen={customers.fallen}
-          labelOf={mailboxLabel}
-          targetOf={mailboxTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify(query)}
-          listing={{ list: "customers", query }}
-          more={more}
-          busy={customers.isLoading || search.isPending || number.isPending}
-          error={customers.error}
-          onRetry={customers.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
-          details={details}
-          onOpen={open}
-          menu={menu}
-          filter={filter}
-          empty={
-            isFiltered ? (
-              <EmptyState icon={<Users />} title="No customers match">
-                Nothing was found for these filters. Escape in a field empties it.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<Users />} title="No customers yet">
-                Mailboxes appear here as soon as there are any in your offices.
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+        }
+        detailName="Customer"
+        detail={chosen ? <MailboxPane key={chosen.id} mailbox={chosen} linkOf={linkOf} /> : null}
+        beside="30%"
+      />
       <UserDialog
         shown={user !== undefined && lookedIn ? { mailbox: lookedIn, userId: user, edit } : null}
         onEdit={(wanted) => write({ edit: wanted || undefined })}
         onClose={() => write({ user: undefined, of: undefined, edit: undefined })}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 // The columns of action requests. The specified ones are never left out: where there is no room for them, the list
-// scrolls sideways. At 1280 px the columns up to the status fill the list beside an open request.
+// scrolls sideways. At 1280 px those up to the tracking number fill the list beside an open request.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { DestroyNote } from "@/app/records/mail-badges";
 import { dueDestruction } from "@/app/records/request-targets";
+import { ageColumn } from "@/app/records/age";
+import { CustomerCell } from "@/app/records/customer-cell";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { placeColumn } from "@/app/records/place";
@@ -17,7 +19,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "type",
     title: "Type",
-    width: 120,
+    width: 116,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
@@ -26,9 +28,26 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     ),
   },
   {
+    id: "ste",
+    title: "STE number",
+    width: 132,
+    grow: 2,
+    cell: ({ mail: { mailboxId, mailbox } }) => (
+      <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
+    ),
+  },
+  {
+    id: "recipient",
+    title: "Recipient",
+    width: 120,
+    grow: 1,
+    optional: true,
+    cell: ({ mail }) => <CellText>{mail.recipientName ?? ""}</CellText>,
+  },
+  {
     id: "sender",
     title: "Sender",
-    width: 150,
+    width: 132,
     grow: 3,
     cell: (request) => (
       <>
@@ -36,6 +55,13 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
         <DestroyNote destruction={dueDestruction(request)} />
       </>
     ),
+  },
+  ageColumn(({ requestedAt, status }) => ({ since: requestedAt, status }), { id: "requested", sorts: true }),
+  {
+    id: "status",
+    title: "Status",
+    width: 112,
+    cell: ({ status }) => <RequestStatusBadge status={status} />,
   },
   {
     id: "tracking",
@@ -55,41 +81,12 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     width: 104,
     cell: ({ mail }) => dayText(mail.receivedAt),
   },
-  {
-    id: "ste",
-    title: "STE number",
-    width: 93,
-    cell: ({ mail }) => (
-      <Link
-        to="/mailbox/$id"
-        params={{ id: mail.mailboxId }}
-        tabIndex={-1}
-        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-      >
-        {mail.mailbox.steNumber}
-      </Link>
-    ),
-  },
   placeColumn(({ mail }) => mail),
-  {
-    id: "status",
-    title: "Status",
-    width: 116,
-    cell: ({ status }) => <RequestStatusBadge status={status} />,
-  },
   {
     id: "updated",
     title: "Updated",
     width: 145,
     cell: ({ updatedAt }) => <span className="text-muted-foreground">{momentText(updatedAt)}</span>,
-  },
-  {
-    id: "requested",
-    title: "Requested",
-    width: 112,
-    sorts: true,
-    optional: true,
-    cell: ({ requestedAt }) => dayText(requestedAt),
   },
   {
     id: "actions",

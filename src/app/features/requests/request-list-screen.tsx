@@ -2,9 +2,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import ListChecks from "lucide-react/icons/list-checks";
-import { useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
@@ -15,9 +14,12 @@ import type { ListPage } from "@/app/tables/pages";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
-import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { useStepOn } from "@/app/records/step-on";
+import { useWorkFilter } from "@/app/records/use-work-filter";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
+import { forgetScan } from "./open-scans";
 import { ScanDrop } from "./scan-drop";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
@@ -45,23 +47,18 @@ export function RequestListScreen({
 }) {
   const words = listWords[type];
   const navigate = useNavigate();
-  const filter = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const url = useListUrl(search, onSearch);
-  const { text, focused, write } = url;
+  const { text, focused } = url;
   useRememberedList();
   useScope("route:request");
 
-  const status = RequestStatus.safeParse(search.status).data;
-  // A status that only came with the address is shown too, so that the person can see and remove it.
-  const [narrowed, setNarrowed] = useState(type === "SCAN");
-  if (status && !narrowed) setNarrowed(true);
+  const filter = useWorkFilter({ list: words.list, title: words.title, known, tabs, search, onSearch });
   const sort = readSort(search.sort, ["requested"]);
-  const { q, mailbox } = search;
   const query = {
     type,
-    ...(q && { search: q }),
-    ...(status && { status }),
-    ...(mailbox && { mailboxId: mailbox }),
+    ...filter.query,
+    ...(search.priority && { priority: search.priority }),
     ...(sort && { sort: sort.desc ? ("-requestedAt" as const) : ("requestedAt" as const) }),
     limit: readAtOnce,
   };
@@ -70,8 +67,13 @@ export function RequestListScreen({
     limit: readAtOnce,
   });
   const { total, items, chosen } = requests;
+  useStepOn(items, focused);
+  useEffect(() => {
+    // Completed beside the list: its pages are on the server.
+    for (const { id, status } of items ?? []) if (status === "DONE") forgetScan(id);
+  }, [items]);
   const columns = useColumnsOfPlaces(requestColumns, items, itemOf);
-  const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
+  const { mailbox } = search;
   const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
 
   const table = (
@@ -88,16 +90,16 @@ export function RequestListScreen({
       }}
       menu={menu}
       listing={{ list: "requests", query }}
-      filter={filter}
+      filter={field}
       words={{
         loading: `Loading ${words.many[1]}...`,
         failed: `Failed to load ${words.many[1]}`,
       }}
-      empty={
-        <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
-          {isFiltered ? "No results. Try other words or clear the filters." : words.hint}
-        </EmptyState>
-      }
+      empty={filter.empty(requests, {
+        icon: <Inbox />,
+        title: `No ${words.many[1]} found`,
+        hint: words.hint,
+      })}
     />
   );
 
@@ -105,35 +107,41 @@ export function RequestListScreen({
     <WorkList
       name="requests"
       title={words.title}
-      count={items && counted(total, words.many, isFiltered)}
+      count={items && counted(total, words.many, filter.isFiltered)}
       filters={
         <>
-          {mailbox && (
-            <MailboxFilter
-              label={ste ? `STE ${ste}` : "one mailbox"}
-              onClear={() => write({ mailbox: undefined })}
-            />
-          )}
-          <SearchField label="Search sender, number or STE" text={text} ref={filter} />
+          <SearchField label="Search sender, number or STE" text={text} ref={field} />
           {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
           <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
             <ListChecks aria-hidden="true" />
           </CommandButton>
-          {narrowed && (
+          {type === "SCAN" && (
             <StatusFilter
-              options={statusOptions(status)}
-              value={status}
-              onValue={(next) => write({ status: next })}
+              options={statusOptions(filter.status)}
+              value={filter.status}
+              onValue={filter.setStatus}
             />
           )}
         </>
       }
-      table={type === "SCAN" ? <ScanDrop requests={items}>{table}</ScanDrop> : table}
+      around={filter.around(requests, ste && `STE ${ste}`)}
+      table={
+        type === "SCAN" ? (
+          <ScanDrop requests={items} onPages={({ id }) => focused.set(id)}>
+            {table}
+          </ScanDrop>
+        ) : (
+          table
+        )
+      }
       detailName="Request"
       detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
     />
   );
 }
+
+const known = RequestStatus.options;
+const tabs = ["PENDING", "IN_PROGRESS", "DONE"] as const;
 
 async function readOf(query: {
   type: ListedType;

@@ -1,11 +1,14 @@
 // The focused request beside its list: the item, who asked, what may be done next, and what happened so far.
 import { Link } from "@tanstack/react-router";
+import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
 import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { PlaceFact } from "@/app/records/place";
+import { ofRealTypes } from "@/app/platform/uploads/real-type";
+import { useRested } from "@/app/ui/use-rested";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
@@ -16,13 +19,28 @@ import { shownNumber } from "@/contract/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
 import { dueDestruction, itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
 import { DestructionFacts, RescueButton } from "./destruction";
+import { scanOf } from "./open-scans";
+import { RequestWork } from "./request-work";
 import { pickUpWords } from "./request-words";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
   const { id, mail } = request;
-  const isToScan = request.type === "SCAN" && request.steps.some(({ to }) => to === "DONE");
+  const scanning = request.type === "SCAN" ? request.steps.find(({ to }) => to === "DONE") : undefined;
+  const rested = useRested(id);
+  const add = async (files: readonly File[]) => scanOf(id, mail.mailboxId).add(await ofRealTypes(files));
+  const { getRootProps } = useDropzone({
+    onDrop: (files) => void add(files),
+    disabled: scanning === undefined,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
   return (
-    <article aria-label={requestLabel(request)} className="grid grid-cols-1 gap-4 p-4">
+    // Files dropped anywhere on it become pages of the scan.
+    <article
+      {...getRootProps({ role: "article", "aria-label": requestLabel(request), tabIndex: -1 })}
+      className="grid min-h-full grid-cols-1 content-start gap-4 p-4"
+    >
       <header className="grid grid-cols-1 gap-2">
         <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
           {mail.senderName}
@@ -35,9 +53,9 @@ export function RequestPane({ request }: { request: ActionRequest }) {
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm" variant={isToScan ? "default" : "outline"}>
+        <Button asChild size="sm" variant="outline">
           <Link to="/request/$id" params={{ id }}>
-            {isToScan ? "Upload scan" : "View Details"}
+            View Details
           </Link>
         </Button>
         <StepButtons
@@ -59,13 +77,19 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
         <ReadyByScan record={id} item={itemToScan(request)} isWanted />
       )}
+      {/* Passing a row with a held key makes no form. */}
+      {scanning && rested === id && <RequestWork request={request} label={scanning.label} list={null} />}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}
         alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
       />
       <Facts>
-        <Fact name="Mailbox">STE {mail.mailbox.steNumber}</Fact>
+        <Fact name="Mailbox">
+          STE {mail.mailbox.steNumber}
+          {mail.mailbox.workspaceName && `, ${mail.mailbox.workspaceName}`}
+        </Fact>
+        {mail.recipientName && <Fact name="For">{mail.recipientName}</Fact>}
         <PlaceFact id={mail.id} item={mail} />
         <Fact name="Requested by">{request.userName}</Fact>
         <Fact name="Requested">{momentText(request.requestedAt)}</Fact>

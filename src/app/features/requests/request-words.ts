@@ -2,33 +2,39 @@
 import { dayText, momentText } from "@/app/ui/text/dates";
 import type { ActionRequest, ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
+import type { FilteredList } from "@/kernel/list-filter";
 
 /** The kinds that have a list of their own. */
 export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD">;
 
-export const listWords: Record<ListedType, { title: string; many: readonly [string, string]; hint: string }> =
-  {
-    SCAN: {
-      title: "Scan Requests",
-      many: ["scan request", "scan requests"],
-      hint: "Items whose contents a customer wants to read on screen appear here.",
-    },
-    TRASH: {
-      title: "Trash Requests",
-      many: ["trash request", "trash requests"],
-      hint: "Items a customer wants thrown away appear here.",
-    },
-    SHRED: {
-      title: "Shred Requests",
-      many: ["shred request", "shred requests"],
-      hint: "Items a customer wants destroyed appear here.",
-    },
-    HOLD: {
-      title: "Pick-up Requests",
-      many: ["pick-up request", "pick-up requests"],
-      hint: "Items a customer will come for appear here.",
-    },
-  };
+type ListWords = { list: FilteredList; title: string; many: readonly [string, string]; hint: string };
+
+export const listWords: Record<ListedType, ListWords> = {
+  SCAN: {
+    list: "scan",
+    title: "Scan Requests",
+    many: ["scan request", "scan requests"],
+    hint: "Items whose contents a customer wants to read on screen appear here.",
+  },
+  TRASH: {
+    list: "trash",
+    title: "Trash Requests",
+    many: ["trash request", "trash requests"],
+    hint: "Items a customer wants thrown away appear here.",
+  },
+  SHRED: {
+    list: "shred",
+    title: "Shred Requests",
+    many: ["shred request", "shred requests"],
+    hint: "Items a customer wants destroyed appear here.",
+  },
+  HOLD: {
+    list: "pickup",
+    title: "Pick-up Requests",
+    many: ["pick-up request", "pick-up requests"],
+    hint: "Items a customer will come for appear here.",
+  },
+};
 
 type DetailWords = {
   title: string;

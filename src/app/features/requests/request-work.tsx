@@ -25,7 +25,8 @@ type Work = {
   request: ActionRequest;
   /** The text of the button, as the server sends it with the step. */
   label: string;
-  list: string;
+  /** The path of the list to go back to; null where it is worked on beside that list. */
+  list: string | null;
 };
 
 export function RequestWork(work: Work) {
@@ -68,7 +69,10 @@ function ScanWork(work: Work) {
     written: "",
     words: { does: "Completes", offer: "Complete", not: "The scan was not completed" },
     form: card,
-    begin: () => void execute("request.complete", {}, "form", { target: requestTarget(request) }),
+    begin: () =>
+      void execute("request.complete", {}, work.list === null ? "button" : "form", {
+        target: requestTarget(request),
+      }),
   });
   useAskable(waiting.ask);
   return (
@@ -167,11 +171,18 @@ function WorkCard({
         {reason !== null && reason !== hint && <p className="text-sm text-muted-foreground">{reason}</p>}
       </CardContent>
       <CardFooter>
-        <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
-          Cancel
-        </Button>
-        {/* The error is shown above, so no notice repeats it. */}
-        <CommandButton id="request.complete" target={requestTarget(request)} source="form" refusal={refusal}>
+        {list !== null && (
+          <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
+            Cancel
+          </Button>
+        )}
+        {/* On its screen the error is shown above, so no notice repeats it. */}
+        <CommandButton
+          id="request.complete"
+          target={requestTarget(request)}
+          source={list === null ? "button" : "form"}
+          refusal={refusal}
+        >
           {label}
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>

@@ -11,9 +11,12 @@ import { scanOf } from "./open-scans";
 
 export function ScanDrop({
   requests,
+  onPages,
   children,
 }: {
   requests: readonly ActionRequest[] | undefined;
+  /** Pages were dropped on the row of a request. */
+  onPages: (request: ActionRequest) => void;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -39,8 +42,8 @@ export function ScanDrop({
       showError("This scan request is closed. Reopen it first, or drop a batch beside the rows.");
       return;
     }
+    onPages(request);
     scanOf(request.id, request.mail.mailboxId).add(await ofRealTypes(files));
-    void navigate({ to: "/request/$id", params: { id: request.id } });
   }
 
   return (

@@ -31,6 +31,8 @@ export function ScanUpload({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
+    // Beside a list, what is around it takes files too.
+    noDragEventsBubbling: true,
   });
   const input = getInputProps({ accept: pageTypes.join(","), multiple: true, "aria-label": "Scanned files" });
   return (

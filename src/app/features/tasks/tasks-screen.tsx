@@ -14,6 +14,9 @@ import { FilterSelect } from "@/app/tables/filter-select";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { useRememberedList } from "@/app/records/list-memory";
 import { SearchField, StatusFilter, ToggleFilter, WorkList, counted } from "@/app/records/work-list";
+import { useListInFront } from "@/app/records/list-in-front";
+import { useStepOn } from "@/app/records/step-on";
+import { FilterChips } from "@/app/records/work-tabs";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import {
   type Task,
@@ -23,19 +26,20 @@ import {
   taskPriorityLabel,
   taskStatusLabel,
 } from "@/contract/task";
+import { chipsOf } from "@/kernel/filter-chips";
 import { TaskActions } from "./task-actions";
 import { TaskFacts } from "./task-facts";
 import { taskColumns } from "./task-columns";
 import { taskTarget } from "@/app/records/task-look";
 import { TaskWizard } from "./task-wizard";
-import type { TasksSearch } from "./urls";
+import { TasksSearch } from "./urls";
 
 const title = "Task Management";
 const route = getRouteApi("/_console/tasks");
 
 export function TasksScreen() {
   const search = route.useSearch();
-  const { q, status, priority, overdue } = search;
+  const { q, status, priority, overdue, mailbox } = search;
   const go = route.useNavigate();
   const change = useCallback<ChangeSearch<TasksSearch>>(
     (next) => void go({ search: next, replace: true }),
@@ -55,6 +59,7 @@ export function TasksScreen() {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(overdue && { overdue: "true" }),
+    ...(mailbox && { mailboxId: mailbox }),
     ...sortQuery(sort, sortNames),
   };
   const key = endpointKey(listTasks, { query });
@@ -62,7 +67,14 @@ export function TasksScreen() {
     limit: readAtOnce,
   });
   const { total, chosen: task } = tasks;
-  const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
+  useStepOn(tasks.items, focused);
+  useListInFront({ name: "tasks" }, (part) =>
+    change((now) =>
+      TasksSearch.parse({ ...now, ...part, ...(part.status === "ALL" && { status: undefined }) }),
+    ),
+  );
+  const ste = mailbox && tasks.items?.[0]?.mailbox.steNumber;
+  const isFiltered = [q, status, priority, overdue, mailbox].some((value) => value !== undefined);
 
   return (
     <>
@@ -72,6 +84,12 @@ export function TasksScreen() {
         count={tasks.items && counted(total, ["task", "tasks"], isFiltered)}
         filters={
           <>
+            {mailbox && (
+              <FilterChips
+                chips={chipsOf("tasks", { mailbox }, { mailbox: ste && `STE ${ste}`, isTab: true })}
+                onRemove={() => write({ mailbox: undefined })}
+              />
+            )}
             <SearchField label="Search title, description, STE or creator" text={text} ref={filter} />
             <StatusFilter options={statuses} value={status} onValue={(next) => write({ status: next })} />
             <FilterSelect

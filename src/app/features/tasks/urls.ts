@@ -4,9 +4,12 @@ import { ListSearch } from "@/app/records/list-url";
 import { Id } from "@/contract/page";
 import { TaskPriorityLevel, TaskStatus } from "@/contract/task";
 
-const flag = z.literal(true).optional().catch(undefined);
+const flag = z
+  .union([z.literal(true), z.literal("true").transform(() => true as const)])
+  .optional()
+  .catch(undefined);
 
-export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true }).extend({
+export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true, mailbox: true }).extend({
   status: TaskStatus.optional().catch(undefined),
   priority: TaskPriorityLevel.optional().catch(undefined),
   /** Only what is overdue. */

@@ -1,0 +1,49 @@
+// How long something has waited, as a list says it: "3 d", the more urgent the older.
+import type { TableColumn } from "@/app/tables/columns";
+import { cn } from "@/app/ui/cn";
+import { momentText } from "@/app/ui/text/dates";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "now", "12 min", "5 h", "3 d". @param ms how long */
+export function ageText(ms: number): string {
+  if (ms < MINUTE_MS) return "now";
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  return ms < DAY_MS
+    ? `${Math.floor(ms / HOUR_MS)} h`
+    : `${Math.floor(ms / DAY_MS).toLocaleString("en-US")} d`;
+}
+
+const open: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
+
+/** Nothing is said of work that is over. @param since ISO 8601 */
+export function Age({ since, status }: { since: string; status: string }) {
+  if (!open.has(status)) return <span className="text-muted-foreground">–</span>;
+  const ms = Math.max(0, Date.now() - Date.parse(since));
+  const days = ms / DAY_MS;
+  return (
+    <span
+      title={`Waits since ${momentText(since)}`}
+      className={cn(
+        "tabular-nums",
+        days > 3
+          ? "font-medium text-danger-foreground"
+          : days >= 1
+            ? "text-warning-foreground"
+            : "text-muted-foreground",
+      )}
+    >
+      {ageText(ms)}
+    </span>
+  );
+}
+
+/** `id` is what the address calls the order by it. */
+export function ageColumn<Row>(
+  of: (row: Row) => { since: string; status: string },
+  more: Pick<TableColumn<Row>, "sorts" | "optional"> & { id?: string } = {},
+): TableColumn<Row> {
+  return { id: "age", title: "Age", width: 66, ...more, cell: (row) => <Age {...of(row)} /> };
+}

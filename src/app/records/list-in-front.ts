@@ -1,0 +1,44 @@
+// Reports the list of work on the screen, so that commands narrow it down, change its tab and save it as a view.
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { setList } from "@/app/command/context";
+import { onOutcome } from "@/app/command/outcomes";
+import type { ListInFront } from "@/kernel/list-filter";
+
+type Part = Readonly<Record<string, string | undefined>>;
+
+let narrow: ((part: Part) => void) | null = null;
+onOutcome("list", (part) => narrow?.(part));
+
+/** What an address holds that is no part of a view: where one stands in it, and what is open over it. */
+const passing = ["focus", "new", "for", "of", "user", "edit"];
+
+/** `onPart` writes what a command says into the address. Reported while the calling component is mounted. */
+export function useListInFront(
+  { name, tabs = none, tab = "" }: Partial<Pick<ListInFront, "tabs" | "tab">> & Pick<ListInFront, "name">,
+  onPart: (part: Part) => void,
+): void {
+  const address = useRouterState({ select: ({ location }) => viewOf(location.pathname, location.searchStr) });
+  const said = tabs.join(" ");
+  useEffect(() => {
+    setList({ name, address, tabs: said === "" ? none : said.split(" "), tab });
+    return () => setList(null);
+  }, [name, address, said, tab]);
+  const write = useEffectEvent(onPart);
+  useEffect(() => {
+    const mine = (part: Part) => write(part);
+    narrow = mine;
+    return () => {
+      if (narrow === mine) narrow = null;
+    };
+  }, []);
+}
+
+const none: readonly string[] = [];
+
+function viewOf(path: string, searched: string): string {
+  const search = new URLSearchParams(searched);
+  for (const name of passing) search.delete(name);
+  const text = search.toString().replaceAll("%2C", ",");
+  return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,97 @@
+// Above a list of work: its tabs by status, each with its count, and a chip for every other part of its filter.
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { CountedEarlier } from "@/app/tables/counted-earlier";
+import { returnIfByKey } from "@/app/tables/filter-select";
+import { returnToTable } from "@/app/tables/focused-table";
+import { Button } from "@/app/ui/components/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
+import type { FilterChip } from "@/kernel/filter-chips";
+
+export type WorkTab = { value: string; label: string; count: number | undefined };
+
+export function WorkTabs({
+  name,
+  tabs,
+  tab,
+  onTab,
+  age,
+  chips,
+  onRemove,
+  besides,
+  children,
+}: {
+  /** What the tabs are called. */
+  name: string;
+  tabs: readonly WorkTab[];
+  tab: string;
+  onTab: (tab: string) => void;
+  /** How many seconds ago they were counted. */
+  age: number;
+  chips: readonly FilterChip[];
+  onRemove: (chip: FilterChip) => void;
+  /** At the end of the row. */
+  besides?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Tabs value={tab} onValueChange={onTab} className="min-h-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5">
+        <TabsList aria-label={name} className="border-b-0">
+          {tabs.map(({ value, label, count }) => (
+            <TabsTrigger key={value} value={value} count={count} className="mb-0">
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
+        <div className="ml-auto flex items-center gap-2">
+          <CountedEarlier age={age} />
+          {besides}
+          <CommandButton id="list.save" variant="ghost" size="sm" />
+        </div>
+      </div>
+      {/* The table has the keyboard, not its frame. */}
+      <TabsContent value={tab} tabIndex={-1} className="min-h-0 border-t border-border pt-0">
+        {children}
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+export function FilterChips({
+  chips,
+  onRemove,
+}: {
+  chips: readonly FilterChip[];
+  onRemove: (chip: FilterChip) => void;
+}) {
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      {chips.map((chip) => (
+        <li key={chip.name}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Remove filter: ${chip.label}`}
+            className="h-6 rounded-full"
+            onClick={(event) => {
+              onRemove(chip);
+              // The button is removed with its filter, and would take the focus with it.
+              returnIfByKey(event);
+            }}
+            onKeyDown={({ key }) => {
+              if (key !== "Delete" && key !== "Backspace") return;
+              onRemove(chip);
+              returnToTable();
+            }}
+          >
+            {chip.label}
+            <X aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+// A list's filter in the words of the screens: the labels of statuses, and a chip for every part of its address.
+import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
+import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
+import { openEnum } from "@/contract/open-enum";
+import { Priority, RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
+import { TaskStatus, taskStatusLabel } from "@/contract/task";
+import { TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { type FilteredList, type ListSearchPart, wayOf } from "./list-filter";
+
+const requestLabel = (status: string) => requestStatusLabel(openEnum(RequestStatus).parse(status));
+
+const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
+  scan: requestLabel,
+  trash: requestLabel,
+  shred: requestLabel,
+  pickup: requestLabel,
+  forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
+  consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
+  tasks: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
+  support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
+};
+
+/** "Completed"; a set as its parts, or as what it leaves out: "Not completed". */
+export function statusLabel(list: FilteredList, status: string): string {
+  const label = labels[list];
+  const parts = status.split(",");
+  if (parts.length < 2) return label(status);
+  const way = wayOf(list);
+  const next = way[parts.length];
+  const isFirst = next !== undefined && parts.every((each, place) => each === way[place]);
+  if (isFirst) return `Not ${label(next).toLowerCase()}`;
+  return parts.map(label).join(" or ");
+}
+
+/** One part of a filter, as its chip says it, and the names in the address that it stands for. */
+export type FilterChip = { name: string; label: string };
+
+/**
+ * The chips of what an address holds, in the order in which they are said.
+ * @param mailbox what the mailbox is called
+ * @param isTab whether a tab says the status already
+ */
+export function chipsOf(
+  list: FilteredList,
+  search: ListSearchPart,
+  { mailbox, isTab }: { mailbox: string | undefined; isTab: boolean },
+): FilterChip[] {
+  const { status, priority, older, carrier } = search;
+  const days = Number(older);
+  return [
+    ...(status && !isTab ? [{ name: "status", label: statusLabel(list, status) }] : []),
+    ...(search.mailbox ? [{ name: "mailbox", label: mailbox ?? "One mailbox" }] : []),
+    ...(priority ? [{ name: "priority", label: `${priorityWord(priority)} priority` }] : []),
+    ...(older ? [{ name: "older", label: `Older than ${days} ${days === 1 ? "day" : "days"}` }] : []),
+    ...(carrier ? [{ name: "carrier", label: `By ${carrier}` }] : []),
+  ];
+}
+
+function priorityWord(priority: string): string {
+  return priorityLabel(openEnum(Priority).parse(priority));
+}
