@@ -1,4 +1,4 @@
-// Forwards, as handlers meet them: tiles, list, everything on the detail, and deliveries marked one by one and together.
+// Forwards, as handlers meet them: tabs, list, everything on the detail, and deliveries marked one by one and together.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Console, slowed } from "./browser";
@@ -6,7 +6,7 @@ import { aSender, atWork, findRow, tryAgain, workOn } from "./work";
 
 /** The list of forwards, narrowed down to the three of `sender`. */
 async function threeOf({ page, url }: Console, sender: string): Promise<Locator> {
-  await page.goto(`${url}/forward?q=${encodeURIComponent(sender)}`);
+  await page.goto(`${url}/forward?status=ALL&q=${encodeURIComponent(sender)}`);
   await page.getByText("3 forward requests found").waitFor();
   return page.getByRole("grid", { name: "Forward Requests" });
 }
@@ -18,7 +18,7 @@ test("a delivery is marked without the mouse; the customer is told, and the list
   const sender = aSender();
   const id = await work.forward(await work.item(sender, { type: "PACKAGE" }));
   await work.ship(id);
-  await page.goto(`${opened.url}/forward`);
+  await page.goto(`${opened.url}/forward?status=ALL`);
   const row = await findRow(opened, "Forward Requests", sender);
   expect(await row.textContent()).toMatch(
     /UPSGround.*\$12\.40.*Standard.*Shipped to Carrier.*View.*Label.*Mark Delivered/,
@@ -153,15 +153,14 @@ test("keys that come faster than the screen is read mean the row they were press
   await rows.nth(2).getByText("Shipped to Carrier").waitFor();
 });
 
-test("the tiles count and narrow down; a row's own button marks its delivery", async () => {
+test("the tabs count and narrow down; a row's own button marks its delivery", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
   await work.ship(await work.forward(await work.item(sender)));
   await page.goto(`${opened.url}/forward`);
-  const tile = page.getByRole("button", { name: /^Shipped to Carrier \d+$/ });
-  await tile.click();
+  await page.getByRole("tab", { name: /^Shipped to Carrier \d+$/ }).click();
   await page.waitForURL(/status=COMPLETED/);
   const row = await findRow(opened, "Forward Requests", sender);
   await row.getByRole("button", { name: "Mark Delivered" }).click();
@@ -185,5 +184,5 @@ test("a list that cannot be read and an empty one say so", async () => {
     route.fulfill({ json: { items: [], total: 0, nextCursor: null, counts } }),
   );
   await page.getByText("No forward requests found").waitFor();
-  expect(await page.getByRole("group", { name: "Forwards by status" }).count()).toBe(0);
+  expect(await page.getByRole("tablist").count()).toBe(0);
 });

@@ -1,0 +1,126 @@
+// Lists of work by keys and by mouse: tabs with counts, filters in words as chips, views in the sidebar, work done beside
+// the list, and the first row in a wide window.
+import { expect, test } from "vitest";
+import { drop } from "./scan";
+import { aSender, atWork, findRow, shutsNobodyOut, workOn } from "./work";
+
+test("tabs, phrases and a saved view, by keys alone", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys, line, notice } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const id = await work.forward(await work.item(sender));
+  const done = await work.forward(await work.item(sender));
+  await work.ship(done);
+  await page.goto(`${opened.url}/forward`);
+  const grid = page.getByRole("grid", { name: "Forward Requests" });
+  const tab = (name: RegExp) => page.getByRole("tab", { name, selected: true });
+  await tab(/^Pending \d+$/).waitFor();
+  await findRow(opened, "Forward Requests", sender);
+  // The counts are of the same search, whatever tab is shown.
+  await page.getByRole("tab", { name: "All 2" }).waitFor();
+
+  let pressed = 0;
+  const press = async (strokes: string) => {
+    pressed += strokes.split(" ").length;
+    await keys(strokes);
+  };
+  const say = async (words: string) => {
+    pressed += words.length + 2;
+    await keys("Control+k");
+    await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
+    await line(words);
+    await keys("Enter");
+  };
+
+  await press("Shift+ArrowRight");
+  await tab(/^In Progress/).waitFor();
+  await page.waitForURL(/status=IN_PROGRESS/);
+  await press("Shift+ArrowLeft Shift+ArrowLeft");
+  await tab(/^All 2$/).waitFor();
+  await page.waitForURL(/status=ALL/);
+
+  await say("filter not shipped");
+  await page.getByRole("button", { name: "Remove filter: Not shipped to carrier" }).waitFor();
+  await grid.getByRole("row").filter({ hasText: sender }).first().waitFor();
+  expect(await grid.getByText("Shipped to Carrier").count()).toBe(0);
+  await say("filter older than 3 days");
+  await page.getByRole("button", { name: "Remove filter: Older than 3 days" }).waitFor();
+  await page.getByText("No forward requests found").waitFor();
+  await shutsNobodyOut(opened, "lists", ["light", "dark"]);
+  // A chip is taken away by its key, and the list has the keys again.
+  await page.getByRole("button", { name: "Remove filter: Older than 3 days" }).focus();
+  await press("Delete");
+  await page.waitForURL((now) => !now.searchParams.has("older"));
+  await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await say("save view Unsent parcels");
+  await notice("View “Unsent parcels” saved.").waitFor();
+  await press("Shift+F");
+  await tab(/^Pending/).waitFor();
+  expect(new URL(page.url()).searchParams.has("q")).toBe(false);
+  await press("g d");
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+  await say("unsent parcels");
+  await page.waitForURL(/\/forward\?.*status=PENDING(,|%2C)IN_PROGRESS/);
+  expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
+  await page.getByRole("link", { name: "Unsent parcels" }).waitFor();
+
+  await say("show forwards by ups not shipped");
+  await page.getByRole("button", { name: "Remove filter: By UPS" }).waitFor();
+  await say("remove view unsent parcels");
+  await page.getByRole("link", { name: "Unsent parcels" }).waitFor({ state: "detached" });
+  await say("scans of 1042 older than 3 days");
+  await page.waitForURL(/\/scan\?.*older=3/);
+  await page.getByRole("button", { name: /^Remove filter: (STE 1042|One mailbox)$/ }).waitFor();
+  console.log(`Keys for tabs, four filters, a view and its removal: ${pressed}`);
+  expect(id).not.toBe(done);
+});
+
+test("in a wide window the first row is shown at once; a scan is finished beside the list, and the next one is shown", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 1600, height: 900 } });
+  const { page, keys, notice } = opened;
+  const work = await workOn(opened.url);
+  const senders = [aSender(), aSender()];
+  for (const sender of senders)
+    await work.request("SCAN", await work.item(sender, { senderAddress: "Both" }));
+  const [older = "", newer = ""] = senders;
+  await page.goto(`${opened.url}/scan?mailbox=${work.mailboxId}`);
+  const pane = (sender: string) => page.getByRole("article", { name: new RegExp(sender) });
+  await pane(newer).waitFor();
+  // The keyboard's focus stays where it was, and Back leaves the list.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+
+  await pane(newer).getByRole("group", { name: "Scanned pages" }).waitFor();
+  await drop(page, pane(newer));
+  await notice("1 file(s) uploaded successfully").waitFor();
+  await keys("Control+Enter");
+  await notice(/ completed\./).waitFor();
+  await pane(older).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/scan");
+  await keys("Control+z");
+  await notice(/ reopened\./).waitFor();
+});
+
+test("the row that is shown beside a list follows keys and the mouse, on Customers and Tasks too", async () => {
+  const opened = await atWork({ at: "/users", viewport: { width: 1280, height: 800 } });
+  const { page, keys } = opened;
+  const grid = page.getByRole("grid", { name: "Customers Management" });
+  await grid.getByRole("gridcell").first().waitFor();
+  await keys("j");
+  const pane = page.getByRole("region", { name: "Customer" });
+  await pane.getByText("Open requests").waitFor();
+  const first = await pane.getByRole("heading").first().textContent();
+  await grid.getByRole("row").nth(3).getByRole("gridcell").nth(1).click();
+  await expect.poll(() => pane.getByRole("heading").first().textContent()).not.toBe(first);
+  await shutsNobodyOut(opened, "customer-pane", ["light", "dark"]);
+  await grid.getByRole("row").nth(3).getByRole("gridcell").nth(1).dblclick();
+  await page.waitForURL(/\/mailbox\//);
+
+  await page.goto(`${opened.url}/tasks`);
+  const tasks = page.getByRole("grid", { name: "Task Management" });
+  await tasks.getByRole("row").nth(2).getByRole("gridcell").nth(2).click();
+  await page.getByRole("region", { name: "Task", exact: true }).getByRole("article").waitFor();
+  await keys("Enter");
+  await page.waitForURL(/\/task\//);
+});
