@@ -50,6 +50,8 @@ export type ArgumentKind<V> = {
    * name.
    */
   certain?: (text: string) => boolean;
+  /** Its own words in a line show that the line means a command that takes it: "show forwards" opens no record. */
+  settles?: true;
   /** It is only read directly after its command's verb. A line that holds nothing but a name never means it. */
   afterVerb?: true;
   /** Free text: any words fit. It ends where another slot of the phrase begins. */

@@ -176,8 +176,10 @@ test("a PDF that is dropped on a row is the pages of that request", async () => 
   await page.goto(`${opened.url}/scan?q=${encodeURIComponent(letter?.sender ?? "")}`);
   await page.getByText(/^1 .* found$/).waitFor();
   await dropPdf(page, "one.pdf", await drawnScan([{}], 3), "row");
-  await page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
-  await page.getByRole("listitem", { name: /one\.pdf/ }).waitFor();
+  await page
+    .getByRole("region", { name: "Request", exact: true })
+    .getByRole("listitem", { name: /one\.pdf/ })
+    .waitFor();
 }, 240_000);
 
 test("“attach batch” asks for the files", async () => {

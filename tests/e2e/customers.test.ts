@@ -66,9 +66,9 @@ describe("customers", () => {
     expect(await row.textContent()).toContain("1042");
 
     await keys("ArrowRight");
-    await page.getByText(/^Recipients, \d+ of 10$/).waitFor();
+    await grid.getByText(/^Recipients, \d+ of 10$/).waitFor();
     await keys("Tab");
-    const member = page.getByRole("link", { name: "Ayşe Yıldız", exact: true });
+    const member = grid.getByRole("link", { name: "Ayşe Yıldız", exact: true });
     await focusComesTo(member);
     await keys("Enter");
     const dialog = page.getByRole("dialog", { name: "Ayşe Yıldız" });
@@ -159,16 +159,16 @@ describe("customers", () => {
     expect(await (await focusedRow(grid)).isVisible()).toBe(true);
   });
 
-  test("the pager has five buttons that slide, and a page is scrolled to", async () => {
+  test("the pager has five buttons that slide, one for the last page, and a page is scrolled to", async () => {
     const { page, keys, grid } = await atCustomers();
     const pages = page.getByRole("navigation", { name: "Pages" });
     const numbers = async () =>
       (await pages.getByRole("button", { name: /^Page/ }).allTextContents()).join(" ");
-    expect(await numbers()).toBe("1 2 3 4 5");
+    expect(await numbers()).toMatch(/^1 2 3 4 5 \d+$/);
     await pages.getByRole("button", { name: "Page 5" }).click();
-    await expect.poll(numbers).toBe("3 4 5 6 7");
+    await expect.poll(numbers).toMatch(/^3 4 5 6 7 \d+$/);
     await pages.getByRole("button", { name: "Next page" }).click();
-    await expect.poll(numbers).toBe("4 5 6 7 8");
+    await expect.poll(numbers).toMatch(/^4 5 6 7 8 \d+$/);
     expect(await pages.locator("[aria-current=page]").textContent()).toBe("6");
     // The page's first row stands right below the header, and the next step by key goes to it.
     const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;

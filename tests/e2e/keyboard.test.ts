@@ -261,6 +261,8 @@ test("a forward is delivered, a task made and completed, a customer found", asyn
   await work.ship(await work.forward(await work.item(sender, { type: "PACKAGE" })));
   await hand.press("g 5");
   await rowsOf(page, "Forward Requests").waitFor();
+  await hand.press("Shift+ArrowRight Shift+ArrowRight");
+  await page.getByRole("grid").getByText("Shipped to Carrier").first().waitFor();
   await hand.press("j Control+Enter");
   await notice(/delivered/i)
     .first()

@@ -62,10 +62,10 @@ async function columnsOf(grid: Locator): Promise<Record<string, boolean>> {
 
 const lists = [
   ["forward", "Mail Item, Shipping Info, Cost & Priority, Status, Created", "Actions"],
-  ["scan", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
-  ["trash", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
-  ["shred", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
-  ["pickup", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
+  ["scan", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
+  ["trash", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
+  ["shred", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
+  ["pickup", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
   ["consolidation", "Mailbox, Requested, Mails, Status, Preview, Actions", ""],
   ["tasks", "Task, Mailbox, Priority, Due, Status", ""],
 ] as const;
@@ -145,7 +145,7 @@ test("text that has no room ends in an ellipsis, and all of it is its title", as
 });
 
 test("Enter and Escape open and close the pane beside a list; turning a page opens none, and keys go on from it", async () => {
-  const opened = await atWork({ at: null, viewport: { width: 1440, height: 720 } });
+  const opened = await atWork({ at: null, viewport: { width: 1439, height: 720 } });
   const { page, keys } = opened;
   await page.goto(`${opened.url}/scan`);
   const grid = page.getByRole("grid", { name: "Scan Requests" });

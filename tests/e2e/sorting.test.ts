@@ -54,10 +54,10 @@ test("customers are sorted from the palette, and going back leads to the same or
   const grid = gridOf(page, "Customers Management");
   await rowsOf(grid).nth(1).waitFor();
   await keys("j Control+k");
-  await opened.line("sort by started down");
+  await opened.line("sort by workspace down");
   await keys("Enter");
-  await page.waitForURL(/sort=-started/);
-  await expect.poll(() => headOf(grid, "Started").getAttribute("aria-sort")).toBe("descending");
+  await page.waitForURL(/sort=-workspace/);
+  await expect.poll(() => headOf(grid, "Workspace").getAttribute("aria-sort")).toBe("descending");
   await expect.poll(() => grid.getAttribute("aria-busy")).toBe("false");
   // Those out of sight are drawn or not as it comes.
   const firstRows = async () => (await rowsOf(grid).allTextContents()).slice(0, 10);
@@ -65,7 +65,7 @@ test("customers are sorted from the palette, and going back leads to the same or
   await keys("Home Enter");
   await page.waitForURL("**/mailbox/*");
   await page.goBack();
-  await page.waitForURL(/sort=-started/);
+  await page.waitForURL(/sort=-workspace/);
   await expect.poll(firstRows).toEqual(rows);
 });
 

@@ -45,5 +45,5 @@ export function ageColumn<Row>(
   of: (row: Row) => { since: string; status: string },
   more: Pick<TableColumn<Row>, "sorts" | "optional"> & { id?: string } = {},
 ): TableColumn<Row> {
-  return { id: "age", title: "Age", width: 66, ...more, cell: (row) => <Age {...of(row)} /> };
+  return { id: "age", title: "Age", width: 60, ...more, cell: (row) => <Age {...of(row)} /> };
 }

@@ -8,7 +8,7 @@ import { daysArg } from "./days";
 import { mailboxArg } from "./mailbox";
 import { priorityArg } from "./priority";
 
-export const listArg = choiceKind<FilteredList>("list", 65, [
+const listKind = choiceKind<FilteredList>("list", 65, [
   { value: "scan", label: filteredLists.scan, words: ["scans", "scan requests"] },
   { value: "trash", label: filteredLists.trash, words: ["trash", "trash requests", "disposals"] },
   { value: "shred", label: filteredLists.shred, words: ["shreds", "shred requests"] },
@@ -22,6 +22,8 @@ export const listArg = choiceKind<FilteredList>("list", 65, [
   { value: "tasks", label: filteredLists.tasks, words: ["tasks"] },
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
 ]);
+
+export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };
 
 const statuses: readonly Choice<SaidStatus>[] = [
   { value: "PENDING", label: "Pending", words: ["pending"] },

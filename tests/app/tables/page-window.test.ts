@@ -1,7 +1,14 @@
 // The pager: at most five buttons that slide, and the page one is on.
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
-import { currentPage, firstRowOf, pageCount, pageSize, pageWindow } from "@/app/tables/page-window";
+import {
+  currentPage,
+  firstRowOf,
+  isLastApart,
+  pageCount,
+  pageSize,
+  pageWindow,
+} from "@/app/tables/page-window";
 
 test.each([
   [1, 1, [1]],
@@ -14,6 +21,16 @@ test.each([
   [42, 42, [38, 39, 40, 41, 42]],
 ])("on page %i of %i the buttons are %j", (current, pages, expected) => {
   expect(pageWindow(current, pages)).toEqual(expected);
+});
+
+test.each([
+  [1, 5, false],
+  [1, 6, true],
+  [4, 6, false],
+  [20, 42, true],
+  [40, 42, false],
+])("on page %i of %i the last one has a button of its own: %s", (current, pages, apart) => {
+  expect(isLastApart(current, pages)).toBe(apart);
 });
 
 test("whatever the page, it has a button, there are at most five, and none leads nowhere", () => {

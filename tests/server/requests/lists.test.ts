@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { ConsolidationStatus, getConsolidation, listConsolidations } from "@/contract/consolidation";
-import type { Endpoint } from "@/contract/endpoint";
+import type { CallInput, Endpoint } from "@/contract/endpoint";
 import { ForwardStatus, getForward, listForwards } from "@/contract/forward";
 import { ActionType, RequestStatus, getRequest, listRequests } from "@/contract/request";
 import { mailHistory } from "@/contract/mail";
@@ -150,6 +150,33 @@ describe("what a list costs", () => {
   );
 });
 
+test("forwards and consolidations are narrowed down by age, mailbox, carrier and several statuses", async () => {
+  const forwards = (query: CallInput<typeof listForwards>["query"]) => call(listForwards, { query });
+  const all = await forwards({ limit: 1 });
+  expect((await forwards({ carrier: "up", limit: 1 })).total).toBe(all.total);
+  expect((await forwards({ carrier: "dhl", limit: 1 })).total).toBe(0);
+  expect((await forwards({ olderThan: 3650, limit: 1 })).total).toBe(0);
+  // SHIPPED is stored as COMPLETED.
+  expect((await forwards({ statuses: "PENDING,SHIPPED", limit: 1 })).total).toBe(
+    all.counts.PENDING + all.counts.COMPLETED,
+  );
+  const [{ steNumber } = { steNumber: "" }] = all.items;
+  expect(all.items[0]?.workspaceName).toBe(`Workspace ${steNumber}`);
+  const { id: mailboxId } = await db
+    .selectFrom("mailboxes")
+    .select("id")
+    .where("ste_number", "=", steNumber)
+    .executeTakeFirstOrThrow();
+  const own = await forwards({ mailboxId, limit: 200 });
+  expect(new Set(own.items.map((forward) => forward.steNumber))).toEqual(new Set([steNumber]));
+
+  const packed = await call(listConsolidations, { query: { status: "DONE", limit: 1 } });
+  expect(packed.counts?.DONE).toBe(packed.total);
+  const several = await call(listConsolidations, { query: { statuses: "DONE,FAILED", limit: 1 } });
+  expect(several.total).toBe((packed.counts?.DONE ?? 0) + (packed.counts?.FAILED ?? 0));
+  expect((await call(listConsolidations, { query: { olderThan: 3650, limit: 1 } })).total).toBe(0);
+});
+
 describe("requests of a type", () => {
   test.each(["-requestedAt", "requestedAt"] as const)(
     "page by page, sorted by %s, show each once and in order",
@@ -166,6 +193,40 @@ describe("requests of a type", () => {
     expect(page.total).toBe(expected.length);
     expect(page.items.map(({ id }) => id)).toEqual(expected.slice(0, 200));
     expect(new Set(page.items.map((request) => request.status))).toEqual(new Set([status]));
+  });
+
+  test("count each status of the same list, whatever status is listed, and take several", async () => {
+    const page = await single({ type: "HOLD", status: "DONE", limit: 1 });
+    const ids = await Promise.all(RequestStatus.options.map((status) => idsOf({ type: "HOLD", status })));
+    expect(page.counts).toEqual(
+      Object.fromEntries(RequestStatus.options.map((status, place) => [status, ids[place]?.length])),
+    );
+    const several = await single({ type: "HOLD", statuses: "PENDING,DONE", limit: 1 });
+    expect(several.total).toBe((page.counts?.PENDING ?? 0) + (page.counts?.DONE ?? 0));
+    // Rows that are read again by their ids are no list.
+    const again = await single({ type: "HOLD", ids: page.items[0]?.id ?? "" });
+    expect(again.counts).toBeUndefined();
+  });
+
+  test("are narrowed down by priority and age", async () => {
+    const high = await single({ type: "SCAN", priority: "HIGH", limit: 200 });
+    expect(new Set(high.items.map(({ priority }) => priority))).toEqual(new Set(["HIGH"]));
+    expect(high.total).toBeLessThan((await single({ type: "SCAN", limit: 1 })).total);
+    expect((await single({ type: "SCAN", olderThan: 3, limit: 1 })).total).toBe(
+      (await idsOf({ type: "SCAN" })).length,
+    );
+    expect((await single({ type: "SCAN", olderThan: 3650, limit: 1 })).total).toBe(0);
+    for (const query of [{ statuses: "PENDING,NEW" }, { olderThan: "0" }, { priority: "URGENT" }]) {
+      expect((await sendAny(listRequests, { query: { type: "SCAN", ...query } })).status).toBe(400);
+    }
+  });
+
+  test("say whose they are", async () => {
+    const [{ mail } = { mail: null }] = (await single({ type: "SCAN", limit: 1 })).items;
+    expect(mail).toMatchObject({
+      mailbox: { workspaceName: `Workspace ${mail?.mailbox.steNumber}` },
+      recipientName: `Rae ${mail?.mailbox.steNumber}`,
+    });
   });
 
   test("may be named PICKUP and DEPOSIT", async () => {
@@ -388,7 +449,9 @@ describe("tens of thousands of consolidations", () => {
       await vacuumed(database.pool, ["consolidations"]);
       for (const as of [handler, admin]) {
         const work = () => call(listConsolidations, { query }, { as });
-        expect(await readWhole(work, [...large, "consolidations"])).toEqual([]);
+        const read = await readWhole(work, [...large, "consolidations"]);
+        // What the tabs count is all of them.
+        expect(read.filter((each) => !each.includes('group by "consolidations"."status"'))).toEqual([]);
       }
     },
   );

@@ -2,7 +2,7 @@
 // scrolls sideways. At 1280 px those up to the tracking number fill the list beside an open request.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
-import { dayText, momentText } from "@/app/ui/text/dates";
+import { dayText, shortMomentText } from "@/app/ui/text/dates";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { DestroyNote } from "@/app/records/mail-badges";
 import { dueDestruction } from "@/app/records/request-targets";
@@ -30,7 +30,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "ste",
     title: "STE number",
-    width: 132,
+    width: 118,
     grow: 2,
     cell: ({ mail: { mailboxId, mailbox } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
@@ -47,7 +47,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "sender",
     title: "Sender",
-    width: 132,
+    width: 118,
     grow: 3,
     cell: (request) => (
       <>
@@ -85,8 +85,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "updated",
     title: "Updated",
-    width: 145,
-    cell: ({ updatedAt }) => <span className="text-muted-foreground">{momentText(updatedAt)}</span>,
+    width: 112,
+    cell: ({ updatedAt }) => <span className="text-muted-foreground">{shortMomentText(updatedAt)}</span>,
   },
   {
     id: "actions",

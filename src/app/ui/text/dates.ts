@@ -9,6 +9,13 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
   hourCycle: "h23",
 });
+const thisYearFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 const timeFormat = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
@@ -20,6 +27,13 @@ export function dayText(moment: string): string {
 /** "Nov 20, 2026, 09:12". @param moment ISO 8601 */
 export function momentText(moment: string): string {
   return momentFormat.format(new Date(moment));
+}
+
+/** "Nov 20, 09:12", with its year only where that is not this one. @param moment ISO 8601 */
+export function shortMomentText(moment: string): string {
+  const at = new Date(moment);
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  return isThisYear ? thisYearFormat.format(at) : momentFormat.format(at);
 }
 
 /** "09:12". @param moment ISO 8601 */
