@@ -29,6 +29,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
+  "saved-reply": { tag: "Saved replies", listed: ["Saved replies"] },
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },

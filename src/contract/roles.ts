@@ -26,6 +26,7 @@ const lead = [
   "notices.read",
   "notices.write",
   "printers.write",
+  "replies.share",
 ] as const;
 const admin = [...lead, "printers.address", "staff.read", "staff.write", "audit.read"] as const;
 

@@ -63,6 +63,10 @@ export const TicketMessage = z
   .meta({ id: "TicketMessage" });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
+/** A member of staff, as tickets name them. */
+export const Colleague = z.object({ id: Id, name: z.string() }).meta({ id: "Colleague" });
+export type Colleague = z.infer<typeof Colleague>;
+
 export const Ticket = z
   .object({
     id: Id,
@@ -75,10 +79,13 @@ export const Ticket = z
     createdAt: Moment,
     updatedAt: Moment,
     user: Person,
+    language: openEnum(z.enum(["en", "tr"])).meta({ description: "The language of the customer's notices." }),
+    assignee: Colleague.nullable().meta({ description: "Who looks after it; null for nobody." }),
     lastMessages: z.array(TicketMessage).meta({ description: "The newest message, if there is one." }),
     mailbox: z.object({
       id: Id,
       steNumber: z.string(),
+      workspaceName: z.string(),
       planName: z.string(),
       status: openEnum(SubscriptionStatus),
       planPrice: z.number().int(),
@@ -88,6 +95,31 @@ export const Ticket = z
   })
   .meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
+
+export const TicketLinkKind = z.enum(["mail", "forward", "request"]).meta({ id: "TicketLinkKind" });
+export type TicketLinkKind = z.infer<typeof TicketLinkKind>;
+
+/** A mail item, forward or request that a ticket is about, or could be. */
+export const TicketLink = z
+  .object({
+    kind: TicketLinkKind,
+    recordId: Id,
+    label: z.string().meta({ description: "“Envelope from Chase”, “Scan of Envelope from Chase”." }),
+    sender: z.string(),
+    status: z.string().meta({ description: "Its status, as people read it." }),
+    place: z.string().nullable().meta({ description: "The code of the shelf that its item is on." }),
+    mailId: Id,
+    thumbnailUrl: z.string().nullable(),
+  })
+  .meta({ id: "TicketLink" });
+export type TicketLink = z.infer<typeof TicketLink>;
+
+/** A colleague who is writing in a ticket. */
+export const TicketWriter = Colleague.extend({ isNote: z.boolean() }).meta({ id: "TicketWriter" });
+export type TicketWriter = z.infer<typeof TicketWriter>;
+
+/** How long a writer counts as writing after they last said so, in ms. */
+export const writingLease = 20_000;
 
 export const TicketSort = sortOf(["updatedAt", "createdAt", "priority"]);
 export type TicketSort = z.infer<typeof TicketSort>;
@@ -103,6 +135,10 @@ export const listTickets = endpoint({
     limit: z.coerce.number().int().min(1).max(pageLimit).default(ticketListLimit),
     status: TicketStatus.optional(),
     priority: TicketPriority.optional(),
+    assignee: z
+      .union([z.enum(["me", "none"]), Id])
+      .optional()
+      .meta({ description: "Who looks after it: `me`, `none` for nobody, or the id of a member of staff." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     search: z
@@ -123,8 +159,77 @@ export const ticketMessages = endpoint({
   doing: "Opening the ticket's conversation",
   access: "tickets.read",
   params: z.object({ id: Id }),
-  answer: z.object({ ticket: Ticket, items: z.array(TicketMessage) }),
+  answer: z.object({
+    ticket: Ticket,
+    items: z.array(TicketMessage),
+    links: z.array(TicketLink).meta({ description: "What it is about, the first linked first." }),
+    writing: z.array(TicketWriter).meta({ description: "Others who are writing in it now." }),
+  }),
   errors: ["not_found"],
+});
+
+export const sayWriting = endpoint({
+  method: "post",
+  path: "/mail-handler/tickets/{id}/writing",
+  // No tag of a list: that somebody writes changes nothing that lists show.
+  tag: "Presence",
+  summary:
+    "Say that you are writing in a ticket, or no longer; it counts for 20 seconds. Answers who else is writing",
+  doing: "Telling colleagues that you are writing",
+  access: "tickets.write",
+  params: z.object({ id: Id }),
+  body: z.object({ writing: z.boolean().default(true), isNote: z.boolean().default(false) }),
+  answer: z.object({ writing: z.array(TicketWriter) }),
+  errors: ["not_found"],
+});
+
+export const linkTicket = endpoint({
+  method: "post",
+  path: "/mail-handler/tickets/{id}/links",
+  tag: "Tickets",
+  summary: "Link a ticket to the mail item, forward or request it is about, of the same mailbox",
+  doing: "Linking the ticket",
+  access: "tickets.write",
+  params: z.object({ id: Id }),
+  body: z.object({ kind: TicketLinkKind, recordId: Id }),
+  answer: z.object({ items: z.array(TicketLink) }),
+  status: 201,
+  errors: ["not_found", "invalid"],
+  idempotent: true,
+});
+
+export const unlinkTicket = endpoint({
+  method: "delete",
+  path: "/mail-handler/tickets/{id}/links/{recordId}",
+  tag: "Tickets",
+  summary: "Unlink a ticket from a mail item, forward or request",
+  doing: "Unlinking the ticket",
+  access: "tickets.write",
+  params: z.object({ id: Id, recordId: Id }),
+  answer: z.object({ items: z.array(TicketLink) }),
+  errors: ["not_found"],
+});
+
+export const linkableRecords = endpoint({
+  method: "get",
+  path: "/mail-handler/tickets/{id}/linkable",
+  tag: "Tickets",
+  summary: "What a ticket can be linked to: the newest mail items, requests and forwards of its mailbox",
+  doing: "Looking up what the ticket is about",
+  access: "tickets.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(TicketLink) }),
+  errors: ["not_found"],
+});
+
+export const listColleagues = endpoint({
+  method: "get",
+  path: "/mail-handler/colleagues",
+  tag: "Tickets",
+  summary: "Members of staff who work in an office of the caller, to whom work can be given",
+  doing: "Looking up your colleagues",
+  access: "tickets.read",
+  answer: z.object({ items: z.array(Colleague) }),
 });
 
 export const ticketHistory = endpoint({
@@ -155,6 +260,7 @@ export const replyToTicket = endpoint({
       description:
         "The newest message the writer has seen; a reply over an unseen one is refused. Notes always pass.",
     }),
+    status: TicketStatus.optional().meta({ description: "What the ticket becomes with this message." }),
   }),
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),
@@ -168,11 +274,15 @@ export const changeTicket = endpoint({
   method: "patch",
   path: "/mail-handler/tickets/{id}",
   tag: "Tickets",
-  summary: "Change a ticket's status or priority; any value at any time",
+  summary: "Change a ticket's status, its priority or who looks after it; any value at any time",
   doing: "Changing the ticket",
   access: "tickets.write",
   params: z.object({ id: Id }),
-  body: z.object({ status: TicketStatus.optional(), priority: TicketPriority.optional() }),
+  body: z.object({
+    status: TicketStatus.optional(),
+    priority: TicketPriority.optional(),
+    assigneeId: Id.nullable().optional().meta({ description: "Who looks after it; null for nobody." }),
+  }),
   answer: Ticket,
   errors: ["not_found", "stale", "invalid"],
   versioned: true,

@@ -51,7 +51,9 @@ import { mountStaffRoutes } from "./staff/routes";
 import { mountPaperRoutes } from "./mail/paper";
 import { mountStorageRoutes } from "./mail/storage";
 import { mountTaskRoutes } from "./tasks/routes";
+import { mountSavedReplyRoutes } from "./saved-replies/routes";
 import { mountTicketRoutes } from "./tickets/routes";
+import { mountTicketWorkRoutes } from "./tickets/work-routes";
 import type { RequestVariables, Services } from "./http/services";
 import { createSessionReads } from "./http/session-reads";
 
@@ -143,6 +145,8 @@ export function createApp(
   mountPullRoutes(server);
   mountTaskRoutes(server);
   mountTicketRoutes(server);
+  mountTicketWorkRoutes(server);
+  mountSavedReplyRoutes(server);
   mountDashboardRoutes(server);
   mountStorageRoutes(server);
   mountFileRoutes(server);

@@ -54,10 +54,13 @@ const aTicket: Ticket = {
   createdAt: at,
   updatedAt: at,
   user: customer,
+  language: "en",
+  assignee: null,
   lastMessages: [aTicketMessage],
   mailbox: {
     id: mailbox.id,
     steNumber: "1042",
+    workspaceName: "Yıldız Ltd",
     planName: "Business",
     status: "ACTIVE",
     planPrice: 2900,

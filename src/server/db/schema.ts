@@ -14,6 +14,7 @@ import type { NoticeKind, NoticeState } from "@/contract/notice";
 import type { PullState } from "@/contract/pull";
 import type { ActionType, Priority, RequestStatus } from "@/contract/request";
 import type { Role } from "@/contract/roles";
+import type { SavedReplyScope } from "@/contract/saved-reply";
 import type { ScanOutcome, ShelfKind } from "@/contract/shelf";
 import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/task";
 import type { TicketPriority, TicketStatus } from "@/contract/ticket";
@@ -262,6 +263,8 @@ export interface Database {
     created_at: Moment;
     updated_at: Moment;
     last_message_id: string | null;
+    /** Who looks after it. */
+    assignee_id: TextOrNull;
     /** Folded subject, ticket number and customer's full name. */
     search: string;
   };
@@ -274,6 +277,32 @@ export interface Database {
     is_note: Generated<boolean>;
     message: string;
     created_at: Moment;
+  };
+  /** What tickets are about: exactly one of the three in each row. */
+  ticket_links: {
+    id: string;
+    ticket_id: string;
+    mail_id: TextOrNull;
+    forward_id: TextOrNull;
+    request_id: TextOrNull;
+    linked_at: Moment;
+    linked_by: string;
+  };
+  /** Who is writing in a ticket, until when it counts. */
+  ticket_writers: { ticket_id: string; staff_id: string; is_note: boolean; until: Moment };
+  saved_replies: {
+    id: string;
+    version: Generated<number>;
+    scope: SavedReplyScope;
+    owner_id: string;
+    office_id: TextOrNull;
+    code: string;
+    title: string;
+    text_en: string;
+    text_tr: TextOrNull;
+    created_at: Moment;
+    updated_at: Moment;
+    removed_at: MomentOrNull;
   };
   ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { CreateException, ExceptionKind } from "@/contract/exception";
 import { ApiError } from "@/contract/errors";
 import { withinOffices } from "../auth/gate";
+import { requireLookingAfter } from "../auth/looks-after";
 import type { Tx } from "../db/types";
 import type { FinalFileRow } from "../files/find";
 import { takeArrivalPhoto } from "../files/photo";
@@ -10,7 +11,6 @@ import { officeOf } from "../auth/office-of";
 import { holdIntakeFor } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "../rules/transition";
-import { requireOwner } from "./owner";
 import { dueAfter, exceptionCodes, exceptionSearchText } from "./rules";
 import { type By, happened } from "./store";
 import { exceptionRow } from "./view";
@@ -39,7 +39,7 @@ export async function recordException(tx: Tx, by: By, sent: Sent): Promise<strin
   const values =
     sent.mailId === undefined ? await valuesSent(tx, by, sent) : await valuesOfItem(tx, by, sent);
   const ownerId = sent.ownerId ?? null;
-  if (ownerId !== null) await requireOwner(tx, ownerId, values.office_id);
+  if (ownerId !== null) await requireLookingAfter(tx, ownerId, values.office_id, "ownerId");
   if (sent.photo) {
     try {
       await takeArrivalPhoto(tx, sent.photo, values.office_id);

@@ -16,6 +16,7 @@ import {
   settleException,
 } from "@/contract/exception";
 import { withinOffices } from "../auth/gate";
+import { requireLookingAfter } from "../auth/looks-after";
 import { type Condition, allOf, among, anyOf, equals, everything, found } from "../db/conditions";
 import { type Order, newestFirst, reversed } from "../db/order";
 import { inOrderOf, readPageByIds } from "../db/page";
@@ -29,7 +30,6 @@ import { demandCurrent, fieldFault } from "../rules/transition";
 import { askMailbox } from "./ask";
 import { assignTo, takeBackAssignment } from "./assign";
 import { recordException } from "./create";
-import { requireOwner } from "./owner";
 import { admitExceptionReopening, admitExceptionStep, openStates } from "./rules";
 import { type By, happened, holdException, searchOf, storeReopening, storeStep } from "./store";
 import { type ExceptionRow, exceptionRecord, exceptionRows, presentExceptions, readException } from "./view";
@@ -157,7 +157,9 @@ export function mountExceptionRoutes(server: Server): void {
     change(async (tx, record) => {
       const row = await holdException(tx, caller, params.id);
       demandCurrent("exception", row.version, version);
-      const owner = body.ownerId ? await requireOwner(tx, body.ownerId, row.office_id) : null;
+      const owner = body.ownerId
+        ? await requireLookingAfter(tx, body.ownerId, row.office_id, "ownerId")
+        : null;
       const dueDate = body.dueDate === undefined ? undefined : new Date(body.dueDate);
       const before = {
         ownerId: row.owner_id,

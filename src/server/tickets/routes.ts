@@ -1,27 +1,33 @@
-// Support tickets: listing, the conversation, replies and notes of staff, status and priority.
+// Support tickets: listing, the conversation, replies and notes of staff, status, priority and who looks after one.
 import { sql } from "kysely";
+import type { ParsedInput } from "@/contract/endpoint";
 import { type TicketSort, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
-import { allOf, among, equals, found } from "../db/conditions";
+import { requireLookingAfter } from "../auth/looks-after";
+import { type Condition, allOf, among, equals, everything, found } from "../db/conditions";
 import { changesOf } from "../rules/changes";
 import { writtenAfter } from "../rules/conversation";
 import { type Written, admitReply } from "./rules";
 import { demandCurrent, fieldFault } from "../rules/transition";
-import type { Happening } from "../events/record";
 import { mount } from "../http/mount";
 import { notify } from "../notify/outbox";
 import type { Tx } from "../db/types";
 import type { Server } from "../http/services";
-import { addMessage, customerName, noTicket } from "./store";
+import { happenedTo } from "./happened";
+import { readLinks } from "./links";
+import { writersIn } from "./writers";
+import { addMessage, customerName } from "./store";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "../files/attachments";
 import { type Order, mostPressingFirst, newestFirst, reversed } from "../db/order";
 import { readPage } from "../db/page";
 import {
   type TicketRow,
+  lockedTicket,
   readMessage,
   readMessages,
   readTicket,
   selectTickets,
+  assigneeName,
   ticketRow,
   presentTicket,
 } from "./view";
@@ -46,6 +52,8 @@ function orderOf({ sort, priority }: { sort: TicketSort; priority?: unknown }): 
   return orders[sort];
 }
 
+type ListQuery = ParsedInput<typeof listTickets>["query"];
+
 export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
 
@@ -54,6 +62,7 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.status", query.status),
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
+      assignedTo(query.assignee, caller),
       among("tickets.id", query.ids),
       found("tickets.search", query.search),
     ]);
@@ -66,14 +75,19 @@ export function mountTicketRoutes(server: Server): void {
         filter,
       },
       orderOf(query),
-      { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+      { ...query, few: isFew(query) },
     );
     return { items: rows.map((row) => presentTicket(files, row, caller, now)), ...page };
   });
 
   mount(server, ticketMessages, async ({ params, db, caller, now }) => {
     const ticket = await readTicket({ db, files }, caller, params.id, now);
-    return { ticket, items: await readMessages({ db, files }, params.id, caller, now) };
+    return {
+      ticket,
+      items: await readMessages({ db, files }, params.id, caller, now),
+      links: await readLinks({ db, files }, params.id, caller, now),
+      writing: await writersIn(db, params.id, caller, now),
+    };
   });
 
   mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {
@@ -90,11 +104,14 @@ export function mountTicketRoutes(server: Server): void {
         user_id: null,
         message: body.message,
         is_note: body.isNote,
+        ...(body.status && { status: body.status }),
       };
       const id = await addMessage(tx, ticket, message, now);
       await storeAttachments(tx, "ticket_message_files", id, attached);
       const detail = { attachments: attached.length };
-      await record(happened(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      await record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      const changes = changesOf({ status: ticket.status }, { status: body.status });
+      if (changes) await record(happenedTo("ticket.changed", ticket, { changes }));
       if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
       const written = await readMessage({ db: tx, files }, id, caller, now);
       return { ...written, ticketVersion: ticket.version + 1 };
@@ -105,34 +122,41 @@ export function mountTicketRoutes(server: Server): void {
     change(async (tx, record) => {
       const ticket = await lockedTicket(tx, caller, params.id);
       demandCurrent("ticket", ticket.version, version);
-      const changes = changesOf({ status: ticket.status, priority: ticket.priority }, body);
-      if (changes) {
+      const { assigneeId, ...sent } = body;
+      const changes = changesOf({ status: ticket.status, priority: ticket.priority }, sent);
+      const isAssigned = assigneeId !== undefined && assigneeId !== ticket.assignee_id;
+      const to = assigneeId
+        ? await requireLookingAfter(tx, assigneeId, ticket.office_id, "assigneeId")
+        : null;
+      if (changes ?? isAssigned) {
         await tx
           .updateTable("tickets")
           .set({
             status: body.status ?? ticket.status,
             priority: body.priority ?? ticket.priority,
+            assignee_id: assigneeId === undefined ? ticket.assignee_id : assigneeId,
             updated_at: writtenAfter(ticket.updated_at, now),
             version: ticket.version + 1,
           })
           .where("id", "=", ticket.id)
           .execute();
-        await record(happened("ticket.changed", ticket, { changes }));
       }
+      if (changes) await record(happenedTo("ticket.changed", ticket, { changes }));
+      if (isAssigned) await record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));
       return readTicket({ db: tx, files }, caller, ticket.id, now);
     }),
   );
 }
 
-/**
- * Reads one ticket the caller may see and locks it until the transaction ends.
- * @throws ApiError `not_found`, for one of another office too.
- */
-async function lockedTicket(tx: Tx, caller: Caller, id: string): Promise<TicketRow> {
-  const query = selectTickets(tx, caller).where("tickets.id", "=", id);
-  const row = await query.forUpdate("tickets").executeTakeFirst();
-  if (row) return row;
-  throw noTicket();
+/** Tickets that the person of the query looks after, or nobody does; everything when the query names no one. */
+function assignedTo(who: string | undefined, caller: Caller): Condition {
+  if (who === "none") return sql<boolean>`tickets.assignee_id is null`;
+  return who === undefined ? everything : equals("tickets.assignee_id", who === "me" ? caller.staffId : who);
+}
+
+/** Whether a query finds so few that counting them costs little. */
+function isFew({ search, mailboxId, ids, assignee }: ListQuery): boolean {
+  return (search ?? mailboxId ?? ids) !== undefined || (assignee !== undefined && assignee !== "none");
 }
 
 /**
@@ -178,20 +202,5 @@ function noticeOf(ticket: TicketRow, message: string) {
     recordId: ticket.id,
     userId: ticket.user_id,
     detail: { ticketNo: ticket.ticket_no, subject: ticket.subject, message },
-  };
-}
-
-function happened(type: Happening["type"], ticket: TicketRow, detail: Record<string, unknown>): Happening {
-  return {
-    type,
-    recordId: ticket.id,
-    officeId: ticket.office_id,
-    mailboxId: ticket.mailbox_id,
-    detail: {
-      ticketNo: ticket.ticket_no,
-      subject: ticket.subject,
-      steNumber: ticket.ste_number,
-      ...detail,
-    },
   };
 }

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
-import type { Db } from "../db/types";
+import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
 import { noTicket } from "./store";
 import { attachmentsOf, presentAttachments } from "../files/attachments";
 
-type Viewer = LinkHolder & Pick<Caller, "offices">;
-type Sources = { db: Db; files: Services["files"] };
+export type Viewer = LinkHolder & Pick<Caller, "offices">;
+export type Sources = { db: Db; files: Services["files"] };
 
 /**
  * The query of tickets the viewer may see, with mailbox, customer and the newest message; callers add the where-clauses and
@@ -19,7 +19,9 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
   return db
     .selectFrom("tickets")
     .innerJoin("mailboxes", "mailboxes.id", "tickets.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .innerJoin("users", "users.id", "tickets.user_id")
+    .leftJoin("staff as assignee", "assignee.id", "tickets.assignee_id")
     .where(withinOffices(viewer, "tickets.office_id"))
     .selectAll("tickets")
     .select([
@@ -29,9 +31,13 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
       "mailboxes.status as mailbox_status",
       "mailboxes.billing_cycle",
       "mailboxes.started_at",
+      "workspaces.name as workspace_name",
+      "assignee.first_name as assignee_first_name",
+      "assignee.last_name as assignee_last_name",
       "users.first_name",
       "users.last_name",
       "users.email",
+      "users.language",
     ])
     .select(
       jsonObjectFrom(selectMessages(db).where(sql<boolean>`ticket_messages.id = tickets.last_message_id`)).as(
@@ -50,6 +56,22 @@ export async function ticketRow(db: Db, viewer: Pick<Viewer, "offices">, id: str
   const row = await selectTickets(db, viewer).where("tickets.id", "=", id).executeTakeFirst();
   if (row) return row;
   throw noTicket();
+}
+
+/**
+ * Reads one ticket the viewer may see and locks it until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function lockedTicket(tx: Tx, viewer: Pick<Viewer, "offices">, id: string): Promise<TicketRow> {
+  const query = selectTickets(tx, viewer).where("tickets.id", "=", id);
+  const row = await query.forUpdate("tickets").executeTakeFirst();
+  if (row) return row;
+  throw noTicket();
+}
+
+/** Who looks after a ticket; null for nobody. */
+export function assigneeName(row: TicketRow): string | null {
+  return row.assignee_id === null ? null : `${row.assignee_first_name} ${row.assignee_last_name}`;
 }
 
 /**
@@ -100,10 +122,13 @@ export function presentTicket(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
+    language: row.language,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: assigneeName(row) ?? "" },
     lastMessages: row.newest ? [presentMessage(row.newest, files, viewer, now)] : [],
     mailbox: {
       id: row.mailbox_id,
       steNumber: row.ste_number,
+      workspaceName: row.workspace_name,
       planName: row.plan_name,
       status: row.mailbox_status,
       planPrice: row.plan_price,

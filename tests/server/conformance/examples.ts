@@ -25,6 +25,8 @@ import { removeShelves } from "@/contract/shelf";
 import { finishAudit, startAudit } from "@/contract/shelf-audit";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
+import { createSavedReply, removeSavedReply } from "@/contract/saved-reply";
+import { linkTicket } from "@/contract/ticket";
 import { hashPassword } from "@/server/auth/passwords";
 import { writeCursor } from "@/server/db/cursor";
 import { usualPaper } from "@/server/mail/paper-rules";
@@ -79,6 +81,12 @@ export async function writeExamples(server: TestServer) {
     subject: "Where is it?",
     message: "It should be here.",
   };
+  const savedReply = () => ({
+    code: `hello-${randomUUID().slice(0, 8)}`,
+    title: "Hello",
+    scope: "MINE" as const,
+    texts: { en: "Hello {customer.firstName}" },
+  });
   const ticket = () => call(integrationTicket, { body: opening }, ofMachine);
   const task = () =>
     call(createTask, { body: { mailboxId: mailbox.id, title: "Call", description: "About the ID" } });
@@ -788,6 +796,35 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    sayWriting: async () => ({ ...of(await ticket()), body: {} }),
+    linkableRecords: async () => of(await ticket()),
+    listColleagues: async () => ({}),
+    linkTicket: async () => ({
+      ...of(await ticket()),
+      body: { kind: "mail", recordId: await mailId() },
+    }),
+    unlinkTicket: async () => {
+      const { id } = await ticket();
+      const recordId = await mailId();
+      await call(linkTicket, { params: { id }, body: { kind: "mail", recordId } });
+      return { params: { id, recordId } };
+    },
+    listSavedReplies: async () => ({}),
+    createSavedReply: async () => ({ body: savedReply() }),
+    changeSavedReply: async () => ({
+      ...of(await call(createSavedReply, { body: savedReply() })),
+      body: { title: "Greeting" },
+      version: 1,
+    }),
+    removeSavedReply: async () => ({
+      ...of(await call(createSavedReply, { body: savedReply() })),
+      version: 1,
+    }),
+    restoreSavedReply: async () => {
+      const { id } = await call(createSavedReply, { body: savedReply() });
+      await call(removeSavedReply, { params: { id } });
+      return { params: { id } };
+    },
     changeTicket: async () => ({
       ...of(await ticket()),
       body: { status: "ON_HOLD", priority: "HIGH" },

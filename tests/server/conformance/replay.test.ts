@@ -17,7 +17,13 @@ const repeatable = keyed.filter(({ shownOnce }) => !shownOnce);
 const secret = keyed.filter(({ shownOnce }) => shownOnce);
 
 /** Where it is recorded that a call was made at all. */
-const bookkeeping = new Set(["integration_keys", "access_keys", "sessions", "idempotency_keys"]);
+const bookkeeping = new Set([
+  "integration_keys",
+  "access_keys",
+  "sessions",
+  "idempotency_keys",
+  "ticket_writers",
+]);
 
 const { rows: tables } = await sql<{ name: string }>`
   select table_name as name from information_schema.tables

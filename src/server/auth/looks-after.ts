@@ -1,13 +1,19 @@
-// Who may look after an exception: staff who work now and see its office.
+// Who may look after a record: staff who work now and see its office.
 import { ApiError } from "@/contract/errors";
 import type { Tx } from "../db/types";
 import { fieldFault } from "../rules/transition";
 
 /**
  * Gives the name of the member of staff.
+ * @param field what the body calls them
  * @throws ApiError `not_found`, `invalid` for one who is deactivated or does not see the office.
  */
-export async function requireOwner(tx: Tx, staffId: string, officeId: string): Promise<string> {
+export async function requireLookingAfter(
+  tx: Tx,
+  staffId: string,
+  officeId: string,
+  field: string,
+): Promise<string> {
   const person = await tx
     .selectFrom("staff")
     .select(["first_name", "last_name", "role", "is_active"])
@@ -27,10 +33,10 @@ export async function requireOwner(tx: Tx, staffId: string, officeId: string): P
   if (!person) throw new ApiError("not_found", "There is no such member of staff.");
   const name = `${person.first_name} ${person.last_name}`;
   if (!person.is_active) {
-    throw fieldFault("ownerId", `${name} is deactivated. Choose somebody who works now.`);
+    throw fieldFault(field, `${name} is deactivated. Choose somebody who works now.`);
   }
   if (person.role !== "admin" && !person.sees) {
-    throw fieldFault("ownerId", `${name} does not see this office. Choose somebody who does.`);
+    throw fieldFault(field, `${name} does not see this office. Choose somebody who does.`);
   }
   return name;
 }

@@ -1,0 +1,130 @@
+// Saved replies: texts that staff send often, found by a short code, in English and perhaps in Turkish.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Office } from "./mailbox";
+import { labelled } from "./open-enum";
+import { Id, line, longText } from "./page";
+import { Colleague } from "./ticket";
+
+export const SavedReplyScope = z.enum(["MINE", "OFFICE", "TEAM"]).meta({ id: "SavedReplyScope" });
+export type SavedReplyScope = z.infer<typeof SavedReplyScope>;
+
+export const savedReplyScopeLabel = labelled<SavedReplyScope>({
+  MINE: "Only me",
+  OFFICE: "My office",
+  TEAM: "The whole team",
+});
+
+/** The languages of saved replies. English is always there. */
+export const replyLanguages = ["en", "tr"] as const;
+export type ReplyLanguage = (typeof replyLanguages)[number];
+export const replyLanguageLabel = labelled<ReplyLanguage>({ en: "English", tr: "Turkish" });
+
+/** What a short code is made of: it is typed after a semicolon. */
+export const replyCodePattern = /^[a-z0-9][a-z0-9-]*$/;
+
+const Code = line(30)
+  .overwrite((text) => text.toLowerCase().replace(/^;/, ""))
+  .refine((code) => replyCodePattern.test(code), {
+    error: "Use letters from a to z, figures and hyphens, such as hello or id-check.",
+  })
+  .meta({ description: "What is typed after a semicolon: `hello` for `;hello`." });
+const Title = line(100).pipe(z.string().min(1, "Give the reply a title."));
+const English = longText(10_000).pipe(z.string().min(1, "Write the English text."));
+const Turkish = longText(10_000);
+
+export const SavedReply = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    code: z.string(),
+    title: z.string(),
+    scope: SavedReplyScope,
+    office: Office.nullable().meta({ description: "Of an office's reply; null for the others." }),
+    owner: Colleague.meta({ description: "Who wrote it." }),
+    texts: z.object({
+      en: z.string(),
+      tr: z.string().nullable().meta({ description: "Null where there is no Turkish text." }),
+    }),
+    mayChange: z.boolean().meta({ description: "Whether the caller may change and remove it." }),
+  })
+  .meta({ id: "SavedReply" });
+export type SavedReply = z.infer<typeof SavedReply>;
+
+export const listSavedReplies = endpoint({
+  method: "get",
+  path: "/mail-handler/saved-replies",
+  tag: "Saved replies",
+  summary: "The saved replies that the caller can use: their own, their offices' and the team's, by code",
+  doing: "Opening the saved replies",
+  access: "tickets.read",
+  answer: z.object({ items: z.array(SavedReply) }),
+});
+
+export const createSavedReply = endpoint({
+  method: "post",
+  path: "/mail-handler/saved-replies",
+  tag: "Saved replies",
+  summary: "Save a reply; an office's and the team's take a lead",
+  doing: "Saving the reply",
+  access: "tickets.write",
+  body: z.object({
+    code: Code,
+    title: Title,
+    scope: SavedReplyScope.default("MINE"),
+    officeId: Id.optional().meta({
+      description: "Of an office's reply; the only office of the caller unless sent.",
+    }),
+    texts: z.object({ en: English, tr: Turkish.nullish() }),
+  }),
+  answer: SavedReply,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid", "forbidden"],
+  idempotent: true,
+});
+
+const params = z.object({ id: Id });
+
+export const changeSavedReply = endpoint({
+  method: "patch",
+  path: "/mail-handler/saved-replies/{id}",
+  tag: "Saved replies",
+  summary: "Change a saved reply's code, title or texts",
+  doing: "Changing the saved reply",
+  access: "tickets.write",
+  params,
+  body: z.object({
+    code: Code.optional(),
+    title: Title.optional(),
+    texts: z.object({ en: English.optional(), tr: Turkish.nullish() }).optional(),
+  }),
+  answer: SavedReply,
+  errors: ["not_found", "conflict", "invalid", "forbidden", "stale"],
+  versioned: true,
+});
+
+export const removeSavedReply = endpoint({
+  method: "delete",
+  path: "/mail-handler/saved-replies/{id}",
+  tag: "Saved replies",
+  summary: "Remove a saved reply",
+  doing: "Removing the saved reply",
+  access: "tickets.write",
+  params,
+  answer: SavedReply,
+  errors: ["not_found", "forbidden", "stale"],
+  versioned: true,
+});
+
+export const restoreSavedReply = endpoint({
+  method: "post",
+  path: "/mail-handler/saved-replies/{id}/restore",
+  tag: "Saved replies",
+  summary: "Bring back a saved reply that was removed",
+  doing: "Bringing back the saved reply",
+  access: "tickets.write",
+  params,
+  answer: SavedReply,
+  errors: ["not_found", "conflict", "forbidden"],
+  idempotent: true,
+});

@@ -1,0 +1,184 @@
+// Saved replies: listing, saving, changing, removing and bringing back.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import {
+  type SavedReplyScope,
+  changeSavedReply,
+  createSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+  restoreSavedReply,
+} from "@/contract/saved-reply";
+import type { EventType } from "@/contract/event";
+import type { Caller } from "../auth/gate";
+import type { Tx } from "../db/types";
+import { mount } from "../http/mount";
+import type { Server } from "../http/services";
+import { changesOf } from "../rules/changes";
+import { demandCurrent } from "../rules/transition";
+import { codeTaken, demandSharing, demandSlots, mayChangeReply, noReply, translation } from "./rules";
+import { officeOf } from "./office";
+import { type ReplyRow, presentReply, selectReplies } from "./view";
+
+export function mountSavedReplyRoutes(server: Server): void {
+  mount(server, listSavedReplies, async ({ db, caller }) => {
+    const rows = await selectReplies(db, caller)
+      .where("saved_replies.removed_at", "is", null)
+      .orderBy("saved_replies.code")
+      .orderBy("saved_replies.id")
+      .execute();
+    return { items: rows.map((row) => presentReply(row, caller)) };
+  });
+
+  mount(server, createSavedReply, async ({ body, caller, now, change }) =>
+    change(async (tx, record) => {
+      const { code, title, scope, texts } = body;
+      const officeId = scope === "OFFICE" ? await officeOf(tx, caller, body.officeId) : null;
+      demandSharing(scope, caller);
+      demandSlots(texts);
+      await demandFreeCode(tx, { code, scope, ownerId: caller.staffId, officeId });
+      const id = randomUUID();
+      await tx
+        .insertInto("saved_replies")
+        .values({
+          id,
+          scope,
+          owner_id: caller.staffId,
+          office_id: officeId,
+          code,
+          title,
+          text_en: texts.en,
+          text_tr: translation(texts.tr),
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      const row = await replyRow(tx, caller, id);
+      await record(happened("saved-reply.created", row));
+      return presentReply(row, caller);
+    }),
+  );
+
+  mount(server, changeSavedReply, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const row = await heldReply(tx, caller, params.id);
+      demandCurrent("saved reply", row.version, version);
+      demandSlots(body.texts ?? {});
+      const { en, tr } = body.texts ?? {};
+      const before = { code: row.code, title: row.title, textEn: row.text_en, textTr: row.text_tr };
+      const wanted = {
+        code: body.code,
+        title: body.title,
+        textEn: en,
+        textTr: tr === undefined ? undefined : translation(tr),
+      };
+      const changes = changesOf(before, wanted);
+      if (!changes) return presentReply(row, caller);
+      const after = {
+        code: wanted.code ?? row.code,
+        scope: row.scope,
+        ownerId: row.owner_id,
+        officeId: row.office_id,
+      };
+      await demandFreeCode(tx, after, row.id);
+      await tx
+        .updateTable("saved_replies")
+        .set({
+          code: after.code,
+          title: wanted.title ?? row.title,
+          text_en: wanted.textEn ?? row.text_en,
+          text_tr: wanted.textTr === undefined ? row.text_tr : wanted.textTr,
+          updated_at: now,
+          version: row.version + 1,
+        })
+        .where("id", "=", row.id)
+        .execute();
+      await record(happened("saved-reply.changed", row, { changes }));
+      return presentReply(await replyRow(tx, caller, row.id), caller);
+    }),
+  );
+
+  mount(server, removeSavedReply, async ({ params, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const row = await heldReply(tx, caller, params.id);
+      demandCurrent("saved reply", row.version, version);
+      if (row.removed_at === null) {
+        await setRemoved(tx, row, now);
+        await record(happened("saved-reply.removed", row));
+      }
+      return presentReply(await replyRow(tx, caller, row.id), caller);
+    }),
+  );
+
+  mount(server, restoreSavedReply, async ({ params, caller, change }) =>
+    change(async (tx, record) => {
+      const row = await heldReply(tx, caller, params.id);
+      if (row.removed_at !== null) {
+        const { code, scope, owner_id: ownerId, office_id: officeId } = row;
+        await demandFreeCode(tx, { code, scope, ownerId, officeId });
+        await setRemoved(tx, row, null);
+        await record(happened("saved-reply.restored", row));
+      }
+      return presentReply(await replyRow(tx, caller, row.id), caller);
+    }),
+  );
+}
+
+async function setRemoved(tx: Tx, row: ReplyRow, at: Date | null): Promise<void> {
+  await tx
+    .updateTable("saved_replies")
+    .set({ removed_at: at, version: row.version + 1 })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+/** @throws ApiError `not_found`, for one of other people too. */
+async function replyRow(tx: Tx, caller: Caller, id: string): Promise<ReplyRow> {
+  const row = await selectReplies(tx, caller).where("saved_replies.id", "=", id).executeTakeFirst();
+  if (row) return row;
+  throw noReply();
+}
+
+/**
+ * Reads a reply that the caller may change, and locks it until the transaction ends.
+ * @throws ApiError `not_found`, `forbidden`.
+ */
+async function heldReply(tx: Tx, caller: Caller, id: string): Promise<ReplyRow> {
+  const query = selectReplies(tx, caller).where("saved_replies.id", "=", id);
+  const row = await query.forUpdate("saved_replies").executeTakeFirst();
+  if (!row) throw noReply();
+  if (!mayChangeReply({ scope: row.scope, ownerId: row.owner_id }, caller)) demandSharing(row.scope, caller);
+  return row;
+}
+
+/** @throws ApiError `conflict` that names the reply with the code, `others` than the one with the id `own`. */
+async function demandFreeCode(
+  tx: Tx,
+  {
+    code,
+    scope,
+    ownerId,
+    officeId,
+  }: { code: string; scope: SavedReplyScope; ownerId: string; officeId: string | null },
+  own?: string,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom("saved_replies")
+    .select(["id", "title"])
+    .where("code", "=", code)
+    .where("scope", "=", scope)
+    .where("removed_at", "is", null)
+    .$if(scope === "MINE", (query) => query.where("owner_id", "=", ownerId))
+    .$if(scope === "OFFICE", (query) => query.where(sql<boolean>`office_id = ${officeId}`))
+    .executeTakeFirst();
+  if (taken && taken.id !== own) throw codeTaken(code, taken.title);
+}
+
+function happened(type: EventType, row: ReplyRow, detail: Record<string, unknown> = {}) {
+  return {
+    type,
+    recordId: row.id,
+    ...(row.office_id !== null && { officeId: row.office_id }),
+    detail: { code: row.code, title: row.title, scope: row.scope, ...detail },
+  };
+}
