@@ -1,10 +1,10 @@
-import { ApiError } from "@/contract/errors";
-import { replyToTicket, ticketMessages } from "@/contract/ticket";
+import { replyToTicket } from "@/contract/ticket";
 import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/attachments";
 import { messageArg } from "@/kernel/arguments/text";
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
+import { demandFilled, newestSeen } from "@/kernel/ticket-reply";
 
 export default defineCommand({
   id: "ticket.reply",
@@ -22,18 +22,10 @@ export default defineCommand({
   run: async ({ api, args: { ticket, message, attachments, lastSeen } }) => {
     if (message === undefined) return { go: `/support/${ticket.id}?compose=reply` };
     const send = async () => {
-      const lastSeenMessageId = lastSeen ?? (await newestOfSeen());
+      demandFilled(message);
+      const lastSeenMessageId = lastSeen ?? (await newestSeen(api, ticket));
       const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], lastSeenMessageId };
       return api(replyToTicket, { body });
-    };
-    /** The newest message when the ticket was named or shown: later messages have not been read. */
-    const newestOfSeen = async () => {
-      const { ticket: now, items } = await api(ticketMessages, { params: { id: ticket.id } });
-      if (ticket.version === undefined || now.version === ticket.version) return items.at(-1)?.id;
-      throw new ApiError(
-        "stale",
-        `${ticket.label} has changed since you saw it. Open it, read what is new, then send your reply again.`,
-      );
     };
     const { ticketVersion } = await inWords("Error sending reply", send());
     return {

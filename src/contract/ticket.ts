@@ -108,6 +108,7 @@ export const TicketLink = z
     sender: z.string(),
     status: z.string().meta({ description: "Its status, as people read it." }),
     place: z.string().nullable().meta({ description: "The code of the shelf that its item is on." }),
+    isLinked: z.boolean().meta({ description: "Whether the ticket is linked to it already." }),
     mailId: Id,
     thumbnailUrl: z.string().nullable(),
   })

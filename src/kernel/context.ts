@@ -33,6 +33,7 @@ export type Target = {
     | "pull"
     | "batch"
     | "batch-part"
+    | "saved-reply"
     | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */

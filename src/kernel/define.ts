@@ -83,6 +83,17 @@ export type DeskStep = { do: "done" | "ask-signature" | "clear" };
 /** What is to be shown of the batch in front of the person: the page so many places on, or the chosen one in full. */
 export type BatchStep = { page: 1 | -1 } | { show: true };
 
+/** A key that runs a command with fixed arguments: "t r" sets the status to resolved. */
+export type Preset = {
+  /** Told apart from the command's other presets by it. */
+  name: string;
+  title: string;
+  args: Readonly<Record<string, unknown>>;
+  hotkeys: readonly string[];
+  /** Where its keys are live; the command's scope unless given. */
+  keysIn?: Scope;
+};
+
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -208,6 +219,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   keysIn?: Scope;
   /** The command whose key runs this one where it is the main step. Its buttons show that key. */
   keyOf?: string;
+  /** Keys that run it with arguments of their own. */
+  presets?: readonly Preset[];
   /** Holding its key down repeats it: moving along rows. For other commands a repeated press does nothing. */
   repeats?: true;
   /** `false` hides it from the palette, where it would make no sense: moving by one row. */

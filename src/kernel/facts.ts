@@ -2,6 +2,7 @@
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { RecordHit, RecordKind } from "@/contract/record";
+import type { TicketLinkKind } from "@/contract/ticket";
 import { type Sender, findsSender, senderLimit, shortestWithin } from "@/contract/sender";
 
 /** A question to the directory. With `kind` null it asks for records of every kind. */
@@ -12,7 +13,10 @@ export type Lookup =
   | { ask: "records"; kind: RecordKind | null; query: string }
   /** Of a mailbox or of a mail item's, by its id, else of every office. */
   | { ask: "senders"; query: string; of?: SendersOf }
-  /** A short list, as a whole. Members and authorised persons are those of one mailbox, given by its id. */
+  /**
+   * A short list, as a whole. Members and authorised persons are those of one mailbox, and what a ticket is about those of
+   * one ticket, given by its id.
+   */
   | { ask: "list"; list: ListName; of?: string };
 
 export type SendersOf = { mailboxId: string } | { mailId: string };
@@ -33,7 +37,11 @@ export type ListName =
   | "members"
   | "pulls"
   | "authorised"
-  | "hand-overs";
+  | "hand-overs"
+  | "colleagues"
+  | "saved-replies"
+  | "ticket-subjects"
+  | "ticket-links";
 
 /** An entry of such a list. */
 export type ListHit = {
@@ -43,6 +51,9 @@ export type ListHit = {
   label: string;
   about: string;
   version?: number;
+  /** Of what a ticket is or could be about. */
+  kind?: TicketLinkKind;
+  isLinked?: boolean;
 };
 
 /** What the directory answers: mailboxes to the first two questions, records, senders or list entries to the others. */
@@ -131,7 +142,7 @@ function isListHit(hit: Hit): hit is ListHit {
 }
 
 function isRecord(hit: Hit): hit is RecordHit {
-  return "kind" in hit;
+  return "kind" in hit && !("list" in hit);
 }
 
 /**

@@ -13,7 +13,9 @@ import { listNotices } from "@/contract/notice";
 import { listPulls } from "@/contract/pull";
 import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
+import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-reply";
 import { listOffices, listStaff } from "@/contract/staff";
+import { type TicketLink, linkableRecords, listColleagues, ticketMessages } from "@/contract/ticket";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
 /** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */
@@ -32,6 +34,14 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
       ? { q: "", id: lookup.id, limit: 1 }
       : { q: lookup.query, limit: directoryLimit };
   return (await call(searchMailboxes, { query }, options)).items;
+}
+
+/** What a ticket is, or could be about. */
+function subjects(list: ListName, items: readonly TicketLink[]): ListHit[] {
+  return items.map(({ kind, recordId, label, status, place, isLinked }) => {
+    const about = [isLinked && "linked", status, place && `on ${place}`, recordId.slice(0, 8)];
+    return { list, id: recordId, label, about: about.filter(Boolean).join(" · "), kind, isLinked };
+  });
 }
 
 /** "2026-11-25 14:05", where the person is. */
@@ -128,6 +138,22 @@ async function listed(
         about: `${each.person} · ${each.items.length} items`,
       }));
     }
+    case "colleagues": {
+      const { items } = await call(listColleagues, {}, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "colleague" }));
+    }
+    case "saved-replies": {
+      const { items } = await call(listSavedReplies, {}, options);
+      return items.map(({ id, version, code, title, scope }) => {
+        return { list, id, version, label: title, about: `${code} · ${savedReplyScopeLabel(scope)}` };
+      });
+    }
+    case "ticket-subjects":
+      if (of === undefined) return [];
+      return subjects(list, (await call(linkableRecords, { params: { id: of } }, options)).items);
+    case "ticket-links":
+      if (of === undefined) return [];
+      return subjects(list, (await call(ticketMessages, { params: { id: of } }, options)).links);
     case "access-keys": {
       const { items } = await call(listAccessKeys, {}, options);
       return items.map(({ id, name }) => ({ list, id, label: name, about: "access key" }));

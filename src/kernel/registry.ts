@@ -2,6 +2,7 @@
 import type { AnyCommand } from "./define";
 import { type Binding, bindingsOf, conflicts, reservedByBrowsers, strokesOfSequence } from "./keys";
 import { phraseOf } from "./phrase";
+import { presetsOf } from "./presets";
 
 export type Registry = {
   all: readonly AnyCommand[];
@@ -37,7 +38,7 @@ export function makeRegistry(modules: Readonly<Record<string, { default: unknown
       return command;
     },
     has: (id) => byId.has(id),
-    bindings: bindingsOf(all),
+    bindings: bindingsOf([...all, ...all.flatMap(presetsOf)]),
   };
 }
 
@@ -54,7 +55,7 @@ export function faultsOf(commands: readonly AnyCommand[]): string[] {
   const twice = commands.filter(
     (command, index) => commands.findIndex(({ id }) => id === command.id) !== index,
   );
-  const bindings = bindingsOf(commands);
+  const bindings = bindingsOf([...commands, ...commands.flatMap(presetsOf)]);
   return [
     ...twice.map(({ id }) => `${id}: two commands have this id`),
     ...bindings.flatMap(({ command, strokes }) =>
@@ -85,6 +86,10 @@ function ownFaults(command: AnyCommand): string[] {
       if (!command.args?.[name]) faults.push(`its phrase names {${name}}, which is no argument`);
     }
     if (phrase.verb.length === 0) faults.push("its phrase has no verb");
+  }
+  for (const { name, args } of command.presets ?? []) {
+    const unknown = Object.keys(args).find((arg) => !command.args?.[arg]);
+    if (unknown !== undefined) faults.push(`its preset "${name}" fills {${unknown}}, which is no argument`);
   }
   return faults;
 }

@@ -3,6 +3,7 @@
 import type { Macro } from "@/kernel/context";
 import type { Keyed } from "@/kernel/keys";
 import { bindingsFor, sequencesFor } from "@/kernel/key-map";
+import { presetOf, presetsOf } from "@/kernel/presets";
 import { type Binding, type Stroke, strokesOfSequence } from "@/kernel/keys";
 import { type Personal, personal, usePersonal } from "./personal";
 import { registry } from "./registry";
@@ -11,7 +12,7 @@ const macroPrefix = "macro:";
 
 let made: { of: Personal; commands: readonly Keyed[]; bindings: readonly Binding[] } | null = null;
 
-/** Everything that a key can run: the commands, and the macros with their own ids. */
+/** Everything that a key can run: the commands, their presets, and the macros with their own ids. */
 export function keyedCommands(): readonly Keyed[] {
   return held().commands;
 }
@@ -33,15 +34,22 @@ export function heldKeys(id: string): readonly (readonly Stroke[])[] {
   return sequencesFor(registry.get(id), keys).map(strokesOfSequence);
 }
 
-/** What a binding runs: a command, with the macro where it is one of those. */
+/** What a binding runs: a command, with its fixed arguments or the macro where it is one of those. */
 export function invocationOf(id: string): { id: string; args: Record<string, unknown> } {
   const macro = macroOf(id);
+  const preset = presetNamed(id);
+  if (preset) return { id: preset.command.id, args: { ...preset.args } };
   return macro ? { id: "macro.run", args: { macro: { id: macro.id, label: macro.name } } } : { id, args: {} };
 }
 
-/** What a person calls the command or macro of a binding. */
+/** What a person calls the command, preset or macro of a binding. */
 export function titleOf(id: string): string {
-  return macroOf(id)?.name ?? registry.get(id).title;
+  return macroOf(id)?.name ?? presetNamed(id)?.title ?? registry.get(id).title;
+}
+
+/** The group of the command or preset; undefined for a macro. */
+export function groupOf(id: string): string | undefined {
+  return registry.has(id) ? registry.get(id).group : presetNamed(id)?.command.group;
 }
 
 /** The id under which the keys of a macro are saved. */
@@ -53,6 +61,10 @@ function macroOf(id: string): Macro | undefined {
   return personal().macros.find((macro) => idOfMacro(macro) === id);
 }
 
+function presetNamed(id: string) {
+  return presetOf(id, (command) => (registry.has(command) ? registry.get(command) : undefined));
+}
+
 function held() {
   const now = personal();
   if (made?.of !== now) {
@@ -62,7 +74,7 @@ function held() {
       scope: "global",
       danger: "safe",
     }));
-    const commands = [...registry.all, ...macros];
+    const commands = [...registry.all, ...registry.all.flatMap(presetsOf), ...macros];
     made = { of: now, commands, bindings: bindingsFor(commands, now.keys) };
   }
   return made;

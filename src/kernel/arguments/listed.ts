@@ -86,4 +86,11 @@ export const intakeArg = listedKind("intake session", "intakes", { needs: "mail.
 export const handOverArg = listedKind("hand-over", "hand-overs", { needs: "mail.read" });
 /** A batch of scans. */
 export const batchArg = listedKind("batch", "batches", { needs: "requests.read", target: "batch" });
+/** To whom work can be given. */
+export const colleagueArg = listedKind("colleague", "colleagues", { needs: "tickets.read" });
+/** By its title or its short code. */
+export const savedReplyArg = listedKind("saved reply", "saved-replies", {
+  needs: "tickets.read",
+  target: "saved-reply",
+});
 export const officeArg = listedKind("office", "offices");

@@ -42,14 +42,15 @@ export async function readLinks(
   const records = read.flat();
   return rows.flatMap((row) => {
     const id = row.mail_id ?? row.forward_id ?? row.request_id;
-    return records.find(({ recordId }) => recordId === id) ?? [];
+    const record = records.find(({ recordId }) => recordId === id);
+    return record ? { ...record, isLinked: true } : [];
   });
 }
 
-/** What a ticket of the mailbox could be linked to: its newest items, requests and forwards. */
+/** What a ticket could be linked to: the newest items, requests and forwards of its mailbox. The linked ones come first. */
 export async function readLinkable(
   sources: Sources,
-  mailboxId: string,
+  { id, mailbox_id: mailboxId }: { id: string; mailbox_id: string },
   viewer: LinkHolder,
   now: Date,
 ): Promise<TicketLink[]> {
@@ -58,7 +59,9 @@ export async function readLinkable(
       recordsOf(sources, kind, equals(`${tables[kind]}.mailbox_id`, mailboxId), viewer, now),
     ),
   );
-  return read.flat();
+  const linked = await readLinks(sources, id, viewer, now);
+  const others = read.flat().filter((each) => !linked.some(({ recordId }) => recordId === each.recordId));
+  return [...linked, ...others];
 }
 
 /**
@@ -146,6 +149,7 @@ async function recordsOf(
     ...link,
     sender: row.sender_name,
     place: row.place,
+    isLinked: false,
     mailId: row.mail_id,
     thumbnailUrl: photoLinks(files, row, viewer, now).thumbnailUrl,
   });

@@ -48,7 +48,7 @@ export function mountTicketWorkRoutes(server: Server): void {
 
   mount(server, linkableRecords, async ({ params, caller, now, db }) => {
     const ticket = await ticketRow(db, caller, params.id);
-    return { items: await readLinkable({ db, files }, ticket.mailbox_id, caller, now) };
+    return { items: await readLinkable({ db, files }, ticket, caller, now) };
   });
 
   mount(server, listColleagues, async ({ caller, db }) => ({ items: await readColleagues(db, caller) }));

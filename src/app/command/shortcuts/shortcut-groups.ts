@@ -5,6 +5,7 @@ import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
 import { type Stroke, strokesOfSequence } from "@/kernel/keys";
+import { presetsOf } from "@/kernel/presets";
 import { permitted } from "@/kernel/rank";
 
 export type Shortcut = {
@@ -33,7 +34,9 @@ export function shortcutGroups(
     });
   return [...new Set(found.map(({ group }) => group))].map((name) => ({
     name,
-    shortcuts: found.filter(({ group }) => group === name).map((command) => shortcutOf(command, keys)),
+    shortcuts: found
+      .filter(({ group }) => group === name)
+      .flatMap((command) => [shortcutOf(command, keys), ...presetShortcuts(command, keys)]),
   }));
 }
 
@@ -51,17 +54,30 @@ function shortcutOf(command: AnyCommand, map: KeyMap): Shortcut {
   };
 }
 
+/** The keys that run `command` with fixed arguments. */
+function presetShortcuts(command: AnyCommand, map: KeyMap): Shortcut[] {
+  return presetsOf(command).map(({ id, title, ...preset }) => ({
+    id,
+    title,
+    phrase: null,
+    sequences: sequencesFor({ id, title, ...preset }, map).map(strokesOfSequence),
+  }));
+}
+
 function searchText(command: AnyCommand, map: KeyMap): string {
-  const keys = sequencesOf(command, map).map((strokes) =>
-    strokes
-      .map((stroke) => {
-        const { sign, words } = strokeLabel(stroke, currentKeyboard());
-        return `${stroke} ${sign} ${words}`;
-      })
-      .join(" "),
+  const presets = presetShortcuts(command, map);
+  const keys = [...sequencesOf(command, map), ...presets.flatMap(({ sequences }) => sequences)].map(
+    (strokes) =>
+      strokes
+        .map((stroke) => {
+          const { sign, words } = strokeLabel(stroke, currentKeyboard());
+          return `${stroke} ${sign} ${words}`;
+        })
+        .join(" "),
   );
   const { title, group, keywords = [], phrase = "" } = command;
-  return fold([title, group, ...keywords, phrase, ...keys].join(" "));
+  const titles = presets.map((preset) => preset.title);
+  return fold([title, group, ...keywords, phrase, ...titles, ...keys].join(" "));
 }
 
 function sequencesOf(command: AnyCommand, map: KeyMap): (readonly Stroke[])[] {

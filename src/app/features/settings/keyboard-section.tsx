@@ -1,9 +1,8 @@
 // The keys of every command, from the registry: set by pressing them, switched off, or reset.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { keyedCommands } from "@/app/command/current-keys";
+import { groupOf, keyedCommands } from "@/app/command/current-keys";
 import { usePersonal } from "@/app/command/personal";
-import { registry } from "@/app/command/registry";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -147,7 +146,7 @@ function groupsOf(commands: readonly Keyed[], search: string): { name: string; c
   for (const command of commands) {
     const text = fold([command.title, ...(command.hotkeys ?? [])].join(" "));
     if (!words.every((word) => text.includes(word))) continue;
-    const name = registry.has(command.id) ? registry.get(command.id).group : "Your macros";
+    const name = groupOf(command.id) ?? "Your macros";
     groups.set(name, [...(groups.get(name) ?? []), command]);
   }
   return [...groups].map(([name, found]) => ({ name, commands: found }));

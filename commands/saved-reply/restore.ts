@@ -1,0 +1,23 @@
+import { restoreSavedReply } from "@/contract/saved-reply";
+import { savedReplyArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "saved-reply.restore",
+  title: "Bring back saved reply",
+  about: "Undoes the removal of a saved reply.",
+  group: "Saved replies",
+  scope: "global",
+  listed: false,
+  phrase: "restore reply {reply}",
+  args: { reply: savedReplyArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot write replies",
+  danger: "undoable",
+  run: async ({ api, args: { reply } }) => {
+    const { id, version, title, code } = await api(restoreSavedReply, { params: { id: reply.id } });
+    return {
+      say: `Saved reply ;${code} is back.`,
+      undo: { id: "saved-reply.remove", args: { reply: { id, label: title, version } } },
+    };
+  },
+});

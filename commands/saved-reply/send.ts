@@ -1,0 +1,47 @@
+import { ApiError } from "@/contract/errors";
+import { listSavedReplies } from "@/contract/saved-reply";
+import { replyToTicket, ticketMessages } from "@/contract/ticket";
+import { savedReplyArg } from "@/kernel/arguments/listed";
+import { replyLanguageArg } from "@/kernel/arguments/saved-reply";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
+import { demandFilled } from "@/kernel/ticket-reply";
+
+export default defineCommand({
+  id: "saved-reply.send",
+  title: "Send saved reply",
+  about:
+    "Answers the customer with a saved reply as it is, in their language. A slot without a value stops it.",
+  keywords: ["canned answer", "reply with template"],
+  group: "Saved replies",
+  scope: "global",
+  phrase: "answer ticket {ticket} with {reply} [in {language}]",
+  args: { ticket: ticketArg, reply: savedReplyArg, language: replyLanguageArg },
+  each: { arg: "ticket", kind: "ticket", done: "answered" },
+  when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
+  danger: "safe",
+  run: async ({ api, context, args: { ticket, reply, language } }) => {
+    const { id, label } = ticket;
+    const send = async () => {
+      const { items: replies } = await api(listSavedReplies, {});
+      const saved = replies.find((each) => each.id === reply.id);
+      if (!saved) throw new ApiError("not_found", `The saved reply “${reply.label}” was removed.`);
+      const { ticket: now, items, links } = await api(ticketMessages, { params: { id } });
+      if (ticket.version !== undefined && now.version !== ticket.version) {
+        throw new ApiError("stale", `${label} has changed since you saw it. Read what is new first.`);
+      }
+      const values = slotValuesOf(now, links, context.user?.name ?? "");
+      const { text } = filledReply(saved, language ?? languageOf(saved, now.language), values);
+      demandFilled(text);
+      const body = { ticketId: id, message: text, lastSeenMessageId: items.at(-1)?.id };
+      return api(replyToTicket, { body });
+    };
+    const { ticketVersion } = await inWords("Error sending reply", send());
+    return {
+      say: `${label} answered with “${reply.label}”`,
+      steps: [{ id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
+    };
+  },
+});

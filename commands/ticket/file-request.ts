@@ -1,0 +1,47 @@
+import { ApiError } from "@/contract/errors";
+import { actionTypeLabel, fileRequest } from "@/contract/request";
+import { linkTicket } from "@/contract/ticket";
+import { itemOfTicketArg } from "@/kernel/arguments/ticket-subject";
+import { requestTypeArg } from "@/kernel/arguments/request-type";
+import { noteArg } from "@/kernel/arguments/text";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.file-request",
+  title: "File request from ticket",
+  about:
+    "Files what the customer asks for in a ticket, for one of their mail items, and links it to the ticket.",
+  keywords: ["request from ticket", "customer asks in ticket"],
+  group: "Tickets",
+  scope: "global",
+  hotkeys: ["t f"],
+  keysIn: "route:support",
+  phrase: "file {type} from ticket {ticket} for {item} [note {note}]",
+  args: { type: requestTypeArg, ticket: ticketArg, item: itemOfTicketArg, note: noteArg },
+  when: ({ can }) =>
+    (can("tickets.write") && can("requests.write")) || "Your role cannot file requests from tickets",
+  danger: "undoable",
+  run: async ({ api, args: { type, ticket, item, note } }) => {
+    const { id, version, status } = await api(fileRequest, { body: { mailId: item.id, type, note } });
+    const label = `${actionTypeLabel(type)} of ${item.label}`;
+    const request = { id, label, version };
+    const body = { kind: "request" as const, recordId: id };
+    const link = api(linkTicket, { params: { id: ticket.id }, body });
+    const isLinked = await link.then(
+      () => true,
+      (error: unknown) => {
+        // The request is filed all the same, and says so.
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+    return {
+      say: isLinked
+        ? `${label} filed from ${ticket.label}`
+        : `${label} filed. It could not be linked to ${ticket.label}: link it yourself.`,
+      made: { kind: "request", ...request, status },
+      undo: { id: "request.cancel", args: { request, reason: "Filed by mistake." } },
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { linkTicket } from "@/contract/ticket";
+import { subjectArg } from "@/kernel/arguments/ticket-subject";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.link",
+  title: "Link ticket to item",
+  about: "Says which mail item, request or forward of its mailbox a ticket is about.",
+  keywords: ["ticket is about", "attach item to ticket"],
+  group: "Tickets",
+  scope: "global",
+  hotkeys: ["t a"],
+  keysIn: "route:support",
+  phrase: "link ticket {ticket} to {subject}",
+  args: { ticket: ticketArg, subject: subjectArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot change tickets",
+  danger: "undoable",
+  run: async ({ api, args: { ticket, subject } }) => {
+    const { id, label } = ticket;
+    await api(linkTicket, { params: { id }, body: { kind: subject.kind, recordId: subject.id } });
+    return {
+      say: `${label} is about ${subject.label}`,
+      undo: { id: "ticket.unlink", args: { ticket: { id, label }, link: subject } },
+    };
+  },
+});

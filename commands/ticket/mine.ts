@@ -1,0 +1,14 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.mine",
+  title: "My tickets",
+  about: "Shows the tickets that you look after.",
+  keywords: ["assigned to me", "show my tickets"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "my tickets",
+  when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
+  danger: "safe",
+  run: () => ({ go: "/support?assignee=me" }),
+});

@@ -1,0 +1,52 @@
+import { replyToTicket, ticketMessages } from "@/contract/ticket";
+import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/attachments";
+import { messageArg } from "@/kernel/arguments/text";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+import { demandFilled, newestSeen } from "@/kernel/ticket-reply";
+
+export default defineCommand({
+  id: "ticket.reply-resolve",
+  title: "Send reply and resolve",
+  about:
+    "Answers the customer and resolves the ticket in one step. Without a text it goes to where the reply is written.",
+  keywords: ["answer and resolve", "send and close"],
+  group: "Tickets",
+  scope: "global",
+  hotkeys: ["mod+shift+enter"],
+  keysIn: "route:support",
+  phrase: "resolve ticket {ticket} with [{message}]",
+  args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
+  danger: "safe",
+  run: async ({ api, args: { ticket, message, attachments, lastSeen } }) => {
+    const { id, label } = ticket;
+    if (message === undefined) return { go: `/support/${id}?compose=reply` };
+    const send = async () => {
+      demandFilled(message);
+      const { ticket: before } = await api(ticketMessages, { params: { id } });
+      const lastSeenMessageId = lastSeen ?? (await newestSeen(api, ticket));
+      const status = "RESOLVED" as const;
+      const body = {
+        ticketId: id,
+        message,
+        attachments: [...(attachments ?? [])],
+        lastSeenMessageId,
+        status,
+      };
+      return { before, sent: await api(replyToTicket, { body }) };
+    };
+    const { before, sent } = await inWords("Error sending reply", send());
+    const version = sent.ticketVersion;
+    return {
+      say: `Reply sent, ${label} resolved`,
+      steps: [{ id, from: version - 1, to: version, did: "Answered" }],
+      // What the customer reads stays; the status goes back.
+      undo: {
+        id: "ticket.status",
+        args: { ticket: { id, label, version, status: "RESOLVED" }, status: before.status },
+      },
+    };
+  },
+});

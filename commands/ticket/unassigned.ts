@@ -1,0 +1,14 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.unassigned",
+  title: "Unassigned tickets",
+  about: "Shows the tickets that nobody looks after.",
+  keywords: ["tickets of nobody", "new tickets"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "unassigned tickets",
+  when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
+  danger: "safe",
+  run: () => ({ go: "/support?assignee=none" }),
+});

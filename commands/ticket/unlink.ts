@@ -1,0 +1,25 @@
+import { unlinkTicket } from "@/contract/ticket";
+import { linkArg } from "@/kernel/arguments/ticket-subject";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.unlink",
+  title: "Unlink ticket",
+  about: "The ticket is no longer about that mail item, request or forward.",
+  keywords: ["remove link of ticket"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "unlink ticket {ticket} from {link}",
+  args: { ticket: ticketArg, link: linkArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot change tickets",
+  danger: "undoable",
+  run: async ({ api, args: { ticket, link } }) => {
+    const { id, label } = ticket;
+    await api(unlinkTicket, { params: { id, recordId: link.id } });
+    return {
+      say: `${label} is no longer about ${link.label}`,
+      undo: { id: "ticket.link", args: { ticket: { id, label }, subject: link } },
+    };
+  },
+});
