@@ -19,7 +19,15 @@ export default defineCommand({
     return {
       say: `Macro “${macro.name}” deleted.`,
       set: { macros: macros.filter((each) => each !== macro) },
-      undo: { id: "macro.save", args: { id: macro.id, name: macro.name, lines: macro.lines.join("\n") } },
+      undo: {
+        id: "macro.save",
+        args: {
+          id: macro.id,
+          name: macro.name,
+          lines: macro.lines.join("\n"),
+          ...(macro.over && { over: macro.over }),
+        },
+      },
     };
   },
 });

@@ -5,7 +5,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "macro.run",
   title: "Run macro",
-  about: "Runs its lines one after the other, up to the first that fails.",
+  about:
+    "Runs its lines one after the other, up to the first that fails. One over tickets shows first what each would get.",
   keywords: ["play"],
   group: "Macros",
   scope: "global",

@@ -1,4 +1,5 @@
 import { ApiError } from "@/contract/errors";
+import { macroOverArg } from "@/kernel/arguments/macro-over";
 import { textKind } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 import { withMacro } from "@/kernel/macros";
@@ -10,13 +11,18 @@ export default defineCommand({
   id: "macro.save",
   title: "Save macro",
   about:
-    "Saves lines under a name, separated by “;”. {mailbox} in a line is asked for when it runs. A macro of that name gets the new lines.",
+    "Saves lines under a name, separated by “;”. {mailbox} in a line is asked for when it runs. One over tickets runs its lines for each. A macro of that name gets the new lines.",
   keywords: ["record", "new macro", "edit macro"],
   group: "Macros",
   scope: "global",
-  phrase: "save macro {name} as {lines}",
+  phrase: "save macro {name} [over {over}] as {lines}",
   // The id is passed when a removed macro is restored, because its key is stored under the id.
-  args: { name: textKind("name", 60), lines: textKind("lines", 10_000), id: textKind("id", 60) },
+  args: {
+    name: textKind("name", 60),
+    over: macroOverArg,
+    lines: textKind("lines", 10_000),
+    id: textKind("id", 60),
+  },
   when: ({ macros }) => macros !== undefined || "Macros are saved in the console",
   danger: "undoable",
   run: ({ args, context }) => {
@@ -27,7 +33,8 @@ export default defineCommand({
       .filter((line) => line !== "");
     if (lines.length === 0) throw new ApiError("invalid", "A macro needs a line, such as “go to tasks”.");
     if (lines.length > mostLines) throw new ApiError("invalid", `A macro has ${mostLines} lines at most.`);
-    const { macro, ...saved } = withMacro(macros, { id: args.id, name: args.name, lines });
+    const over = args.over && { over: args.over };
+    const { macro, ...saved } = withMacro(macros, { id: args.id, name: args.name, lines, ...over });
     return { say: `Macro “${macro.name}” saved.`, ...saved };
   },
 });

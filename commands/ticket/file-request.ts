@@ -26,16 +26,18 @@ export default defineCommand({
     const { id, version, status } = await api(fileRequest, { body: { mailId: item.id, type, note } });
     const label = `${actionTypeLabel(type)} of ${item.label}`;
     const request = { id, label, version };
-    const body = { kind: "request" as const, recordId: id };
-    const link = api(linkTicket, { params: { id: ticket.id }, body });
-    const isLinked = await link.then(
-      () => true,
-      (error: unknown) => {
-        // The request is filed all the same, and says so.
+    const linked = async () => {
+      try {
+        const body = { kind: "request" as const, recordId: id };
+        await api(linkTicket, { params: { id: ticket.id }, body });
+        return true;
+      } catch (error) {
+        // The request is filed all the same, and what is said names both.
         if (error instanceof ApiError) return false;
         throw error;
-      },
-    );
+      }
+    };
+    const isLinked = await linked();
     return {
       say: isLinked
         ? `${label} filed from ${ticket.label}`

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Office } from "./mailbox";
-import { labelled } from "./open-enum";
+import { labelled, openEnum } from "./open-enum";
 import { Id, line, longText } from "./page";
 import { Colleague } from "./ticket";
 
@@ -39,7 +39,7 @@ export const SavedReply = z
     version: z.number().int(),
     code: z.string(),
     title: z.string(),
-    scope: SavedReplyScope,
+    scope: openEnum(SavedReplyScope),
     office: Office.nullable().meta({ description: "Of an office's reply; null for the others." }),
     owner: Colleague.meta({ description: "Who wrote it." }),
     texts: z.object({

@@ -102,7 +102,7 @@ export type TicketLinkKind = z.infer<typeof TicketLinkKind>;
 /** A mail item, forward or request that a ticket is about, or could be. */
 export const TicketLink = z
   .object({
-    kind: TicketLinkKind,
+    kind: openEnum(TicketLinkKind),
     recordId: Id,
     label: z.string().meta({ description: "“Envelope from Chase”, “Scan of Envelope from Chase”." }),
     sender: z.string(),

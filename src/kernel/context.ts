@@ -73,8 +73,11 @@ export type FocusedTable = {
   listing?: Listing;
 };
 
-/** Lines under a name the person chose, run one after the other. */
-export type Macro = { id: string; name: string; lines: readonly string[] };
+/**
+ * Lines under a name the person chose, run one after the other; with `over`, for each selected ticket, after a look at
+ * what each would get.
+ */
+export type Macro = { id: string; name: string; lines: readonly string[]; over?: "tickets" };
 
 /** An unsent entry: what could not be sent and is saved on this machine. */
 export type UnsentEntry = {

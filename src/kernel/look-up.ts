@@ -15,7 +15,7 @@ import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
 import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-reply";
 import { listOffices, listStaff } from "@/contract/staff";
-import { type TicketLink, linkableRecords, listColleagues, ticketMessages } from "@/contract/ticket";
+import { type TicketLink, TicketLinkKind, linkableRecords, listColleagues, ticketMessages } from "@/contract/ticket";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
 /** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */
@@ -38,9 +38,11 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
 
 /** What a ticket is, or could be about. */
 function subjects(list: ListName, items: readonly TicketLink[]): ListHit[] {
-  return items.map(({ kind, recordId, label, status, place, isLinked }) => {
+  return items.flatMap(({ recordId, label, status, place, isLinked, ...link }) => {
+    const kind = TicketLinkKind.safeParse(link.kind).data;
+    if (!kind) return [];
     const about = [isLinked && "linked", status, place && `on ${place}`, recordId.slice(0, 8)];
-    return { list, id: recordId, label, about: about.filter(Boolean).join(" · "), kind, isLinked };
+    return [{ list, id: recordId, label, about: about.filter(Boolean).join(" · "), kind, isLinked }];
   });
 }
 

@@ -7,17 +7,22 @@ import { randomName } from "./random-name";
 /** What saving `lines` under `name` leads to. A macro of that name gets the new lines. */
 export function withMacro(
   macros: readonly Macro[],
-  { id, name, lines }: { id?: string | undefined; name: string; lines: readonly string[] },
+  { id, ...saved }: Omit<Macro, "id"> & { id?: string | undefined },
 ): Required<Pick<Outcome, "set" | "undo">> & { macro: Macro } {
-  const former = macros.find((each) => fold(each.name) === fold(name));
-  const macro = { id: former?.id ?? id ?? randomName(), name, lines };
+  const former = macros.find((each) => fold(each.name) === fold(saved.name));
+  const macro = { id: former?.id ?? id ?? randomName(), ...saved };
   return {
     macro,
     set: { macros: former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro] },
     undo: former
-      ? { id: "macro.save", args: { name: former.name, lines: former.lines.join("\n") } }
+      ? { id: "macro.save", args: argsOf(former) }
       : { id: "macro.remove", args: { macro: { id: macro.id, label: macro.name } } },
   };
+}
+
+/** The arguments that save `macro` as it is. */
+export function argsOf({ name, lines, over }: Macro): Record<string, string> {
+  return { name, lines: lines.join("\n"), ...(over && { over }) };
 }
 
 const opening = "open view ";

@@ -76,6 +76,8 @@ export const ticketAnswer = {
   ticketVersion: 9,
   ticket: aTicket,
   items: [aTicketMessage],
+  links: [],
+  writing: [],
 };
 
 /** As somebody saw them a moment ago: versions 3 and 8. */

@@ -7,6 +7,9 @@ import { placeMail } from "@/contract/shelf";
 import { getAudit } from "@/contract/shelf-audit";
 import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
+import { fileRequest } from "@/contract/request";
+import { changeSavedReply, listSavedReplies } from "@/contract/saved-reply";
+import { linkTicket } from "@/contract/ticket";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { usualKeys } from "@/kernel/key-map";
@@ -24,6 +27,7 @@ import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
 import { aShelf, anAudit, placement, shelf } from "./shelving";
+import { aSavedReply, savedReply } from "./saved-replies";
 import { aPull, pull, pulled } from "./pulls";
 import { aForward, aRequest, forward, request } from "./work";
 
@@ -82,6 +86,7 @@ describe("a set of commands is refused for", () => {
   });
 });
 
+const ticketSubject = { id: registered.id, label: "Envelope from Chase", kind: "mail" };
 const madeAt = "2026-01-05T08:00:00.000Z";
 const invited = {
   id: mailbox.id,
@@ -286,6 +291,35 @@ const undoable: Record<
     context: { table: { columns: [], selects: true, layout: { table: "customers", layout: null } } },
   },
   "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },
+  "ticket.assign": {
+    args: { ticket, person: { id: staff.id, label: "Sam Okafor" } },
+    answer: ticketAnswer,
+  },
+  "ticket.take": {
+    args: { ticket },
+    answer: ticketAnswer,
+    context: { user: { id: staff.id, name: "Sam Okafor", role: "handler" } },
+  },
+  "ticket.unassign": { args: { ticket }, answer: ticketAnswer },
+  "ticket.link": { args: { ticket, subject: ticketSubject }, answer: { items: [] } },
+  "ticket.unlink": { args: { ticket, link: ticketSubject }, answer: { items: [] } },
+  "ticket.file-request": {
+    args: { type: "SCAN", ticket, item: ticketSubject },
+    answer: withAnswers([
+      [fileRequest, aRequest],
+      [linkTicket, { items: [] }],
+    ]),
+  },
+  "saved-reply.create": { args: { code: "hello", text: "Hello" }, answer: aSavedReply },
+  "saved-reply.edit": {
+    args: { reply: savedReply, title: "Salute" },
+    answer: withAnswers([
+      [listSavedReplies, { items: [aSavedReply] }],
+      [changeSavedReply, aSavedReply],
+    ]),
+  },
+  "saved-reply.remove": { args: { reply: savedReply }, answer: aSavedReply },
+  "saved-reply.restore": { args: { reply: savedReply }, answer: aSavedReply },
   "ticket.status": { args: { ticket, status: "CLOSED" }, answer: ticketAnswer },
 };
 

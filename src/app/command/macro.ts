@@ -11,6 +11,7 @@ import { randomName } from "@/kernel/random-name";
 import { withoutOpenSlots } from "@/kernel/macro-line";
 import { type Meaning, meaningOf } from "@/kernel/line-meaning";
 import { contextHere } from "./command-context";
+import { runOverTickets } from "./macro-over";
 import { registry } from "./registry";
 import { askInPalette } from "./surfaces";
 
@@ -27,6 +28,7 @@ export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
   }
   running = name;
   try {
+    if (macro.over) return await runOverTickets(macro, execute);
     for (const [place, line] of lines.entries()) {
       const fault = await faultOf(line, place > 0, execute);
       if (fault === null) continue;

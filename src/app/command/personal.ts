@@ -22,7 +22,16 @@ const Stored = z.object({
   keys: z
     .object({ characters: z.boolean(), own: z.record(z.string(), z.array(z.string())) })
     .catch({ characters: usualKeys.characters, own: {} }),
-  macros: z.array(z.object({ id: z.string(), name: z.string(), lines: z.array(Line) })).catch([]),
+  macros: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        lines: z.array(Line),
+        over: z.literal("tickets").optional(),
+      }),
+    )
+    .catch([]),
   habits: z.array(z.object({ id: z.string(), place: z.string() })).catch([]),
   columns: z
     .record(

@@ -5,6 +5,7 @@ import { closeForm, useFormQuestion } from "../command/argument-form/form-questi
 import { closeLines, useLinesQuestion } from "../command/pasted-lines/lines-question";
 import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
 import { usePreparedPalette } from "../command/prepared-palette";
+import { giveUpLook, useMacroLook } from "../command/macro-look";
 import { decline, useQuestion } from "../command/question";
 import { type OpenSurface, close, useDrawnPalette, useSurface } from "../command/surfaces";
 import { whenIdle } from "../command/when-idle";
@@ -21,6 +22,8 @@ const loadForm = () =>
 const loadLines = () => import("../command/pasted-lines/lines-dialog").then(({ LinesDialog }) => LinesDialog);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
+const loadLook = () => import("../command/macro-look-dialog").then((module) => module.MacroLookDialog);
+
 export function Surfaces() {
   const surface = useSurface();
   const question = useQuestion();
@@ -34,6 +37,8 @@ export function Surfaces() {
   const form = useCode(loadForm, formQuestion !== null, true, closeForm);
   const linesQuestion = useLinesQuestion();
   const lines = useCode(loadLines, linesQuestion !== null, true, closeLines);
+  const macroLook = useMacroLook();
+  const look = useCode(loadLook, macroLook !== null, false, giveUpLook);
   const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
   const addMailFor = useLastAddMail(surface);
   const drawnPalette = useDrawnPalette();
@@ -52,6 +57,7 @@ export function Surfaces() {
       closeForm();
       closeLines();
       giveUpPhoto();
+      giveUpLook();
     },
     [],
   );
@@ -73,6 +79,7 @@ export function Surfaces() {
       {form && formQuestion && createElement(form, { question: formQuestion })}
       {lines && linesQuestion && createElement(lines, { question: linesQuestion })}
       {photo && photoQuestion && createElement(photo, { question: photoQuestion })}
+      {look && macroLook && createElement(look, { look: macroLook })}
       {confirm && question && createElement(confirm, { question })}
     </>
   );

@@ -9,6 +9,7 @@ import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
+import { Switch } from "@/app/ui/components/switch";
 import { Textarea } from "@/app/ui/components/textarea";
 import { focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
@@ -62,7 +63,10 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: (button: HTMLButton
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="truncate text-sm font-medium">{macro.name}</p>
-        <p className="truncate text-xs text-muted-foreground">{macro.lines.join("; ")}</p>
+        <p className="truncate text-xs text-muted-foreground">
+          {macro.over && "Over tickets: "}
+          {macro.lines.join("; ")}
+        </p>
       </div>
       {keys.own[idOfMacro(macro)]?.map((sequence) => (
         <Kbd key={sequence} strokes={strokesOfSequence(sequence)} />
@@ -94,6 +98,7 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: (button: HTMLButton
 function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => void }) {
   const { run, pending } = useCommand("macro.save");
   const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setOver] = useState(macro?.over === "tickets");
   return (
     <FormCard
       title={macro ? `Edit “${macro.name}”` : "New macro"}
@@ -103,7 +108,8 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
       onSubmit={async (form) => {
         const name = typed(form, "name").trim();
         if (name === "") return setFault("Give the macro a name.");
-        const result = await run({ name, lines: typed(form, "lines") }, "form");
+        const over = isOver ? { over: "tickets" } : {};
+        const result = await run({ name, lines: typed(form, "lines"), ...over }, "form");
         setFault(result.status === "failed" ? result.error.message : null);
         if (result.status !== "done") return;
         form.reset();
@@ -137,8 +143,17 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
           rows={4}
           aria-required
           defaultValue={macro?.lines.join("\n")}
-          placeholder={"go to tasks\nnext request scan"}
+          placeholder={
+            isOver ? "answer ticket with hello\nstatus resolved" : "go to tasks\nnext request scan"
+          }
         />
+      </Field>
+      <Field
+        layout="row"
+        label="Over tickets"
+        description="Runs the lines for each selected ticket, after a look at what each would get. Lines may hold slots such as {customer.firstName}."
+      >
+        <Switch checked={isOver} onCheckedChange={setOver} />
       </Field>
     </FormCard>
   );

@@ -17,6 +17,7 @@ import { NoticesSection } from "./notices-section";
 import { PasswordSection } from "./password-section";
 import { PrintersSection } from "./printers-section";
 import { ProfileSection } from "./profile-section";
+import { SavedRepliesSection } from "./saved-replies-section";
 import { ScannerSection } from "./scanner-section";
 import { SecondFactorSection } from "./second-factor-section";
 import { SessionsSection } from "./sessions-section";
@@ -49,6 +50,7 @@ const groups: readonly { label: string; sections: readonly Section[] }[] = [
   {
     label: "Team",
     sections: [
+      { name: "saved-replies", label: "Saved replies", needs: "tickets.read", Content: SavedRepliesSection },
       { name: "mailroom", label: "Mailroom", needs: "staff.write", Content: MailroomSection },
       { name: "printers", label: "Printers and labels", needs: "mail.read", Content: PrintersSection },
       { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },

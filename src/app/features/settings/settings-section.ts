@@ -14,6 +14,7 @@ export const SettingsSection = z.enum([
   "notices",
   "printers",
   "access-log",
+  "saved-replies",
   "mailroom",
   "staff",
   "integration-keys",

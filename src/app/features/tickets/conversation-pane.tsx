@@ -1,4 +1,5 @@
 // One ticket: its head, its conversation, and the box in which the next message is written.
+import PenLine from "lucide-react/icons/pen-line";
 import PanelRight from "lucide-react/icons/panel-right";
 import Printer from "lucide-react/icons/printer";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -8,7 +9,7 @@ import { execute } from "@/app/command/execute";
 import { Button } from "@/app/ui/components/button";
 import { CommandChoice } from "@/app/records/conversation/command-choice";
 import { draftOf } from "@/app/records/conversation/drafts";
-import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/message-box";
+import { MessageBox, type MessageBoxHandle, type TextRefusal } from "@/app/records/conversation/message-box";
 import type { Written } from "@/app/records/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
 import { personName } from "@/app/records/conversation/person-name";
@@ -17,10 +18,23 @@ import { useScreenTarget } from "@/app/command/context";
 import { useStaff } from "@/app/platform/session/session";
 import { reloadTags } from "@/app/platform/data/reload";
 import { usePageTitle } from "@/app/ui/page-title";
-import { type Ticket, type TicketMessage, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { openSlots, openSlotsRefusal } from "@/contract/reply-slots";
+import { type ReplyLanguage, replyLanguageLabel } from "@/contract/saved-reply";
+import {
+  type Ticket,
+  type TicketLink,
+  type TicketMessage,
+  type TicketStatus,
+  type TicketWriter,
+  ticketStatusLabel,
+} from "@/contract/ticket";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import { showError } from "@/app/ui/toasts/notices";
 import { ConversationSheet } from "./conversation-sheet";
 import { ticketLabel, ticketTarget } from "@/app/records/ticket-look";
 import { unseenSince } from "./unseen";
+import { useSavedReplies } from "./use-saved-replies";
+import { useWriting, writingWords } from "./use-writing";
 import type { SupportSearch } from "./urls";
 
 /** The statuses in the dropdown at the top (specification §2). */
@@ -36,20 +50,30 @@ const replyWords = {
 export function ConversationPane({
   ticket,
   messages,
+  links,
+  writing,
   panelOpen,
   onPanel,
   compose,
   onComposed,
+  insert,
+  onInserted,
   print,
   onPrint,
 }: {
   ticket: Ticket;
   messages: readonly TicketMessage[];
+  links: readonly TicketLink[];
+  /** Who else was writing when it was read. */
+  writing: readonly TicketWriter[];
   panelOpen: boolean;
   onPanel: () => void;
   /** What a command asked for; it begins at once. */
   compose: SupportSearch["compose"];
   onComposed: () => void;
+  /** Id of the saved reply that a command inserts. */
+  insert: string | undefined;
+  onInserted: () => void;
   /** A command asked for paper. */
   print: boolean;
   /** Printing begins. */
@@ -80,6 +104,18 @@ export function ConversationPane({
   useEffect(() => {
     if (compose) begin(compose);
   }, [compose]);
+  const replies = useSavedReplies(ticket, links);
+  const writers = useWriting(ticket.id, draft, writing);
+  const isInsertReady = insert !== undefined && replies.textOf(insert) !== undefined;
+  const put = useEffectEvent(() => {
+    const text = insert === undefined ? undefined : replies.textOf(insert);
+    onInserted();
+    if (text) box.current?.insert(text);
+    else showError("That saved reply was removed.");
+  });
+  useEffect(() => {
+    if (isInsertReady) put();
+  }, [isInsertReady]);
   const toPaper = useEffectEvent(() => {
     onPrint();
     window.print();
@@ -106,7 +142,7 @@ export function ConversationPane({
     return true;
   };
 
-  const send = async ({ text, mode, files }: Written) => {
+  const send = async ({ text, mode, files }: Written, replyBy = "ticket.reply") => {
     const attachments = files.flatMap(({ name, type, phase }) =>
       phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
     );
@@ -117,7 +153,7 @@ export function ConversationPane({
     setNews(null);
     setSending(true);
     const [id, all] =
-      mode === "note" ? ["ticket.note", args] : ["ticket.reply", { ...args, lastSeen: lastSeen.current }];
+      mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
     const result = await execute(id, all, "form", { attempt: attempts.of(args) });
     setSending(false);
     if (result.status === "done") {
@@ -188,6 +224,15 @@ export function ConversationPane({
         onSeen={onSeen}
         reveals={reveals}
       />
+      {writers.length > 0 && (
+        <p
+          role="status"
+          className="flex items-center gap-2 border-t border-border bg-warning-subtle px-5 py-1.5 text-sm text-warning-foreground"
+        >
+          <PenLine aria-hidden="true" className="size-4 shrink-0" />
+          {writingWords(writers)}
+        </p>
+      )}
       <MessageBox
         ref={box}
         draft={draft}
@@ -196,6 +241,14 @@ export function ConversationPane({
         withNotes
         needs="text"
         command="ticket.reply"
+        also={{
+          command: "ticket.reply-resolve",
+          label: "Send and resolve",
+          onSend: (written) => void send(written, "ticket.reply-resolve"),
+        }}
+        snippets={replies.source}
+        refusalOf={slotRefusal}
+        aside={<LanguageSwitch language={replies.language} onSwitch={replies.switchLanguage} />}
         news={news}
         failure={failure}
         sending={sending}
@@ -203,6 +256,35 @@ export function ConversationPane({
       />
       <ConversationSheet ticket={ticket} messages={messages} />
     </div>
+  );
+}
+
+/** A slot without a value stops a reply; a note may hold one. */
+function slotRefusal({ text, mode }: Written): TextRefusal | null {
+  const why = mode === "note" ? null : openSlotsRefusal(text);
+  if (why === null) return null;
+  const [first = ""] = openSlots(text);
+  return { why, words: `{${first}}` };
+}
+
+function LanguageSwitch({ language, onSwitch }: { language: ReplyLanguage; onSwitch: () => void }) {
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Saved replies in ${replyLanguageLabel(language)}. Switch`}
+          aria-keyshortcuts="Alt+L"
+          onClick={onSwitch}
+        >
+          {language.toUpperCase()}
+        </Button>
+      </TooltipTrigger>
+      <TooltipContent strokes={["alt+l"]}>
+        Saved replies are inserted in {replyLanguageLabel(language)}
+      </TooltipContent>
+    </Tooltip>
   );
 }
 

@@ -9,8 +9,10 @@ import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
-import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { type Ticket, type TicketLink, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ticketTarget } from "@/app/records/ticket-look";
+import { AssigneeChoice } from "./assignee-choice";
+import { TicketLinks } from "./ticket-links";
 
 /** The statuses that staff set here (specification §2); the others are set automatically. */
 const statuses: readonly TicketStatus[] = [
@@ -22,7 +24,7 @@ const statuses: readonly TicketStatus[] = [
   "CLOSED",
 ];
 
-export function SidePanel({ ticket }: { ticket: Ticket }) {
+export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly TicketLink[] }) {
   const { mailbox, user } = ticket;
   const target = ticketTarget(ticket);
   return (
@@ -55,11 +57,17 @@ export function SidePanel({ ticket }: { ticket: Ticket }) {
               className="w-full"
             />
           </Fact>
+          <Fact name="Assigned to">
+            <AssigneeChoice ticket={ticket} />
+          </Fact>
           <Fact name="Number">#{ticket.ticketNo}</Fact>
           <Fact name="Category">{ticket.category}</Fact>
           <Fact name="Opened">{momentText(ticket.createdAt)}</Fact>
           <Fact name="Changed">{momentText(ticket.updatedAt)}</Fact>
         </Facts>
+      </Section>
+      <Section title="What it is about">
+        <TicketLinks ticket={ticket} links={links} />
       </Section>
       <Section title="Customer details">
         <Facts className="gap-y-2">

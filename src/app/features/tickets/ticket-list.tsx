@@ -1,12 +1,14 @@
 // The tickets, last changed first unless sorted otherwise, narrowed by text, status and priority. The focused one is the one beside the list.
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useRef } from "react";
+import { Avatar } from "@/app/ui/components/avatar";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { personName } from "@/app/records/conversation/person-name";
 import { PriorityDot } from "@/app/records/conversation/priority-mark";
 import type { Sort, TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
+import { returnIfByKey } from "@/app/tables/filter-select";
 import type { Pages } from "@/app/tables/use-pages";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { agoText } from "@/app/ui/text/ago";
@@ -19,6 +21,7 @@ import {
   TicketStatus as Statuses,
   ticketStatusLabel,
 } from "@/contract/ticket";
+import type { SupportSearch } from "./urls";
 import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
 
 const title = "Support Tickets";
@@ -30,6 +33,8 @@ export function TicketList({
   query,
   status,
   onStatus,
+  assignee,
+  onAssignee,
   sort,
   onSort,
   focused,
@@ -44,6 +49,8 @@ export function TicketList({
   query: Readonly<Record<string, unknown>>;
   status: TicketStatus | undefined;
   onStatus: (status: TicketStatus | undefined) => void;
+  assignee: Assignee;
+  onAssignee: (assignee: Assignee) => void;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
   focused: string | undefined;
@@ -51,7 +58,7 @@ export function TicketList({
   onOpen: (ticket: Ticket) => void;
 }) {
   const filter = useRef<HTMLInputElement>(null);
-  const isFiltered = text.value !== undefined || status !== undefined;
+  const isFiltered = text.value !== undefined || status !== undefined || assignee !== undefined;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="grid gap-3 px-4 pt-5 pb-3">
@@ -61,6 +68,7 @@ export function TicketList({
             {tickets.items ? counted(tickets.total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
           </p>
         </div>
+        <AssigneeFilter value={assignee} onValue={onAssignee} />
         <div role="search" aria-label="Filter tickets" className="flex flex-wrap gap-2">
           <FilterField
             main
@@ -100,7 +108,7 @@ export function TicketList({
           empty={
             isFiltered ? (
               <EmptyState icon={<MessagesSquare />} title="No tickets match">
-                Nothing was found for this text and status.
+                Nothing was found for this text, status and person.
               </EmptyState>
             ) : (
               <EmptyState icon={<MessagesSquare />} title="No tickets yet">
@@ -114,7 +122,44 @@ export function TicketList({
   );
 }
 
-const menu = ["ticket.open", "ticket.reply", "ticket.note", "ticket.status", "ticket.priority"];
+type Assignee = SupportSearch["assignee"];
+
+const whose: readonly (readonly [Assignee, string])[] = [
+  [undefined, "All"],
+  ["me", "Mine"],
+  ["none", "Unassigned"],
+];
+
+function AssigneeFilter({ value, onValue }: { value: Assignee; onValue: (value: Assignee) => void }) {
+  return (
+    <div role="group" aria-label="Whose tickets" className="flex gap-1">
+      {whose.map(([each, name]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={value === each}
+          onClick={(event) => {
+            onValue(each);
+            returnIfByKey(event);
+          }}
+          className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const menu = [
+  "ticket.open",
+  "ticket.reply",
+  "ticket.note",
+  "ticket.take",
+  "ticket.assign",
+  "ticket.status",
+  "ticket.priority",
+];
 const statuses = Statuses.options.map((status) => [status, ticketStatusLabel(status)] as const);
 const idOf = ({ id }: Ticket) => id;
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
@@ -131,7 +176,7 @@ const columns: readonly TableColumn<Ticket>[] = [
       { id: "created", title: "Opened" },
       { id: "priority", title: "Priority" },
     ],
-    cell: ({ ticketNo, subject, priority, status, user, updatedAt }) => (
+    cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt }) => (
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <PriorityDot priority={priority} />
@@ -144,6 +189,12 @@ const columns: readonly TableColumn<Ticket>[] = [
           <span className="shrink-0">#{ticketNo}</span>
           {/* Where both have no room, each gives way. */}
           <CellText className="min-w-8 flex-1">{personName(user)}</CellText>
+          {assignee && (
+            <span className="inline-flex" title={`${assignee.name} looks after it`}>
+              <Avatar name={assignee.name} size="sm" />
+              <span className="sr-only">, {assignee.name} looks after it</span>
+            </span>
+          )}
           <TicketStatusBadge status={status} className="min-w-0 shrink" />
         </span>
       </span>

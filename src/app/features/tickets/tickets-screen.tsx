@@ -28,7 +28,7 @@ const route = getRouteApi("/_console/support");
 const REFRESH_MS = 15_000;
 
 export function SupportScreen() {
-  const { q, status, priority, sort: inUrl, panel, compose, print } = route.useSearch();
+  const { q, status, priority, assignee, sort: inUrl, panel, compose, insert, print } = route.useSearch();
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -68,6 +68,7 @@ export function SupportScreen() {
     ...(q && { search: q }),
     ...(status && { status }),
     ...(priority && { priority }),
+    ...(assignee && { assignee }),
     ...sortQuery(sort, sortNames),
   };
   const tickets = usePages(
@@ -98,6 +99,8 @@ export function SupportScreen() {
       query={query}
       status={status}
       onStatus={(next) => write({ status: next })}
+      assignee={assignee}
+      onAssignee={(next) => write({ assignee: next })}
       sort={sort}
       onSort={(next) => write({ sort: writeSort(next) })}
       focused={isListed ? shown : undefined}
@@ -132,6 +135,8 @@ export function SupportScreen() {
                   onPanel={() => write({ panel: panel === undefined ? "closed" : undefined })}
                   compose={compose}
                   onComposed={() => write({ compose: undefined })}
+                  insert={insert}
+                  onInserted={() => write({ insert: undefined })}
                   print={print === true}
                   onPrint={() => write({ print: undefined })}
                 />
@@ -173,7 +178,7 @@ function OpenTicket({
   ...rest
 }: { id: string; atOnce: boolean; panelOpen: boolean } & Pick<
   Parameters<typeof ConversationPane>[0],
-  "onPanel" | "compose" | "onComposed" | "print" | "onPrint"
+  "onPanel" | "compose" | "onComposed" | "insert" | "onInserted" | "print" | "onPrint"
 >) {
   const rested = useRested(id);
   const { data, error, mutate } = useEndpoint(
@@ -185,7 +190,14 @@ function OpenTicket({
       <div className="@container h-full">
         <div className="flex h-full min-w-0 flex-col @2xl:flex-row">
           <div className="min-h-0 min-w-0 flex-1">
-            <ConversationPane ticket={data.ticket} messages={data.items} panelOpen={panelOpen} {...rest} />
+            <ConversationPane
+              ticket={data.ticket}
+              messages={data.items}
+              links={data.links}
+              writing={data.writing}
+              panelOpen={panelOpen}
+              {...rest}
+            />
           </div>
           {panelOpen && (
             <section
@@ -196,7 +208,7 @@ function OpenTicket({
               tabIndex={0}
               className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
             >
-              <SidePanel ticket={data.ticket} />
+              <SidePanel ticket={data.ticket} links={data.links} />
             </section>
           )}
         </div>

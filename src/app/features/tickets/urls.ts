@@ -1,15 +1,23 @@
 // The content of the tickets' URL, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { ListSearch } from "@/app/records/list-url";
+import { Id } from "@/contract/page";
 import { TicketPriority, TicketStatus } from "@/contract/ticket";
 
 export const SupportSearch = ListSearch.pick({ q: true, sort: true }).extend({
   status: TicketStatus.optional().catch(undefined),
   priority: TicketPriority.optional().catch(undefined),
+  /** Who looks after the tickets: `me`, `none` for nobody, or a member of staff. */
+  assignee: z
+    .union([z.enum(["me", "none"]), Id])
+    .optional()
+    .catch(undefined),
   /** The side panel is folded away. */
   panel: z.literal("closed").optional().catch(undefined),
   /** A command opened the message box; this is removed from the URL as soon as it is open. */
   compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
+  /** A command inserts the saved reply with this id; removed from the URL in the same way. */
+  insert: Id.optional().catch(undefined),
   /** A command asked to print the conversation; removed from the URL in the same way. */
   print: z.literal(true).optional().catch(undefined),
 });

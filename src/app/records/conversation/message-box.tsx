@@ -22,10 +22,15 @@ import { submitsForm } from "@/app/ui/forms/submit-key";
 import { pastedFiles } from "@/app/platform/uploads/paste";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
+import { heldKeys, useHeldKeys } from "@/app/command/current-keys";
+import { strokesOf } from "@/kernel/keys";
 import type { Folder } from "@/contract/file";
 import type { DraftMode } from "./draft";
 import { acceptedBy, advertised } from "./file-rules";
 import type { Added, MessageDraft, Written } from "./message-draft";
+import { SnippetOptions } from "./snippet-options";
+import type { SnippetText } from "./snippets";
+import { type SnippetSource, useSnippets } from "./use-snippets";
 import { WrittenFiles } from "./written-files";
 
 export const messageWords = {
@@ -39,7 +44,18 @@ export const messageWords = {
 const UPLOAD_ERROR_MS = 5_000;
 
 /** What commands do with the box. */
-export type MessageBoxHandle = { write: (mode: DraftMode) => void; chooseFiles: () => void };
+export type MessageBoxHandle = {
+  write: (mode: DraftMode) => void;
+  chooseFiles: () => void;
+  /** Puts a text at the cursor. */
+  insert: (text: SnippetText) => void;
+};
+
+/** Another way to send: its command's key does it from the box. */
+export type SendsToo = { command: string; label: string; onSend: (message: Written) => void };
+
+/** Why a text cannot be sent, and what in it is in the way. */
+export type TextRefusal = { why: string; words: string };
 
 export function MessageBox({
   ref,
@@ -49,6 +65,9 @@ export function MessageBox({
   withNotes = false,
   needs,
   command,
+  also,
+  snippets,
+  refusalOf,
   aside,
   news = null,
   failure,
@@ -66,6 +85,10 @@ export function MessageBox({
   needs: "text" | "something" | "nothing";
   /** The command that sending runs. */
   command: string;
+  /** Of a message that is no note. */
+  also?: SendsToo;
+  snippets?: SnippetSource;
+  refusalOf?: (message: Written) => TextRefusal | null;
   /** Stands before Send. */
   aside?: ReactNode;
   /** What happened in the conversation while the message was written. */
@@ -80,7 +103,11 @@ export function MessageBox({
   const { text, mode, files } = written;
   const area = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
+  const listId = useId();
   const isNote = withNotes && mode === "note";
+  const refusal = refusalOf?.(written) ?? null;
+  const list = useSnippets({ area, text, onText: draft.setText, source: snippets });
+  const isListed = list.offered.length > 0;
   const uploading = files.some(({ phase }) => phase.is === "uploading");
   const failed = files.some(({ phase }) => phase.is === "failed");
   const isEmpty = text.trim() === "";
@@ -106,9 +133,12 @@ export function MessageBox({
       area.current?.focus();
     },
     chooseFiles: open,
+    insert: list.insert,
   }));
 
   const form = useRef<HTMLFormElement>(null);
+  /** How it was asked to be sent. */
+  const isAlso = useRef(false);
   const waiting = useWhenUploaded({
     files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
     written: `${mode} ${text}`,
@@ -118,14 +148,31 @@ export function MessageBox({
       not: `The ${isNote ? "note" : words.label.toLowerCase()} was not sent`,
     },
     form,
-    begin: () => onSend(written),
+    begin: () => (isAlso.current && also ? also.onSend(written) : onSend(written)),
   });
-  const send = () => {
+  const send = (asAlso = false) => {
     if (sending) return;
     if (blank || failed) return area.current?.focus();
+    if (refusal) {
+      const at = text.indexOf(refusal.words);
+      area.current?.focus();
+      if (at >= 0) area.current?.setSelectionRange(at, at + refusal.words.length);
+      return;
+    }
+    isAlso.current = asAlso;
     waiting.ask();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const sendsAlso = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!also || isNote || event.nativeEvent.isComposing || event.repeat) return false;
+    const pressed = strokesOf(event.nativeEvent, isApple);
+    return heldKeys(also.command).some(([only, second]) => only && !second && pressed.includes(only));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (list.press(event)) return;
+    if (snippets?.onLanguage && event.altKey && event.code === "KeyL" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      return snippets.onLanguage();
+    }
     if (event.nativeEvent.isComposing || event.key !== "Escape") return;
     // It leaves the box, and not the screen as well.
     event.preventDefault();
@@ -139,7 +186,11 @@ export function MessageBox({
       noValidate
       data-command={command}
       aria-label={words.label}
-      onKeyDown={submitsForm}
+      onKeyDown={(event) => {
+        if (!sendsAlso(event)) return submitsForm(event);
+        event.preventDefault();
+        send(true);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -154,25 +205,37 @@ export function MessageBox({
         )}
       >
         {withNotes && <ModeSwitch mode={mode} onMode={draft.setMode} />}
-        <Textarea
-          ref={area}
-          aria-label={isNote ? "Internal note" : words.label}
-          aria-describedby={hintId}
-          placeholder={isNote ? "A note for colleagues. The customer never sees it." : words.placeholder}
-          dir="auto"
-          rows={2}
-          maxLength={20_000}
-          value={text}
-          onChange={({ target }) => draft.setText(target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const pasted = pastedFiles(event.clipboardData, true);
-            if (pasted.length === 0) return;
-            event.preventDefault();
-            take(pasted);
-          }}
-          className={cn("text-base", isNote && "border-warning bg-warning-subtle")}
-        />
+        <div className="relative">
+          {isListed && <SnippetOptions id={listId} label="Saved replies" list={list} />}
+          <Textarea
+            ref={area}
+            aria-label={isNote ? "Internal note" : words.label}
+            aria-describedby={hintId}
+            {...(snippets && { "aria-autocomplete": "list" })}
+            {...(isListed && {
+              "aria-controls": listId,
+              "aria-activedescendant": `${listId}-${list.active}`,
+            })}
+            placeholder={isNote ? "A note for colleagues. The customer never sees it." : words.placeholder}
+            dir="auto"
+            rows={2}
+            maxLength={20_000}
+            value={text}
+            onChange={({ target }) => {
+              draft.setText(target.value);
+              list.look(target.value, target.selectionStart);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={list.close}
+            onPaste={(event) => {
+              const pasted = pastedFiles(event.clipboardData, true);
+              if (pasted.length === 0) return;
+              event.preventDefault();
+              take(pasted);
+            }}
+            className={cn("text-base", isNote && "border-warning bg-warning-subtle")}
+          />
+        </div>
         <WrittenFiles
           files={files}
           onRemove={draft.remove}
@@ -180,6 +243,7 @@ export function MessageBox({
         />
         {news !== null && <Alert tone="warning" title={news} />}
         {failure !== null && <Alert tone="danger" title={failure} />}
+        {refusal !== null && <Alert tone="warning" title={refusal.why} />}
         {!blank && !failed && <UploadWait waiting={waiting} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="outline" size="sm" onClick={open}>
@@ -190,10 +254,17 @@ export function MessageBox({
             {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
           </p>
           {aside}
+          {also && !isNote && (
+            <AlsoButton
+              also={also}
+              disabled={blank || reason !== null || refusal !== null}
+              onPress={() => send(true)}
+            />
+          )}
           <Button
             type="submit"
             size="sm"
-            aria-disabled={blank || reason !== null}
+            aria-disabled={blank || reason !== null || refusal !== null}
             aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
             pending={sending}
           >
@@ -206,6 +277,23 @@ export function MessageBox({
         {...getInputProps({ accept: acceptedBy(folder), multiple: true, "aria-label": "Files to attach" })}
       />
     </form>
+  );
+}
+
+function AlsoButton({ also, disabled, onPress }: { also: SendsToo; disabled: boolean; onPress: () => void }) {
+  const [keys] = useHeldKeys(also.command);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      data-command={also.command}
+      aria-disabled={disabled}
+      aria-keyshortcuts={ariaKeyShortcuts(keys ? [keys] : [], isApple)}
+      onClick={onPress}
+    >
+      {also.label}
+      {keys && <Kbd strokes={keys} variant="plain" aria-hidden="true" />}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 // The shortcuts page: every command with its keys, found by name, by another word for it, or by the key itself.
 import { describe, expect, test } from "vitest";
 import { shortcutGroups } from "@/app/command/shortcuts/shortcut-groups";
+import { presetsOf } from "@/kernel/presets";
 import { registry } from "../../../commands/bench";
 import { emptyContext } from "../../../kernel/directory";
 
@@ -17,7 +18,8 @@ test("every command is on it once, with every sequence of keys", () => {
     "",
   );
   const shortcuts = groups.flatMap((group) => group.shortcuts);
-  expect(shortcuts.map(({ id }) => id).toSorted()).toEqual(registry.all.map(({ id }) => id).toSorted());
+  const ids = registry.all.flatMap((command) => [command.id, ...presetsOf(command).map(({ id }) => id)]);
+  expect(shortcuts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   expect(shortcuts.flatMap(({ sequences }) => sequences)).toHaveLength(registry.bindings.length);
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
 });
@@ -30,6 +32,7 @@ describe("a search for", () => {
     ["ctrl+k", "app.palette"],
     ["control k", "app.palette"],
     ["photo form", "mail.wizard"],
+    ["status: resolved", "ticket.status:RESOLVED"],
   ])("%s finds %s", (search, id) => {
     expect(found(search)).toContain(id);
   });

@@ -1,0 +1,53 @@
+// The look before a macro runs over tickets: what each would get, and which cannot and why.
+import { useSyncExternalStore } from "react";
+import { createListeners } from "@/app/ui/listeners";
+import type { Planned } from "./macro-over";
+
+export type MacroLook = {
+  /** Name of the macro. */
+  name: string;
+  /** Null while it is worked out. */
+  planned: readonly Planned[] | null;
+  /** What had the focus, to give it back. */
+  opener: Element | null;
+  answer: (yes: boolean) => void;
+};
+
+let current: MacroLook | null = null;
+const listeners = createListeners();
+
+export function useMacroLook(): MacroLook | null {
+  return useSyncExternalStore(listeners.subscribe, () => current);
+}
+
+/** Shows what `planned` comes to, and asks whether to go on. */
+export async function askAfterLook(
+  name: string,
+  planned: Promise<readonly Planned[]>,
+): Promise<readonly Planned[] | null> {
+  giveUpLook();
+  const asked = new Promise<boolean>((resolve) => {
+    const answer = (yes: boolean) => {
+      become(null);
+      resolve(yes);
+    };
+    become({ name, planned: null, opener: document.activeElement, answer });
+  });
+  try {
+    const plan = await planned;
+    if (current?.name === name) become({ ...current, planned: plan });
+    return (await asked) ? plan : null;
+  } catch (error) {
+    giveUpLook();
+    throw error;
+  }
+}
+
+export function giveUpLook(): void {
+  current?.answer(false);
+}
+
+function become(next: MacroLook | null) {
+  current = next;
+  listeners.tell();
+}

@@ -1,0 +1,163 @@
+// Runs a macro over tickets: its lines one after the other for each ticket, with the slots filled from it, after a look.
+import { call } from "@/app/platform/data/api";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import type { Call } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { fillSlots, openSlotsRefusal, slotWords } from "@/contract/reply-slots";
+import { type SavedReply, listSavedReplies } from "@/contract/saved-reply";
+import { type Ticket, type TicketLink, ticketMessages } from "@/contract/ticket";
+import { type Context, type Macro, type Target, targetsOfKind } from "@/kernel/context";
+import { type Meaning, meaningOf } from "@/kernel/line-meaning";
+import { runMany } from "@/kernel/many";
+import type { Registry } from "@/kernel/registry";
+import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
+import type { Execute } from "@/kernel/run";
+import { contextHere } from "./command-context";
+import { askAfterLook } from "./macro-look";
+import { registry } from "./registry";
+import { showWork } from "./work";
+
+/** What one line does to one ticket. */
+export type PlannedLine = {
+  /** With its slots filled. */
+  line: string;
+  /** What it does: the command's title, and the text that would be sent. */
+  does: string | null;
+  text: string | null;
+};
+
+/** What one ticket would get. `why` says why it cannot; null when it can. */
+export type Planned = {
+  target: Target;
+  subject: string;
+  lines: readonly PlannedLine[];
+  why: string | null;
+};
+
+type Around = { registry: Registry; context: Context; call: Call };
+
+/** Commands that a macro over tickets may not hold: they would ask, or leave the tickets. */
+const refused: ReadonlySet<string> = new Set(["macro.run", "macro.save", "macro.remove"]);
+
+export async function runOverTickets(macro: Macro, execute: Execute): Promise<void> {
+  const context = contextHere();
+  const targets = targetsOfKind(context, "ticket");
+  if (targets.length === 0) {
+    showError(`Select tickets, or open one, then run “${macro.name}”.`);
+    return;
+  }
+  try {
+    const planned = await askAfterLook(macro.name, planOver(macro, targets, { registry, context, call }));
+    if (planned) await runPlanned(macro, planned, { context, execute });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showError(error.message);
+  }
+}
+
+/** Works out what each of `targets` would get. Nothing is changed. @throws ApiError when the server cannot be asked. */
+export async function planOver(
+  macro: Macro,
+  targets: readonly Target[],
+  around: Around,
+): Promise<readonly Planned[]> {
+  const { items: replies } = await around.call(listSavedReplies, {});
+  const planned: Planned[] = [];
+  for (const target of targets) planned.push(await planFor(macro, target, replies, around));
+  return planned;
+}
+
+async function planFor(
+  { lines }: Macro,
+  target: Target,
+  replies: readonly SavedReply[],
+  around: Around,
+): Promise<Planned> {
+  const { ticket, links } = await around.call(ticketMessages, { params: { id: target.id } });
+  const read: PlannedLine[] = [];
+  let why: string | null = null;
+  for (const line of lines) {
+    const { text, missing } = fillSlots(line, valuesOf(ticket, links, around.context));
+    const meaning = await meaningOf(text, { ...around, context: onTicket(around.context, target) });
+    const sent = sentText(meaning, replies, { ticket, links, context: around.context });
+    const obstacle =
+      missing.length > 0
+        ? `${slotWords(missing)} has no value here.`
+        : (refusalOf(meaning) ?? (sent === null ? null : openSlotsRefusal(sent)));
+    why ??= obstacle === null ? null : `“${text}”: ${obstacle}`;
+    read.push({ line: text, does: meaning.ranked?.command.title ?? null, text: sent });
+  }
+  return { target, subject: ticket.subject, lines: read, why };
+}
+
+function refusalOf({ ranked, obstacle }: Meaning): string | null {
+  if (obstacle !== null || !ranked) return obstacle ?? "It means nothing.";
+  return refused.has(ranked.command.id) ? "A macro over tickets cannot run or change macros." : null;
+}
+
+/** The text that a line would send to the customer; null where it sends none. */
+function sentText(
+  { ranked }: Meaning,
+  replies: readonly SavedReply[],
+  { ticket, links, context }: { ticket: Ticket; links: readonly TicketLink[]; context: Context },
+): string | null {
+  if (ranked?.command.id === "ticket.reply" || ranked?.command.id === "ticket.reply-resolve") {
+    return String(ranked.reading.args.message ?? "");
+  }
+  if (ranked?.command.id !== "saved-reply.send") return null;
+  const named = JSON.stringify(ranked.reading.args.reply ?? null);
+  const reply = replies.find(({ id }) => named.includes(id));
+  const language = ranked.reading.args.language === "tr" ? "tr" : ticket.language;
+  if (!reply) return null;
+  return filledReply(reply, languageOf(reply, language), valuesOf(ticket, links, context)).text;
+}
+
+/** Runs the lines for every ticket that can have them. Where one fails, that ticket gets no further line. */
+async function runPlanned(
+  { name }: Macro,
+  planned: readonly Planned[],
+  { context, execute }: { context: Context; execute: Execute },
+): Promise<void> {
+  const able = planned.filter(({ why }) => why === null);
+  const jobs = able.map((each) => ({
+    what: each.target,
+    label: each.target.label,
+    run: async () => {
+      for (const { line } of each.lines) await runLine(line, onTicket(context, each.target), execute);
+      return {};
+    },
+  }));
+  const { done, failed } = await runMany(`Macro “${name}”`, jobs, showWork);
+  const left = [
+    ...planned.flatMap(({ target, why }) => (why === null ? [] : [`${target.label}: ${why}`])),
+    ...failed.map(({ label, error }) => `${label}: ${error.message}`),
+  ];
+  const count = done.length === 1 ? "1 ticket" : `${done.length} tickets`;
+  if (done.length > 0) showNotice(`Macro “${name}” done over ${count}.`);
+  if (left.length > 0) {
+    showError(`${left.length} of ${planned.length} did not get everything.`, {
+      description: left.join("\n"),
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  }
+}
+
+/** @throws ApiError that names the line when it was not done. */
+async function runLine(line: string, context: Context, execute: Execute): Promise<void> {
+  const { ranked, obstacle } = await meaningOf(line, { registry, context, call });
+  if (obstacle !== null || !ranked)
+    throw new ApiError("invalid", `“${line}”: ${obstacle ?? "It means nothing."}`);
+  const result = await execute(ranked.command.id, ranked.reading.args, "palette", { context, quiet: true });
+  if (result.status === "failed") throw new ApiError(result.error.code, `“${line}”: ${result.error.message}`);
+  if (result.status === "refused") throw new ApiError("invalid", `“${line}”: ${result.reason}`);
+  if (result.status === "cancelled") throw new ApiError("invalid", `“${line}” was cancelled.`);
+}
+
+function valuesOf(ticket: Ticket, links: readonly TicketLink[], { user }: Context) {
+  return slotValuesOf(ticket, links, user?.name ?? "");
+}
+
+/** The context as if `target` alone were in front of the person. */
+function onTicket(context: Context, target: Target): Context {
+  return { ...context, selected: [], focused: target, screen: target };
+}

@@ -1,0 +1,66 @@
+// Tells colleagues that one is writing in a ticket, every few seconds, and learns who else is.
+import { useEffect, useState } from "react";
+import { call } from "@/app/platform/data/api";
+import type { MessageDraft } from "@/app/records/conversation/message-draft";
+import { ApiError } from "@/contract/errors";
+import { type TicketWriter, sayWriting } from "@/contract/ticket";
+
+/** How often it is said, in ms: several times in what a lease lasts. */
+const everyMs = 5_000;
+/** A text that has rested so long, in ms, is no longer being written. */
+const restMs = 60_000;
+
+/** The others who are writing in the ticket: `read` is what was read with the conversation. */
+export function useWriting(
+  id: string,
+  draft: MessageDraft,
+  read: readonly TicketWriter[],
+): readonly TicketWriter[] {
+  /** As the last answer had it; null while one does not write. */
+  const [told, setTold] = useState<readonly TicketWriter[] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    let isWriting = false;
+    let { text } = draft.state();
+    let typedAt = Number.NEGATIVE_INFINITY;
+    const say = async (writing: boolean) => {
+      isWriting = writing;
+      const body = { writing, isNote: draft.state().mode === "note" };
+      try {
+        const answer = await call(sayWriting, { params: { id }, body });
+        if (isHere) setTold(writing ? answer.writing : null);
+      } catch (error) {
+        // It is a courtesy: the message is saved all the same, and what fails there is said there.
+        if (!(error instanceof ApiError)) throw error;
+      }
+    };
+    const beat = () => {
+      const isFresh = performance.now() - typedAt < restMs;
+      if (text.trim() !== "" && isFresh) void say(true);
+      else if (isWriting) void say(false);
+    };
+    const forget = draft.subscribe(() => {
+      const now = draft.state().text;
+      if (now === text) return;
+      text = now;
+      typedAt = performance.now();
+      if (!isWriting || text.trim() === "") beat();
+    });
+    const timer = setInterval(beat, everyMs);
+    return () => {
+      isHere = false;
+      forget();
+      clearInterval(timer);
+      if (isWriting) void say(false);
+    };
+  }, [id, draft]);
+  return told ?? read;
+}
+
+/** "Ayşe Yıldız is writing a reply."; null where nobody writes. */
+export function writingWords(writers: readonly TicketWriter[]): string | null {
+  const [first, ...others] = writers;
+  if (!first) return null;
+  if (others.length === 0) return `${first.name} is writing a ${first.isNote ? "note" : "reply"}.`;
+  return `${writers.map(({ name }) => name).join(" and ")} are writing.`;
+}

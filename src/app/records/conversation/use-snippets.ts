@@ -1,0 +1,100 @@
+// A list of short codes over a text area: it opens while one is typed after a semicolon, and puts its text at the cursor.
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type Snippet, type SnippetText, fittingSnippets, typedCode, withSnippet } from "./snippets";
+
+/** The most that are offered at once. */
+const most = 8;
+
+export type SnippetSource = {
+  snippets: readonly Snippet[];
+  textOf: (snippet: Snippet) => SnippetText;
+  /** Changes the language of the texts; absent where there is one only. */
+  onLanguage?: () => void;
+};
+
+export type SnippetList = {
+  offered: readonly Snippet[];
+  active: number;
+  take: (snippet: Snippet) => void;
+  /** Puts a text at the cursor. */
+  insert: (text: SnippetText) => void;
+  /** Call it when the text or the cursor has changed. */
+  look: (text: string, cursor: number) => void;
+  /** Whether it took the press. */
+  press: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  close: () => void;
+};
+
+export function useSnippets({
+  area,
+  text,
+  onText,
+  source,
+}: {
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  source: SnippetSource | undefined;
+}): SnippetList {
+  const [typed, setTyped] = useState<{ start: number; end: number; typed: string } | null>(null);
+  const [active, setActive] = useState(0);
+  /** Where a code stands whose list was closed: it stays closed. */
+  const left = useRef<number | null>(null);
+  const selection = useRef<readonly [number, number] | null>(null);
+  const offered = typed && source ? fittingSnippets(source.snippets, typed.typed).slice(0, most) : [];
+
+  // Once the new text is drawn.
+  useEffect(() => {
+    if (!selection.current) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...selection.current);
+    selection.current = null;
+  });
+
+  const put = (place: { start: number; end: number }, inserted: SnippetText) => {
+    const after = withSnippet(text, place, inserted);
+    selection.current = after.selection;
+    setTyped(null);
+    onText(after.text);
+  };
+  const close = () => {
+    left.current = typed?.start ?? null;
+    setTyped(null);
+  };
+  const take = (snippet: Snippet) => {
+    if (typed && source) put(typed, source.textOf(snippet));
+  };
+  return {
+    offered,
+    active: Math.min(active, Math.max(0, offered.length - 1)),
+    take,
+    insert: (inserted) => {
+      const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {};
+      put({ start, end }, inserted);
+    },
+    look: (now, cursor) => {
+      const found = source ? typedCode(now, cursor) : null;
+      if (found?.start !== left.current) left.current = null;
+      setTyped(found && left.current === null ? { ...found, end: cursor } : null);
+      setActive(0);
+    },
+    press: (event) => {
+      if (offered.length === 0 || event.nativeEvent.isComposing) return false;
+      const at = Math.min(active, offered.length - 1);
+      const chosen = offered[at];
+      if (event.key === "ArrowDown") setActive((at + 1) % offered.length);
+      else if (event.key === "ArrowUp") setActive((at - 1 + offered.length) % offered.length);
+      else if (event.key === "Escape") close();
+      else if (isPlain(event) && (event.key === "Enter" || event.key === "Tab") && chosen) take(chosen);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+    close,
+  };
+}
+
+function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !shiftKey;
+}

@@ -1,0 +1,32 @@
+// Short codes in a message: what is being typed of one, what fits it, and where the text and the cursor go.
+import { expect, test } from "vitest";
+import { fittingSnippets, typedCode, withSnippet } from "@/app/records/conversation/snippets";
+
+test.each([
+  [";he", 3, { start: 0, typed: "he" }],
+  ["Hi ;", 4, { start: 3, typed: "" }],
+  ["Hi\n;ID-c", 8, { start: 3, typed: "id-c" }],
+  [";hello there", 3, { start: 0, typed: "he" }],
+  ["one;two", 7, null],
+  ["Hi ; there", 10, null],
+  ["Hi", 2, null],
+])("%j with the cursor at %d", (text, cursor, typed) => {
+  expect(typedCode(text, cursor)).toEqual(typed);
+});
+
+test("codes that begin so come before titles that hold it", () => {
+  const snippets = [
+    { id: "1", code: "bye", title: "Hello again", about: "" },
+    { id: "2", code: "hello", title: "Greeting", about: "" },
+  ];
+  expect(fittingSnippets(snippets, "hel").map(({ id }) => id)).toEqual(["2", "1"]);
+  expect(fittingSnippets(snippets, "")).toHaveLength(2);
+});
+
+test.each([
+  [{ text: "Hello", cursor: null, missing: [] }, "A Hello B", [7, 7]],
+  [{ text: "Hello !", cursor: 6, missing: [] }, "A Hello ! B", [8, 8]],
+  [{ text: "From {item.sender}", cursor: 0, missing: ["{item.sender}"] }, "A From {item.sender} B", [7, 20]],
+])("%o takes the place of the code", (inserted, text, selection) => {
+  expect(withSnippet("A ;h B", { start: 2, end: 4 }, inserted)).toEqual({ text, selection });
+});

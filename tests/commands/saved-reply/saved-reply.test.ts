@@ -1,0 +1,103 @@
+// Saved replies: what is sent to save, change and remove one, how that is taken back, and how one is inserted and sent.
+import { expect, test } from "vitest";
+import {
+  changeSavedReply,
+  createSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+  restoreSavedReply,
+} from "@/contract/saved-reply";
+import { replyToTicket, ticketMessages } from "@/contract/ticket";
+import { refusedTo, run, withAnswers } from "../bench";
+import { aTicketMessage, ticket, ticketAnswer } from "../conversations";
+import { aSavedReply, savedReply } from "../saved-replies";
+import { contextWith } from "../work";
+
+const { id } = aSavedReply;
+
+test('"saved-reply.create" saves a text for the person alone unless said otherwise', async () => {
+  const args = { code: "hello", text: "Hello", title: "Greeting", turkish: "Merhaba" };
+  const { outcome, asked } = await run("saved-reply.create", args, { answer: aSavedReply });
+  const body = { code: "hello", title: "Greeting", scope: undefined, texts: { en: "Hello", tr: "Merhaba" } };
+  expect(asked).toEqual([{ endpoint: createSavedReply, input: { body }, options: undefined }]);
+  expect(outcome).toEqual({
+    say: "Reply ;hello saved.",
+    undo: { id: "saved-reply.remove", args: { reply: { id, label: "Greeting", version: 3 } } },
+  });
+});
+
+test('"saved-reply.edit" changes what was said, and undo gives all of it back', async () => {
+  const answer = withAnswers([
+    [listSavedReplies, { items: [aSavedReply] }],
+    [changeSavedReply, { ...aSavedReply, version: 4, title: "Salute" }],
+  ]);
+  const args = { reply: savedReply, title: "Salute", turkish: "none" };
+  const { outcome, asked } = await run("saved-reply.edit", args, { answer });
+  expect(asked[1]).toEqual({
+    endpoint: changeSavedReply,
+    input: { params: { id }, body: { code: undefined, title: "Salute", texts: { en: undefined, tr: null } } },
+    options: { version: 2 },
+  });
+  expect(outcome.undo).toEqual({
+    id: "saved-reply.edit",
+    args: {
+      reply: { id, label: "Salute", version: 4 },
+      code: "hello",
+      title: "Greeting",
+      text: aSavedReply.texts.en,
+      turkish: aSavedReply.texts.tr,
+    },
+  });
+  await expect(run("saved-reply.edit", { reply: savedReply }, { answer })).rejects.toThrow(/what to change/);
+});
+
+test.each([
+  ["saved-reply.remove", removeSavedReply, { version: 2 }, "saved-reply.restore"],
+  ["saved-reply.restore", restoreSavedReply, undefined, "saved-reply.remove"],
+])("%s is taken back by its opposite", async (command, endpoint, options, back) => {
+  const { outcome, asked } = await run(command, { reply: savedReply }, { answer: aSavedReply });
+  expect(asked).toEqual([{ endpoint, input: { params: { id } }, options }]);
+  expect(outcome.undo).toMatchObject({ id: back, args: { reply: { id } } });
+});
+
+test('"saved-reply.insert" goes to where the reply is written', async () => {
+  const context = contextWith({ focused: { kind: "ticket", ...ticket } });
+  const { outcome, asked } = await run("saved-reply.insert", { reply: savedReply }, { context });
+  expect(outcome).toEqual({ go: `/support/${ticket.id}?insert=${id}` });
+  expect(asked).toEqual([]);
+});
+
+const sending = (texts = aSavedReply.texts, links: unknown[] = []) =>
+  withAnswers([
+    [listSavedReplies, { items: [{ ...aSavedReply, texts }] }],
+    [ticketMessages, { ...ticketAnswer, links }],
+    [replyToTicket, ticketAnswer],
+  ]);
+
+test('"saved-reply.send" answers in the customer’s language, with the slots filled, over what was seen', async () => {
+  const args = { ticket, reply: savedReply };
+  const { outcome, asked } = await run("saved-reply.send", args, { answer: sending() });
+  expect(asked.at(-1)?.input).toEqual({
+    body: { ticketId: ticket.id, message: "Hello Ayşe,\n", lastSeenMessageId: aTicketMessage.id },
+  });
+  expect(outcome.say).toBe("Ticket 118 answered with “Greeting”");
+  const turkish = await run("saved-reply.send", { ...args, language: "tr" }, { answer: sending() });
+  expect(turkish.asked.at(-1)?.input).toMatchObject({ body: { message: "Merhaba Ayşe," } });
+});
+
+test('"saved-reply.send" sends nothing while a slot has no value, or the ticket has changed', async () => {
+  const texts = { en: "About {item.sender}", tr: null };
+  const args = { ticket, reply: savedReply };
+  await expect(run("saved-reply.send", args, { answer: sending(texts) })).rejects.toThrow(
+    "Fill in {item.sender} first",
+  );
+  const old = { ...args, ticket: { ...ticket, version: 7 } };
+  await expect(run("saved-reply.send", old, { answer: sending() })).rejects.toThrow(/has changed since/);
+});
+
+test.each(["create", "edit", "remove", "restore", "insert", "send"])(
+  "saved-reply.%s needs the permission",
+  (verb) => {
+    expect(refusedTo(`saved-reply.${verb}`, { can: () => false })).toMatch(/^Your role cannot/);
+  },
+);

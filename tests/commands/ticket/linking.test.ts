@@ -1,0 +1,59 @@
+// What a ticket is about: linked and unlinked, and a request that is filed from it.
+import { expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { fileRequest } from "@/contract/request";
+import { linkTicket, unlinkTicket } from "@/contract/ticket";
+import { registered, run, withAnswers } from "../bench";
+import { ticket } from "../conversations";
+import { aRequest } from "../work";
+
+const { version: _, status: __, ...named } = ticket;
+const item = { id: registered.id, label: "Envelope from Chase", kind: "mail" as const };
+
+test("ticket.link says what it is about, and is taken back by unlinking", async () => {
+  const { outcome, asked } = await run("ticket.link", { ticket, subject: item }, { answer: { items: [] } });
+  const input = { params: { id: ticket.id }, body: { kind: "mail", recordId: item.id } };
+  expect(asked).toEqual([{ endpoint: linkTicket, input, options: undefined }]);
+  expect(outcome).toEqual({
+    say: "Ticket 118 is about Envelope from Chase",
+    undo: { id: "ticket.unlink", args: { ticket: named, link: item } },
+  });
+});
+
+test("ticket.unlink is taken back by linking", async () => {
+  const { outcome, asked } = await run("ticket.unlink", { ticket, link: item }, { answer: { items: [] } });
+  const input = { params: { id: ticket.id, recordId: item.id } };
+  expect(asked).toEqual([{ endpoint: unlinkTicket, input, options: undefined }]);
+  expect(outcome.undo).toEqual({ id: "ticket.link", args: { ticket: named, subject: item } });
+});
+
+test("ticket.file-request files it, links it, and is taken back by cancelling it", async () => {
+  const answer = withAnswers([
+    [fileRequest, aRequest],
+    [linkTicket, { items: [] }],
+  ]);
+  const args = { type: "SCAN", ticket, item, note: "Both sides" };
+  const { outcome, asked } = await run("ticket.file-request", args, { answer });
+  expect(asked.map(({ input }) => input)).toEqual([
+    { body: { mailId: item.id, type: "SCAN", note: "Both sides" } },
+    { params: { id: ticket.id }, body: { kind: "request", recordId: aRequest.id } },
+  ]);
+  expect(outcome.say).toMatch(/^\w+ of Envelope from Chase filed from Ticket 118$/);
+  expect(outcome.undo).toMatchObject({ id: "request.cancel", args: { request: { id: aRequest.id } } });
+});
+
+test("ticket.file-request says when the request was filed and the link failed", async () => {
+  const answer = withAnswers([
+    [fileRequest, aRequest],
+    [
+      linkTicket,
+      {
+        get items() {
+          throw new ApiError("unavailable", "The server cannot be reached.");
+        },
+      },
+    ],
+  ]);
+  const { outcome } = await run("ticket.file-request", { type: "SCAN", ticket, item }, { answer });
+  expect(outcome.say).toMatch(/filed. It could not be linked/);
+});

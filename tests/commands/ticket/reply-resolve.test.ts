@@ -1,0 +1,49 @@
+// Send reply and resolve: one call, over what was seen, never with an open slot; undo gives the former status back.
+import { expect, test } from "vitest";
+import { replyToTicket } from "@/contract/ticket";
+import { run } from "../bench";
+import { ticket, ticketAnswer } from "../conversations";
+
+const seen = "9f5a1e96-4a92-4ebb-9d96-729fb051de45";
+
+test("answers and resolves in one call", async () => {
+  const args = { ticket, message: "It ships today", lastSeen: seen };
+  const { outcome, asked } = await run("ticket.reply-resolve", args, { answer: ticketAnswer });
+  expect(asked.at(-1)).toEqual({
+    endpoint: replyToTicket,
+    input: {
+      body: {
+        ticketId: ticket.id,
+        message: "It ships today",
+        attachments: [],
+        lastSeenMessageId: seen,
+        status: "RESOLVED",
+      },
+    },
+    options: undefined,
+  });
+  expect(outcome).toEqual({
+    say: "Reply sent, Ticket 118 resolved",
+    steps: [{ id: ticket.id, from: 8, to: 9, did: "Answered" }],
+    undo: {
+      id: "ticket.status",
+      args: {
+        ticket: { id: ticket.id, label: "Ticket 118", version: 9, status: "RESOLVED" },
+        status: "OPEN",
+      },
+    },
+  });
+});
+
+test.each(["ticket.reply", "ticket.reply-resolve"])("%s does not send an open slot", async (id) => {
+  const args = { ticket, message: "Dear {customer.firstName}, about {item.sender}", lastSeen: seen };
+  await expect(run(id, args, { answer: ticketAnswer })).rejects.toThrow(
+    "Fill in {customer.firstName} and {item.sender} first: the customer would read them as written.",
+  );
+});
+
+test("without a text it goes to where the reply is written", async () => {
+  const { outcome, asked } = await run("ticket.reply-resolve", { ticket });
+  expect(outcome).toEqual({ go: `/support/${ticket.id}?compose=reply` });
+  expect(asked).toEqual([]);
+});
