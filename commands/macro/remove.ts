@@ -1,5 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { macroArg } from "@/kernel/arguments/macro";
+import { argsOf } from "@/kernel/macros";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -21,12 +22,7 @@ export default defineCommand({
       set: { macros: macros.filter((each) => each !== macro) },
       undo: {
         id: "macro.save",
-        args: {
-          id: macro.id,
-          name: macro.name,
-          lines: macro.lines.join("\n"),
-          ...(macro.over && { over: macro.over }),
-        },
+        args: { id: macro.id, ...argsOf(macro) },
       },
     };
   },
