@@ -15,7 +15,13 @@ import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
 import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-reply";
 import { listOffices, listStaff } from "@/contract/staff";
-import { type TicketLink, TicketLinkKind, linkableRecords, listColleagues, ticketMessages } from "@/contract/ticket";
+import {
+  type TicketLink,
+  TicketLinkKind,
+  linkableRecords,
+  listColleagues,
+  ticketMessages,
+} from "@/contract/ticket";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
 /** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */

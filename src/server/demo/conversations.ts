@@ -6,7 +6,7 @@ import { ticketSearchText } from "../tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
 import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./names";
-import { type Maker, customerSite, handlerOf, happened } from "./rows";
+import { type DemoPerson, type Maker, customerSite, handlerOf, happened } from "./rows";
 
 const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
 
@@ -123,6 +123,7 @@ export function addTicket(
     created_at: createdAt,
     updated_at: last.at,
     last_message_id: last.id,
+    assignee_id: assigneeOf(staff, handler, { status, no: ticket.no }),
     search: ticketSearchText({
       subject,
       ticketNo,
@@ -130,6 +131,18 @@ export function addTicket(
       lastName: user.isKnown ? user.lastName : null,
     }),
   });
+}
+
+/** Work in progress is somebody's; a part of what is open is the administrator's. */
+function assigneeOf(
+  [admin]: readonly DemoPerson[],
+  handler: DemoPerson,
+  { status, no }: { status: TicketStatus; no: number },
+): string | null {
+  if (status === "IN_PROGRESS" || status === "ESCALATED" || status === "WAITING_FOR_STAFF") {
+    return no % 3 === 0 ? (admin?.id ?? null) : handler.id;
+  }
+  return status === "OPEN" && no % 4 === 0 ? (admin?.id ?? null) : null;
 }
 
 function ticketStatus({ random }: Maker, age: number): TicketStatus {

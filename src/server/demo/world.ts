@@ -11,6 +11,7 @@ import { before, day, history } from "./moments";
 import { offices } from "./names";
 import { createRandom } from "./random";
 import { addShelves } from "./shelves";
+import { addReplies, addTicketLinks } from "./replies";
 import { addRequestedItem } from "./requests";
 import { type DemoPerson, type Maker, type Rows, noRows } from "./rows";
 import { type Share, dealTen, mostWithMail, withoutMail } from "./scale";
@@ -28,6 +29,7 @@ const seed = 1042;
 const exceptionSeed = 28;
 const shelfSeed = 29;
 const deskSeed = 30;
+const replySeed = 31;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -91,6 +93,7 @@ export function demoWorld(
       { ...maker, random: shelfRandom, rows: maker.rows },
       { officeId: austin, steFrom: firstSte, mailboxes },
     );
+    const replyRandom = createRandom(replySeed);
     const atDesk: Customer[] = [];
     for (let ticketNo = 0, first = 0; first < mailboxes; first += 10) {
       const example = Number(exampleSte) - firstSte - first;
@@ -117,8 +120,10 @@ export function demoWorld(
         if (atDesk[0]) addAuthorised(ofDesk, atDesk[0]);
       }
       if (isLast) addExceptions({ ...maker, random: createRandom(exceptionSeed) }, austin);
+      if (first === 0) addReplies({ ...maker, random: replyRandom });
       if ((first + 10) % partSize === 0 || isLast) {
         putOnShelves(maker.rows, shelfRandom);
+        addTicketLinks({ ...maker, random: replyRandom, rows: maker.rows });
         yield maker.rows;
       }
       if ((first + 10) % partSize === 0) maker.rows = noRows();
