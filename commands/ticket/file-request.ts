@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { actionTypeLabel, fileRequest } from "@/contract/request";
-import { linkTicket } from "@/contract/ticket";
+import { linkTicket, linkableRecords } from "@/contract/ticket";
 import { itemOfTicketArg } from "@/kernel/arguments/ticket-subject";
 import { requestTypeArg } from "@/kernel/arguments/request-type";
 import { noteArg } from "@/kernel/arguments/text";
@@ -23,6 +23,13 @@ export default defineCommand({
     (can("tickets.write") && can("requests.write")) || "Your role cannot file requests from tickets",
   danger: "undoable",
   run: async ({ api, args: { type, ticket, item, note } }) => {
+    const { items } = await api(linkableRecords, { params: { id: ticket.id } });
+    if (!items.some(({ recordId }) => recordId === item.id)) {
+      throw new ApiError(
+        "invalid",
+        `${item.label} is not in the mailbox of ${ticket.label}. Name another item.`,
+      );
+    }
     const { id, version, status } = await api(fileRequest, { body: { mailId: item.id, type, note } });
     const label = `${actionTypeLabel(type)} of ${item.label}`;
     const request = { id, label, version };

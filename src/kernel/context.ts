@@ -42,6 +42,8 @@ export type Target = {
   status?: string;
   /** The next steps that are possible, and why others are not, as the server sent them with the record. */
   next?: readonly Step[];
+  /** Of a ticket on the screen: the one mail item it is linked to. */
+  about?: { id: string; label: string };
 };
 
 /** What a form on the screen has filled in for its record. */

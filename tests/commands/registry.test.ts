@@ -9,7 +9,7 @@ import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
 import { fileRequest } from "@/contract/request";
 import { changeSavedReply, listSavedReplies } from "@/contract/saved-reply";
-import { linkTicket } from "@/contract/ticket";
+import { linkTicket, linkableRecords } from "@/contract/ticket";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { usualKeys } from "@/kernel/key-map";
@@ -87,6 +87,17 @@ describe("a set of commands is refused for", () => {
 });
 
 const ticketSubject = { id: registered.id, label: "Envelope from Chase", kind: "mail" };
+const linkable = {
+  kind: "mail",
+  recordId: registered.id,
+  label: "Envelope from Chase",
+  sender: "Chase",
+  status: "Pending",
+  place: null,
+  isLinked: false,
+  mailId: registered.id,
+  thumbnailUrl: null,
+};
 const madeAt = "2026-01-05T08:00:00.000Z";
 const invited = {
   id: mailbox.id,
@@ -306,6 +317,7 @@ const undoable: Record<
   "ticket.file-request": {
     args: { type: "SCAN", ticket, item: ticketSubject },
     answer: withAnswers([
+      [linkableRecords, { items: [linkable] }],
       [fileRequest, aRequest],
       [linkTicket, { items: [] }],
     ]),

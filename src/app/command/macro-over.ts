@@ -74,11 +74,12 @@ async function planFor(
   around: Around,
 ): Promise<Planned> {
   const { ticket, links } = await around.call(ticketMessages, { params: { id: target.id } });
+  const at = aboutItem(target, links);
   const read: PlannedLine[] = [];
   let why: string | null = null;
   for (const line of lines) {
     const { text, missing } = fillSlots(line, valuesOf(ticket, links, around.context));
-    const meaning = await meaningOf(text, { ...around, context: onTicket(around.context, target) });
+    const meaning = await meaningOf(text, { ...around, context: onTicket(around.context, at) });
     const sent = sentText(meaning, replies, { ticket, links, context: around.context });
     const obstacle =
       missing.length > 0
@@ -87,7 +88,13 @@ async function planFor(
     why ??= obstacle === null ? null : `“${text}”: ${obstacle}`;
     read.push({ line: text, does: meaning.ranked?.command.title ?? null, text: sent });
   }
-  return { target, subject: ticket.subject, lines: read, why };
+  return { target: at, subject: ticket.subject, lines: read, why };
+}
+
+/** The ticket with the one mail item it is linked to, if it is one. */
+function aboutItem(target: Target, links: readonly TicketLink[]): Target {
+  const [item, second] = links.filter(({ kind }) => kind === "mail");
+  return item && !second ? { ...target, about: { id: item.recordId, label: item.label } } : target;
 }
 
 function refusalOf({ ranked, obstacle }: Meaning): string | null {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { fold } from "@/contract/fold";
 import { TicketLinkKind } from "@/contract/ticket";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
+import { targetsOfKind } from "../context";
 import type { ListHit } from "../facts";
 import { ticketArg } from "./ticket";
 
@@ -12,8 +13,16 @@ export type SubjectRef = Ref & { kind: TicketLinkKind };
 export const subjectArg = ofTicket("item, request or forward", "ticket-subjects", () => true);
 /** What it is linked to. */
 export const linkArg = ofTicket("link", "ticket-links", () => true);
-/** A mail item of its mailbox; “linked item” is the one it is linked to. */
-export const itemOfTicketArg = ofTicket("mail item", "ticket-subjects", ({ kind }) => kind === "mail");
+/** A mail item of its mailbox; “linked item” is the one it is linked to, and so is what the ticket on the screen is about. */
+export const itemOfTicketArg: ArgumentKind<SubjectRef> = {
+  ...ofTicket("mail item", "ticket-subjects", ({ kind }) => kind === "mail"),
+  fromContext: (context) => {
+    const [ticket, second] = targetsOfKind(context, "ticket");
+    if (!ticket || second) return undefined;
+    const about = ticket.about ?? (context.screen?.id === ticket.id ? context.screen.about : undefined);
+    return about && { ...about, kind: "mail" };
+  },
+};
 
 const RefShape = z.object({ id: z.string() });
 /** Words for the one item that the ticket is linked to. */

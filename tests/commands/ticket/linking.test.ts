@@ -2,13 +2,29 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { fileRequest } from "@/contract/request";
-import { linkTicket, unlinkTicket } from "@/contract/ticket";
-import { registered, run, withAnswers } from "../bench";
+import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/ticket";
+import { registered, registry, run, withAnswers } from "../bench";
 import { ticket } from "../conversations";
-import { aRequest } from "../work";
+import { aRequest, contextWith } from "../work";
 
 const { version: _, status: __, ...named } = ticket;
 const item = { id: registered.id, label: "Envelope from Chase", kind: "mail" as const };
+
+const linkable = {
+  items: [
+    {
+      kind: "mail",
+      recordId: item.id,
+      label: item.label,
+      sender: "Chase",
+      status: "Pending",
+      place: null,
+      isLinked: false,
+      mailId: item.id,
+      thumbnailUrl: null,
+    },
+  ],
+};
 
 test("ticket.link says what it is about, and is taken back by unlinking", async () => {
   const { outcome, asked } = await run("ticket.link", { ticket, subject: item }, { answer: { items: [] } });
@@ -29,12 +45,13 @@ test("ticket.unlink is taken back by linking", async () => {
 
 test("ticket.file-request files it, links it, and is taken back by cancelling it", async () => {
   const answer = withAnswers([
+    [linkableRecords, linkable],
     [fileRequest, aRequest],
     [linkTicket, { items: [] }],
   ]);
   const args = { type: "SCAN", ticket, item, note: "Both sides" };
   const { outcome, asked } = await run("ticket.file-request", args, { answer });
-  expect(asked.map(({ input }) => input)).toEqual([
+  expect(asked.slice(1).map(({ input }) => input)).toEqual([
     { body: { mailId: item.id, type: "SCAN", note: "Both sides" } },
     { params: { id: ticket.id }, body: { kind: "request", recordId: aRequest.id } },
   ]);
@@ -44,6 +61,7 @@ test("ticket.file-request files it, links it, and is taken back by cancelling it
 
 test("ticket.file-request says when the request was filed and the link failed", async () => {
   const answer = withAnswers([
+    [linkableRecords, linkable],
     [fileRequest, aRequest],
     [
       linkTicket,
@@ -56,4 +74,20 @@ test("ticket.file-request says when the request was filed and the link failed", 
   ]);
   const { outcome } = await run("ticket.file-request", { type: "SCAN", ticket, item }, { answer });
   expect(outcome.say).toMatch(/filed. It could not be linked/);
+});
+
+test("ticket.file-request files nothing on an item of another mailbox", async () => {
+  const answer = withAnswers([[linkableRecords, { items: [] }]]);
+  const filing = run("ticket.file-request", { type: "SCAN", ticket, item }, { answer });
+  await expect(filing).rejects.toThrow("Envelope from Chase is not in the mailbox of Ticket 118.");
+});
+
+test("the item that the ticket on the screen is linked to is meant where none is named", () => {
+  const arg = registry.get("ticket.file-request").args?.item;
+  const screen = { kind: "ticket", ...ticket, about: { id: item.id, label: item.label } } as const;
+  const focused = { kind: "ticket", ...ticket } as const;
+  expect(arg?.fromContext?.(contextWith({ screen, focused }))).toEqual(item);
+  expect(
+    arg?.fromContext?.(contextWith({ screen, focused: { ...focused, id: aRequest.id } })),
+  ).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 // One ticket: its head, its conversation, and the box in which the next message is written.
+import Languages from "lucide-react/icons/languages";
 import PenLine from "lucide-react/icons/pen-line";
 import PanelRight from "lucide-react/icons/panel-right";
 import Printer from "lucide-react/icons/printer";
@@ -94,7 +95,8 @@ export function ConversationPane({
   const [attempts] = useState(() => makeAttempts());
   const draft = draftOf({ noun: "ticket", id: ticket.id, mailboxId: ticket.mailbox.id, folder });
   usePageTitle(`${ticketLabel(ticket)} · ${ticket.subject}`);
-  useScreenTarget(target);
+  const [item, second] = links.filter(({ kind }) => kind === "mail");
+  useScreenTarget(item && !second ? { ...target, about: { id: item.recordId, label: item.label } } : target);
 
   const begin = useEffectEvent((wanted: NonNullable<SupportSearch["compose"]>) => {
     onComposed();
@@ -278,6 +280,7 @@ function LanguageSwitch({ language, onSwitch }: { language: ReplyLanguage; onSwi
           aria-keyshortcuts="Alt+L"
           onClick={onSwitch}
         >
+          <Languages aria-hidden="true" />
           {language.toUpperCase()}
         </Button>
       </TooltipTrigger>

@@ -15,8 +15,6 @@ export function TicketLinks({ ticket, links }: { ticket: Ticket; links: readonly
   const target = ticketTarget(ticket);
   const offers = useMemo(() => links.slice(0, mostOffered).map(openingOf), [links]);
   useOffers(offers.length > 0 ? offers : null);
-  const linkedItem = links.find(({ kind }) => kind === "mail");
-  const item = linkedItem && { id: linkedItem.recordId, label: linkedItem.label, kind: "mail" as const };
   return (
     <div className="grid gap-2">
       {links.length === 0 && (
@@ -34,13 +32,7 @@ export function TicketLinks({ ticket, links }: { ticket: Ticket; links: readonly
           <Link2 aria-hidden="true" />
           Link item
         </CommandButton>
-        <CommandButton
-          id="ticket.file-request"
-          target={target}
-          variant="outline"
-          size="sm"
-          {...(item && { args: { item } })}
-        >
+        <CommandButton id="ticket.file-request" target={target} variant="outline" size="sm">
           File request
         </CommandButton>
       </div>

@@ -250,7 +250,14 @@ export function MessageBox({
             <Paperclip aria-hidden="true" />
             Attach files
           </Button>
-          <p id={hintId} className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
+          <p
+            id={hintId}
+            // Where two buttons send, there is room for what is in the way alone.
+            className={cn(
+              "min-w-0 flex-1 truncate text-xs text-muted-foreground",
+              also && !isDragActive && reason === null && "text-transparent select-none",
+            )}
+          >
             {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
           </p>
           {aside}
