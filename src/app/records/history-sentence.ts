@@ -37,6 +37,9 @@ const ProofDetail = z.object({
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
+/** What it saves of a ticket that was given to somebody, or linked. */
+const TicketDetail = z.object({ to: z.string().nullable(), label: z.string() }).partial();
+
 /** What it saves of an item that leaves, is kept after all, or is stored longer. */
 const LeavingDetail = z.object({
   end: z.string().optional().catch(undefined),
@@ -91,6 +94,12 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   }
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
+  const ticket = TicketDetail.safeParse(detail).data;
+  if (type === "ticket.assigned" && ticket?.to !== undefined) {
+    return ticket.to === null ? "Ticket assigned to nobody" : `Ticket assigned to ${ticket.to}`;
+  }
+  if (type === "ticket.linked" && ticket?.label) return `Ticket linked to ${ticket.label}`;
+  if (type === "ticket.unlinked" && ticket?.label) return `Ticket unlinked from ${ticket.label}`;
   const leaving = leavingSentence({ type, detail });
   if (leaving !== null) return leaving;
   const mail = MailDetail.safeParse(detail).data;
