@@ -200,7 +200,7 @@ export function MessageBox({
       <div
         {...getRootProps({ role: "presentation" })}
         className={cn(
-          "mx-auto grid max-w-4xl gap-2 rounded-lg",
+          "mx-auto grid max-w-4xl grid-cols-1 gap-2 rounded-lg",
           isDragActive && "outline-2 outline-offset-4 outline-ring",
         )}
       >
@@ -252,32 +252,35 @@ export function MessageBox({
           </Button>
           <p
             id={hintId}
-            // Where two buttons send, there is room for what is in the way alone.
-            className={cn(
-              "min-w-0 flex-1 truncate text-xs text-muted-foreground",
-              also && !isDragActive && reason === null && "text-transparent select-none",
-            )}
+            // Beside two buttons that send there is room for what is in the way alone.
+            className={
+              also && !isDragActive && reason === null
+                ? "sr-only"
+                : "min-w-0 flex-1 truncate text-xs text-muted-foreground"
+            }
           >
             {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
           </p>
           {aside}
-          {also && !isNote && (
-            <AlsoButton
-              also={also}
-              disabled={blank || reason !== null || refusal !== null}
-              onPress={() => send(true)}
-            />
-          )}
-          <Button
-            type="submit"
-            size="sm"
-            aria-disabled={blank || reason !== null || refusal !== null}
-            aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
-            pending={sending}
-          >
-            {isNote ? "Add note" : words.send}
-            <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
-          </Button>
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            {also && !isNote && (
+              <AlsoButton
+                also={also}
+                disabled={blank || reason !== null || refusal !== null}
+                onPress={() => send(true)}
+              />
+            )}
+            <Button
+              type="submit"
+              size="sm"
+              aria-disabled={blank || reason !== null || refusal !== null}
+              aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
+              pending={sending}
+            >
+              {isNote ? "Add note" : words.send}
+              <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
+            </Button>
+          </div>
         </div>
       </div>
       <input
