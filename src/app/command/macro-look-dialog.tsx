@@ -12,8 +12,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { Waiting } from "@/app/ui/waiting";
 import { strokesOf } from "@/kernel/keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
-import type { MacroLook } from "./macro-look";
-import type { Planned } from "./macro-over";
+import type { MacroLook, Planned } from "./macro-look";
 
 export function MacroLookDialog({ look }: { look: MacroLook }) {
   const { name, planned, opener, answer } = look;

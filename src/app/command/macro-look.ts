@@ -1,7 +1,24 @@
 // The look before a macro runs over tickets: what each would get, and which cannot and why.
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/app/ui/listeners";
-import type { Planned } from "./macro-over";
+import type { Target } from "@/kernel/context";
+
+/** What one line does to one ticket. */
+export type PlannedLine = {
+  /** With its slots filled. */
+  line: string;
+  /** What it does: the command's title, and the text that would be sent. */
+  does: string | null;
+  text: string | null;
+};
+
+/** What one ticket would get. `why` says why it cannot; null when it can. */
+export type Planned = {
+  target: Target;
+  subject: string;
+  lines: readonly PlannedLine[];
+  why: string | null;
+};
 
 export type MacroLook = {
   /** Name of the macro. */

@@ -13,26 +13,9 @@ import type { Registry } from "@/kernel/registry";
 import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
 import type { Execute } from "@/kernel/run";
 import { contextHere } from "./command-context";
-import { askAfterLook } from "./macro-look";
+import { type Planned, type PlannedLine, askAfterLook } from "./macro-look";
 import { registry } from "./registry";
 import { showWork } from "./work";
-
-/** What one line does to one ticket. */
-export type PlannedLine = {
-  /** With its slots filled. */
-  line: string;
-  /** What it does: the command's title, and the text that would be sent. */
-  does: string | null;
-  text: string | null;
-};
-
-/** What one ticket would get. `why` says why it cannot; null when it can. */
-export type Planned = {
-  target: Target;
-  subject: string;
-  lines: readonly PlannedLine[];
-  why: string | null;
-};
 
 type Around = { registry: Registry; context: Context; call: Call };
 
@@ -109,7 +92,8 @@ function sentText(
   { ticket, links, context }: { ticket: Ticket; links: readonly TicketLink[]; context: Context },
 ): string | null {
   if (ranked?.command.id === "ticket.reply" || ranked?.command.id === "ticket.reply-resolve") {
-    return String(ranked.reading.args.message ?? "");
+    const { message } = ranked.reading.args;
+    return typeof message === "string" ? message : "";
   }
   if (ranked?.command.id !== "saved-reply.send") return null;
   const named = JSON.stringify(ranked.reading.args.reply ?? null);
