@@ -17,7 +17,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["t f"],
   keysIn: "route:support",
-  phrase: "file {type} from ticket {ticket} for {item} [note {note}]",
+  phrase: "file from ticket {ticket} {type} for {item} [note {note}]",
   args: { type: requestTypeArg, ticket: ticketArg, item: itemOfTicketArg, note: noteArg },
   when: ({ can }) =>
     (can("tickets.write") && can("requests.write")) || "Your role cannot file requests from tickets",

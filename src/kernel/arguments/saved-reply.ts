@@ -7,7 +7,8 @@ import { textKind } from "./text";
 /** ";hello", or "hello". */
 export const replyCodeArg: ArgumentKind<string> = {
   name: "short code",
-  specificity: 0,
+  specificity: 15,
+  afterVerb: true,
   parse: (text) => {
     const code = text.trim().toLowerCase().replace(/^;/, "");
     return replyCodePattern.test(code) && code.length <= 30
