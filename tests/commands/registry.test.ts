@@ -74,6 +74,19 @@ describe("a set of commands is refused for", () => {
       at(command("a.b", { hotkeys: ["d d"], danger: "type-to-confirm" })),
       /bare letter/,
     ],
+    [
+      "a key that fills no argument of its command",
+      at(command("a.b", { presets: [{ name: "X", title: "X", args: { what: "X" }, hotkeys: ["t x"] }] })),
+      /preset "X" fills \{what\}/,
+    ],
+    [
+      "the key of a preset that another command has",
+      at(
+        command("a.b", { presets: [{ name: "X", title: "X", args: {}, hotkeys: ["g d"] }] }),
+        command("a.c", { hotkeys: ["g d"] }),
+      ),
+      /a\.b:X and a\.c|a\.c and a\.b:X/,
+    ],
     ["a phrase that names no argument", at(command("a.b", { phrase: "try {what}" })), /\{what\}/],
     ["a phrase without a verb", at(command("a.b", { phrase: "" })), /no verb/],
   ])("%s", (_fault, modules, says) => {

@@ -38,7 +38,7 @@ export function mountSavedReplyRoutes(server: Server): void {
       demandSlots(texts);
       await demandFreeCode(tx, { code, scope, ownerId: caller.staffId, officeId });
       const id = randomUUID();
-      await tx
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto("saved_replies")
         .values({
           id,
@@ -52,7 +52,10 @@ export function mountSavedReplyRoutes(server: Server): void {
           created_at: now,
           updated_at: now,
         })
-        .execute();
+        // Two of one code at the same time: one of them is there first.
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw codeTaken(code, title);
       const row = await replyRow(tx, caller, id);
       await record(happened("saved-reply.created", row));
       return presentReply(row, caller);
