@@ -15,7 +15,7 @@ type Shown = {
   listed: readonly string[];
 };
 
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls", "Work"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"] },
@@ -31,11 +31,14 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
   "saved-reply": { tag: "Saved replies", listed: ["Saved replies"] },
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
+  task: { tag: "Tasks", listed: ["Tasks", "Dashboard", "Work"] },
+  ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard", "Work"] },
+  exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard", "Work"] },
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },
   desk: { tag: "Desk", listed: work },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
-  batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard"] },
+  batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard", "Work"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },

@@ -54,6 +54,7 @@ import { mountTaskRoutes } from "./tasks/routes";
 import { mountSavedReplyRoutes } from "./saved-replies/routes";
 import { mountTicketRoutes } from "./tickets/routes";
 import { mountTicketWorkRoutes } from "./tickets/work-routes";
+import { mountWorkRoutes } from "./work/routes";
 import type { RequestVariables, Services } from "./http/services";
 import { createSessionReads } from "./http/session-reads";
 
@@ -147,6 +148,7 @@ export function createApp(
   mountTicketRoutes(server);
   mountTicketWorkRoutes(server);
   mountSavedReplyRoutes(server);
+  mountWorkRoutes(server);
   mountDashboardRoutes(server);
   mountStorageRoutes(server);
   mountFileRoutes(server);

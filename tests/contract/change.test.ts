@@ -25,7 +25,7 @@ test.each(EventType.options)("%s is listed somewhere, unless no screen shows it"
   expect(happened(type).listed.length > 0).toBe(!type.startsWith("file."));
 });
 
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls", "Work"];
 
 test.each<[EventType, string[]]>([
   ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
@@ -36,8 +36,8 @@ test.each<[EventType, string[]]>([
   ["request.filed", ["Forwards", "Consolidations", "Batches", ...work]],
   ["forward.shipped", ["Forwards", "Manifests", ...work]],
   ["consolidation.done", ["Consolidations", ...work]],
-  ["task.created", ["Tasks", "Dashboard"]],
-  ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
+  ["task.created", ["Tasks", "Dashboard", "Work"]],
+  ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard", "Work"]],
   ["saved-reply.changed", ["Saved replies"]],
   ["desk.handed-over", work],
   ["mailbox.changed", ["Mailboxes", "Desk"]],
@@ -54,9 +54,9 @@ const endpoints = endpointsOf(contractModules);
 
 /**
  * Files are shown with what they belong to; other systems' calls are none of the console's; that somebody writes is in no
- * list.
+ * list; the work screen shows its own claims by itself.
  */
-const unseen = new Set(["Files", "Integration", "Presence"]);
+const unseen = new Set(["Files", "Integration", "Presence", "Work"]);
 
 test.each(
   endpoints.filter(({ method }) => method !== "get").map((each) => [each.method, each.path, each] as const),

@@ -18,6 +18,7 @@ import type { SavedReplyScope } from "@/contract/saved-reply";
 import type { ScanOutcome, ShelfKind } from "@/contract/shelf";
 import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/task";
 import type { TicketPriority, TicketStatus } from "@/contract/ticket";
+import type { WorkQueue } from "@/contract/work";
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -560,6 +561,16 @@ export interface Database {
     finished_at: MomentOrNull;
   };
   /** The trolley that a person pushes while they work on a list. */
+  /** Who works on a record of a queue, until a moment that their console moves on. */
+  work_claims: {
+    queue: WorkQueue;
+    record_id: string;
+    office_id: string;
+    staff_id: string;
+    staff_name: string;
+    session_id: string;
+    until: Moment;
+  };
   pull_trolleys: { pull_id: string; staff_id: string; trolley_id: string; at: Moment };
   pull_lines: {
     pull_id: string;

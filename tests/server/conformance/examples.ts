@@ -469,6 +469,13 @@ export async function writeExamples(server: TestServer) {
       return { params: { id } };
     },
 
+    listWork: async () => ({ params: { queue: "scans" }, query: { limit: 1 } }),
+    claimWork: async () => {
+      const { id } = await request();
+      return { params: { queue: "scans" }, body: { id } };
+    },
+    releaseWork: async () => ({ params: { queue: "scans" } }),
+
     createBatch: async () => ({ body: { fileKeys: [await uploadScan(scanOfOnePage, { as: admin })] } }),
     listBatches: page,
     getBatch: async () => of(await batch()),

@@ -142,6 +142,8 @@ const differsEachTime = new Set([
   "deleteUser",
   "renewRecoveryCodes",
   "endSecondFactor",
+  // It prolongs the claim each time.
+  "claimWork",
 ]);
 const others = endpointsOf(contractModules).filter(
   ({ method, idempotent, name }) => method !== "get" && !idempotent && !differsEachTime.has(name),

@@ -1,0 +1,87 @@
+// What waits in a queue, as it travels: in the order of the work, with who works on each.
+import { type RawBuilder, sql } from "kysely";
+import { Priority } from "@/contract/request";
+import type { WorkItem, WorkQueue } from "@/contract/work";
+import { type Caller, withinOffices } from "../auth/gate";
+import { countedTotal } from "../db/totals";
+import type { Db } from "../db/types";
+import { type Queue, queues } from "./queues";
+
+type Viewer = Pick<Caller, "offices" | "sessionId">;
+
+type Row = {
+  id: string;
+  title: string;
+  about: string;
+  priority: string;
+  since: Date;
+  staff_id: string | null;
+  staff_name: string | null;
+  session_id: string | null;
+};
+
+/** The first `limit` records that wait in `queue`. */
+export function waitingItems(
+  db: Db,
+  viewer: Viewer,
+  queue: WorkQueue,
+  { limit, now }: { limit: number; now: Date },
+): Promise<WorkItem[]> {
+  const { open, pressing, since, table } = queues[queue];
+  const rows = sql`
+    (select * from ${sql.table(table)} work where ${open} and ${withinOffices(viewer, "work.office_id")}
+     order by ${pressing}, ${since}, work.id limit ${limit}) work`;
+  return readItems(db, viewer, queue, rows, now);
+}
+
+/** One record of a queue that the caller may see, whether it waits or not; undefined where there is none. */
+export async function itemOf(
+  db: Db,
+  viewer: Viewer,
+  queue: WorkQueue,
+  { id, now }: { id: string; now: Date },
+): Promise<WorkItem | undefined> {
+  const { table } = queues[queue];
+  const rows = sql`
+    (select * from ${sql.table(table)} work where id = ${id} and ${withinOffices(viewer, "work.office_id")}) work`;
+  return (await readItems(db, viewer, queue, rows, now))[0];
+}
+
+async function readItems(
+  db: Db,
+  viewer: Viewer,
+  queue: WorkQueue,
+  rows: RawBuilder<unknown>,
+  now: Date,
+): Promise<WorkItem[]> {
+  const { joins, title, about, priority, since, pressing } = queues[queue];
+  const found = await sql<Row>`
+    select work.id, ${title} as title, ${about} as about, ${priority} as priority, ${since} as since,
+      claims.staff_id, claims.staff_name, claims.session_id
+    from ${rows} ${joins}
+    left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and claims.until > ${now}
+    order by ${pressing}, ${since}, work.id`.execute(db);
+  return found.rows.map((row) => presentItem(row, viewer));
+}
+
+function presentItem(row: Row, { sessionId }: Viewer): WorkItem {
+  const { staff_id: id, staff_name: name } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    about: row.about,
+    priority: Priority.parse(row.priority),
+    since: row.since.toISOString(),
+    worker: id !== null && name !== null ? { id, name, isHere: row.session_id === sessionId } : null,
+  };
+}
+
+/** How many records wait in `queue`. */
+export async function waitingCount(db: Db, viewer: Viewer, queue: WorkQueue): Promise<number> {
+  const { open, table }: Queue = queues[queue];
+  const waiting = db
+    .selectFrom(sql<{ office_id: string }>`${sql.table(table)}`.as("work"))
+    .where(open)
+    .where(withinOffices(viewer, "work.office_id"));
+  return (await countedTotal(db, waiting)).count;
+}

@@ -1,0 +1,121 @@
+// Work mode on the server: the order of a queue, who has which record, and who loses it when.
+import { describe, expect, test } from "vitest";
+import { changeRequest } from "@/contract/request";
+import { createTask } from "@/contract/task";
+import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work";
+import { type Person, refusal, startTestServer } from "../harness";
+import { workWorld } from "../requests/world";
+
+const server = await startTestServer();
+const { call, handler, admin, stranger, yildiz } = server;
+const { filed, forwarded } = workWorld(server);
+const kim = await server.insertStaff("Kim", "handler", [server.austin.id]);
+
+const claim = (as: Person, queue: WorkQueue, body: { id?: string; skip?: string[] } = {}) =>
+  call(claimWork, { params: { queue }, body }, { as });
+const release = (as: Person, queue: WorkQueue) => call(releaseWork, { params: { queue } }, { as });
+const list = async (as: Person, queue: WorkQueue) => call(listWork, { params: { queue } }, { as });
+const shred = (sender: string) => filed("SHRED", sender);
+const cancel = (id: string, as: Person = handler) =>
+  call(changeRequest, { params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } }, { as });
+
+test("a queue has the most pressing first, then the oldest, and only what is open", async () => {
+  const task = (title: string, priority: "LOW" | "MEDIUM" | "HIGH") =>
+    call(createTask, { body: { mailboxId: yildiz.id, title, description: "-", priority, type: "MANUAL" } });
+  await task("Later", "LOW");
+  await task("First", "MEDIUM");
+  await task("Second", "MEDIUM");
+  await task("Now", "HIGH");
+  const { items, total } = await list(handler, "tasks");
+  expect(items.map(({ title }) => title)).toEqual(["Now", "First", "Second", "Later"]);
+  expect(items.map(({ priority }) => priority)).toEqual(["HIGH", "STANDARD", "STANDARD", "LOW"]);
+  expect(items[0]?.about).toBe("STE 1042");
+  expect(total).toBe(4);
+  expect((await list(stranger, "tasks")).total).toBe(0);
+
+  const scan = await filed("SCAN", "Chase");
+  expect((await list(handler, "scans")).items.map(({ id }) => id)).toEqual([scan.id]);
+  await cancel(scan.id);
+  expect(await list(handler, "scans")).toEqual({ items: [], total: 0 });
+});
+
+test("every queue is read and gives the next one", async () => {
+  const forward = await forwarded();
+  expect((await claim(handler, "forwards")).item?.id).toBe(forward.id);
+  for (const queue of ["trash", "pickups", "consolidations", "exceptions", "tickets"] as const) {
+    expect(await list(handler, queue)).toEqual({ items: [], total: 0 });
+    expect(await claim(handler, queue)).toEqual({ item: null, instead: null });
+  }
+});
+
+describe("a record of a queue", () => {
+  test("is one person's until they take another, leave, or are away too long", async () => {
+    const [one, two, three] = [await shred("One"), await shred("Two"), await shred("Three")];
+    expect((await claim(handler, "shreds")).item?.id).toBe(one.id);
+    // Asking again does not move on.
+    expect((await claim(handler, "shreds")).item?.id).toBe(one.id);
+    const seen = (await list(kim, "shreds")).items.find(({ id }) => id === one.id);
+    expect(seen?.worker).toEqual({ id: handler.staffId, name: handler.name, isHere: false });
+
+    expect((await claim(kim, "shreds")).item?.id).toBe(two.id);
+    const taken = await claim(kim, "shreds", { id: one.id });
+    expect(taken).toMatchObject({ item: { id: two.id }, instead: { why: "TAKEN", by: handler.name } });
+    // Who passes one over gives it back.
+    expect((await claim(handler, "shreds", { skip: [one.id] })).item?.id).toBe(three.id);
+    expect((await claim(kim, "shreds")).item?.id).toBe(one.id);
+    await release(handler, "shreds");
+    expect((await claim(kim, "shreds", { skip: [one.id, two.id] })).item?.id).toBe(three.id);
+
+    expect((await claim(handler, "shreds")).item?.id).toBe(one.id);
+    server.pass((claimSeconds + 1) * 1000);
+    expect((await claim(kim, "shreds", { id: one.id })).item?.id).toBe(one.id);
+    const lost = await claim(handler, "shreds", { id: one.id });
+    expect(lost).toMatchObject({ item: { id: two.id }, instead: { why: "TAKEN", by: kim.name } });
+    for (const { id } of [one, two, three]) await cancel(id);
+    expect(await claim(kim, "shreds", { id: one.id })).toEqual({
+      item: null,
+      instead: { why: "FINISHED", by: handler.name },
+    });
+  });
+
+  test("is never two people's, however many ask at once", async () => {
+    for (let count = 0; count < 8; count++) await shred(`Race ${count}`);
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const as = index % 2 === 0 ? handler : kim;
+          return { as, id: (await claim(as, "shreds")).item?.id };
+        }),
+      );
+      const idsOf = (person: Person) =>
+        new Set(answers.flatMap(({ as, id }) => (as === person && id ? id : [])));
+      const both = [...idsOf(handler)].filter((id) => idsOf(kim).has(id));
+      expect(both).toEqual([]);
+      expect(answers.filter(({ id }) => id === undefined)).toEqual([]);
+      for (const id of idsOf(handler)) await cancel(id);
+    }
+  });
+
+  test("of another office is none", async () => {
+    const { id } = await shred("Austin");
+    expect((await refusal(claim(stranger, "shreds", { id }))).code).toBe("not_found");
+    expect((await claim(stranger, "shreds")).item).toBeNull();
+    expect((await claim(admin, "shreds", { id })).item?.id).toBe(id);
+  });
+
+  test("can be finished by somebody else all the same", async () => {
+    const { id } = await shred("Anybody");
+    await claim(kim, "shreds", { id });
+    await cancel(id, handler);
+    expect((await claim(kim, "shreds", { id })).instead).toEqual({ why: "FINISHED", by: handler.name });
+  });
+});
+
+test("a queue that is not there, and nobody signed in, are refused", async () => {
+  const params = { queue: "letters" as WorkQueue };
+  expect((await refusal(call(listWork, { params }))).code).toBe("not_found");
+  const signedOut = server.send(listWork, { params: { queue: "scans" } }, { as: null });
+  expect((await signedOut).status).toBe(401);
+  const body = { skip: ["all of them"] };
+  expect((await server.send(claimWork, { params: { queue: "scans" }, body })).status).toBe(422);
+});
