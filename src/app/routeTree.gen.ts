@@ -47,6 +47,7 @@ import { Route as ConsoleShredBatchIndexRouteImport } from './routes/_console/sh
 import { Route as ConsoleShredBatchIdRouteImport } from './routes/_console/shred-batch.$id'
 import { Route as ConsoleSupportTicketIdRouteImport } from './routes/_console/support.$ticketId'
 import { Route as ConsoleTaskIdRouteImport } from './routes/_console/task.$id'
+import { Route as ConsoleWorkQueueRouteImport } from './routes/_console/work.$queue'
 import { Route as ConsoleShelvesAuditIdRouteImport } from './routes/_console/shelves.audit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -239,6 +240,11 @@ const ConsoleTaskIdRoute = ConsoleTaskIdRouteImport.update({
   path: '/task/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleWorkQueueRoute = ConsoleWorkQueueRouteImport.update({
+  id: '/work/$queue',
+  path: '/work/$queue',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleShelvesAuditIdRoute = ConsoleShelvesAuditIdRouteImport.update({
   id: '/shelves/audit/$id',
   path: '/shelves/audit/$id',
@@ -278,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
+  '/work/$queue': typeof ConsoleWorkQueueRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
   '/manifest/': typeof ConsoleManifestIndexRoute
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
+  '/work/$queue': typeof ConsoleWorkQueueRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
   '/manifest': typeof ConsoleManifestIndexRoute
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/_console/shred-batch/$id': typeof ConsoleShredBatchIdRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/_console/task/$id': typeof ConsoleTaskIdRoute
+  '/_console/work/$queue': typeof ConsoleWorkQueueRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
   '/_console/manifest/': typeof ConsoleManifestIndexRoute
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
     | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
+    | '/work/$queue'
     | '/consolidation/'
     | '/forward/'
     | '/manifest/'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/shred-batch/$id'
     | '/support/$ticketId'
     | '/task/$id'
+    | '/work/$queue'
     | '/consolidation'
     | '/forward'
     | '/manifest'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/_console/shred-batch/$id'
     | '/_console/support/$ticketId'
     | '/_console/task/$id'
+    | '/_console/work/$queue'
     | '/_console/consolidation/'
     | '/_console/forward/'
     | '/_console/manifest/'
@@ -768,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleTaskIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/work/$queue': {
+      id: '/_console/work/$queue'
+      path: '/work/$queue'
+      fullPath: '/work/$queue'
+      preLoaderRoute: typeof ConsoleWorkQueueRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/shelves/audit/$id': {
       id: '/_console/shelves/audit/$id'
       path: '/shelves/audit/$id'
@@ -817,6 +836,7 @@ interface ConsoleRouteChildren {
   ConsoleShelvesPutAwayRoute: typeof ConsoleShelvesPutAwayRoute
   ConsoleShredBatchIdRoute: typeof ConsoleShredBatchIdRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
+  ConsoleWorkQueueRoute: typeof ConsoleWorkQueueRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
   ConsoleManifestIndexRoute: typeof ConsoleManifestIndexRoute
@@ -852,6 +872,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleShelvesPutAwayRoute: ConsoleShelvesPutAwayRoute,
   ConsoleShredBatchIdRoute: ConsoleShredBatchIdRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
+  ConsoleWorkQueueRoute: ConsoleWorkQueueRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
   ConsoleManifestIndexRoute: ConsoleManifestIndexRoute,

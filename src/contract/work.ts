@@ -1,7 +1,7 @@
 // Work mode: what waits in a queue, who works on what of it, and the call that gives a person the next record.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { labelled, openEnum } from "./open-enum";
+import { openEnum } from "./open-enum";
 import { Id, Moment, pageLimit } from "./page";
 import { Priority } from "./request";
 
@@ -19,18 +19,6 @@ export const WorkQueue = z
   ])
   .meta({ id: "WorkQueue" });
 export type WorkQueue = z.infer<typeof WorkQueue>;
-
-export const workQueueLabel = labelled<WorkQueue>({
-  scans: "Scans",
-  trash: "Trash",
-  shreds: "Shreds",
-  pickups: "Pick-ups",
-  forwards: "Forwards",
-  consolidations: "Consolidations",
-  exceptions: "Exceptions",
-  tasks: "Tasks",
-  tickets: "Tickets",
-});
 
 /** How long a person has a record for themselves after their console last asked for it, in seconds. */
 export const claimSeconds = 120;

@@ -17,6 +17,7 @@ import type { Permission, Role } from "@/contract/roles";
 import type { Step } from "@/contract/transition";
 import { type Open, openEnum } from "@/contract/open-enum";
 import type { ListInFront } from "./list-filter";
+import type { WorkQueue } from "@/contract/work";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
@@ -125,6 +126,9 @@ export type BatchInFront = {
   page: number | null;
 };
 
+/** What the person works on in a queue. `mail` is its item, where it is about one. */
+export type WorkInFront = { queue: WorkQueue; mail: { id: string; label: string } | null };
+
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
@@ -148,7 +152,7 @@ export type Context = {
   list?: ListInFront;
   /** What a form on the screen has filled in; absent where there is no such form. */
   ready?: Ready | null;
-  /** What the screen offers by number, to be done by the keys 1 to 5; absent where it offers nothing. */
+  /** What the screen offers by number, to be done by the keys 1 to 7; absent where it offers nothing. */
   offers?: readonly { id: string; args: Readonly<Record<string, unknown>> }[] | null;
   /** The newest change that undo would take back. Whether the server allows it is only known when it is tried. */
   undoable: { id: string; label: string } | null;
@@ -170,6 +174,8 @@ export type Context = {
   desk?: DeskInFront;
   /** Absent where no batch is on the screen. */
   batch?: BatchInFront;
+  /** Absent where the person is in no queue, or nothing waits in it. */
+  work?: WorkInFront;
   /** The unsent entries on this machine, oldest first; absent where nothing can be saved. */
   unsent?: readonly UnsentEntry[];
 };

@@ -154,6 +154,10 @@ export type Outcome = {
   /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
   print?: { path: string; what: string };
   queue?: QueueStep;
+  /** Leaves the record of the queue that the person works on, for the next one. */
+  work?: "skip";
+  /** Opens the file chooser of the form on the screen. */
+  chooseFiles?: true;
   batch?: BatchStep;
   intake?: IntakeStep;
   desk?: DeskStep;

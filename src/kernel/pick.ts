@@ -1,4 +1,4 @@
-// Choosing among what the screen offers by number: a key each, for the first five.
+// Choosing among what the screen offers by number: a key each, for the first seven.
 import { type AnyCommand, defineCommand } from "./define";
 
 /** The command of the key `place`, which does what the screen offers there. */

@@ -16,6 +16,7 @@ import type {
   IntakeInFront,
   Ready,
   Target,
+  WorkInFront,
 } from "@/kernel/context";
 import { unsentEntries, subscribeToUnsent } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
@@ -24,7 +25,17 @@ import { createListeners } from "@/app/ui/listeners";
 
 type Reported = Pick<
   Context,
-  "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "intake" | "desk" | "batch" | "list"
+  | "screen"
+  | "focused"
+  | "selected"
+  | "ready"
+  | "back"
+  | "offers"
+  | "intake"
+  | "desk"
+  | "batch"
+  | "list"
+  | "work"
 >;
 
 const nothing: readonly Target[] = [];
@@ -34,6 +45,8 @@ type Provided = { table: () => FocusedTable | null };
 let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
 let declared: readonly Declared[] = [];
+/** What is offered by number, the newest last. */
+let offered: readonly { offers: NonNullable<Context["offers"]> }[] = [];
 let snapshot = build();
 const listeners = createListeners();
 
@@ -90,10 +103,21 @@ export function useReady(ready: Ready | null): void {
   useEffect(() => () => report({ ready: null }), []);
 }
 
-/** What the calling component offers by number; null while it offers nothing. It is let go of when it leaves. */
+/**
+ * What the calling component offers by number; null while it offers nothing. Of several components, the one that offered last
+ * has the keys. It is let go of when it leaves.
+ */
 export function useOffers(offers: Context["offers"]): void {
-  useEffect(() => report({ offers }), [offers]);
-  useEffect(() => () => report({ offers: null }), []);
+  useEffect(() => {
+    if (!offers) return undefined;
+    const mine = { offers };
+    offered = [...offered, mine];
+    report({ offers });
+    return () => {
+      offered = offered.filter((each) => each !== mine);
+      report({ offers: offered.at(-1)?.offers ?? null });
+    };
+  }, [offers]);
 }
 
 /**
@@ -145,6 +169,12 @@ export function setBatch(batch: BatchInFront | null): void {
 export function setList(list: ListInFront | null): void {
   if (list === null) delete reported.list;
   report(list === null ? {} : { list });
+}
+
+/** What the person works on in a queue; null for none. */
+export function setWork(work: WorkInFront | null): void {
+  if (work === null) delete reported.work;
+  report(work === null ? {} : { work });
 }
 
 /** Sets how parts of the context are read. Their owners call it once at the start. */

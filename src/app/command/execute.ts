@@ -10,6 +10,7 @@ import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
 import { attachPhoto, offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
+import { chooseFiles } from "@/app/platform/uploads/file-chooser";
 import { onTarget } from "@/kernel/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/define";
 import type { Execute, Notice, Result } from "@/kernel/run";
@@ -168,6 +169,8 @@ async function apply(outcome: Outcome): Promise<void> {
   carryOut(outcome, "intake");
   carryOut(outcome, "desk");
   carryOut(outcome, "batch");
+  carryOut(outcome, "work");
+  if (outcome.chooseFiles) chooseFiles();
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;

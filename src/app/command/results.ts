@@ -11,6 +11,12 @@ export function reportResult(id: string, result: Result): void {
   for (const listener of listeners) listener(id, result);
 }
 
+/** Calls `listener` with the result of every command, until the returned function is called. */
+export function onResults(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Why the last run of command `id` failed while the calling component was mounted; null once a run succeeded. */
 export function useFailureOf(id: string): ApiError | null {
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -18,8 +24,7 @@ export function useFailureOf(id: string): ApiError | null {
     const listener: Listener = (ran, result) => {
       if (ran === id) setFailure(result.status === "failed" ? result.error : null);
     };
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    return onResults(listener);
   }, [id]);
   return failure;
 }

@@ -22,6 +22,8 @@ const Stored = z.object({
   scanPrefix: z.string().min(1).max(20).nullable().catch(null),
   /** Whether a scan is heard. */
   scanSound: z.boolean().catch(true),
+  /** Whether work mode goes on to the next ticket after a reply. */
+  nextTicket: z.boolean().catch(false),
 });
 export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates">;
 

@@ -1,13 +1,25 @@
 // The photo of a mail item, opened in full by a press.
 import { useState } from "react";
+import { cn } from "@/app/ui/cn";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
 import type { ItemType } from "@/contract/mail";
 import type { Open } from "@/contract/open-enum";
 
-/** `alt` says what is on it: "Envelope from Chase". */
-export function ItemPhoto({ src, type, alt }: { src: string | null; type: Open<ItemType>; alt: string }) {
+/** `alt` says what is on it: "Envelope from Chase". `large`: it is as wide as there is room. */
+export function ItemPhoto({
+  src,
+  type,
+  alt,
+  large = false,
+}: {
+  src: string | null;
+  type: Open<ItemType>;
+  alt: string;
+  large?: boolean;
+}) {
+  const width = large ? "max-w-4xl" : "max-w-md";
   const [open, setOpen] = useState(false);
   const frame = (
     <PhotoFrame
@@ -19,7 +31,7 @@ export function ItemPhoto({ src, type, alt }: { src: string | null; type: Open<I
       className="w-full"
     />
   );
-  if (!src) return <div className="max-w-md">{frame}</div>;
+  if (!src) return <div className={width}>{frame}</div>;
   return (
     <>
       <button
@@ -27,7 +39,7 @@ export function ItemPhoto({ src, type, alt }: { src: string | null; type: Open<I
         aria-label={`Enlarge the photo of ${alt}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="w-full max-w-md cursor-zoom-in rounded-md"
+        className={cn("w-full cursor-zoom-in rounded-md", width)}
       >
         {frame}
       </button>

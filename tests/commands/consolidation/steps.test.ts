@@ -56,7 +56,10 @@ const filledIn = {
 };
 
 test("consolidation.complete sends what its form has ready", async () => {
-  const context = contextWith({ ready: { record: consolidation.id, args: filledIn, why: null } });
+  const context = contextWith({
+    path: `/consolidation/${consolidation.id}`,
+    ready: { record: consolidation.id, args: filledIn, why: null },
+  });
   const { outcome, asked } = await run(
     "consolidation.complete",
     { consolidation },

@@ -19,7 +19,7 @@ const packed = {
 const ready = { record: consolidation.id, args: packed, why: null };
 
 test("sends the package with the reason", async () => {
-  const context = contextWith({ ready });
+  const context = contextWith({ path: `/consolidation/${consolidation.id}`, ready });
   const args = { consolidation, reason: "The labels came off" };
   const { asked, outcome } = await run("consolidation.unscanned", args, { answer: aConsolidation, context });
   const body = { ...packed, unscannedBecause: "The labels came off" };

@@ -23,8 +23,11 @@ test.each([
   expect(outcome).toEqual({ again: offers[place] });
 });
 
-test.each(["pick.fourth", "pick.fifth"])("%s is not there where fewer are offered", (id) => {
-  expect(refusedTo(id, { offers })).toBe(false);
-  expect(refusedTo(id, { offers: null })).toBe(false);
-  expect(refusedTo(id, {})).toBe(false);
-});
+test.each(["pick.fourth", "pick.fifth", "pick.sixth", "pick.seventh"])(
+  "%s is not there where fewer are offered",
+  (id) => {
+    expect(refusedTo(id, { offers })).toBe(false);
+    expect(refusedTo(id, { offers: null })).toBe(false);
+    expect(refusedTo(id, {})).toBe(false);
+  },
+);

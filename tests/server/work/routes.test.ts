@@ -14,14 +14,14 @@ const kim = await server.insertStaff("Kim", "handler", [server.austin.id]);
 const claim = (as: Person, queue: WorkQueue, body: { id?: string; skip?: string[] } = {}) =>
   call(claimWork, { params: { queue }, body }, { as });
 const release = (as: Person, queue: WorkQueue) => call(releaseWork, { params: { queue } }, { as });
-const list = async (as: Person, queue: WorkQueue) => call(listWork, { params: { queue } }, { as });
+const list = async (as: Person, queue: WorkQueue) => call(listWork, { params: { queue }, query: {} }, { as });
 const shred = (sender: string) => filed("SHRED", sender);
 const cancel = (id: string, as: Person = handler) =>
   call(changeRequest, { params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } }, { as });
 
 test("a queue has the most pressing first, then the oldest, and only what is open", async () => {
   const task = (title: string, priority: "LOW" | "MEDIUM" | "HIGH") =>
-    call(createTask, { body: { mailboxId: yildiz.id, title, description: "-", priority, type: "MANUAL" } });
+    call(createTask, { body: { mailboxId: yildiz.id, title, description: "-", priority } });
   await task("Later", "LOW");
   await task("First", "MEDIUM");
   await task("Second", "MEDIUM");
@@ -113,8 +113,8 @@ describe("a record of a queue", () => {
 
 test("a queue that is not there, and nobody signed in, are refused", async () => {
   const params = { queue: "letters" as WorkQueue };
-  expect((await refusal(call(listWork, { params }))).code).toBe("not_found");
-  const signedOut = server.send(listWork, { params: { queue: "scans" } }, { as: null });
+  expect((await refusal(call(listWork, { params, query: {} }))).code).toBe("not_found");
+  const signedOut = server.send(listWork, { params: { queue: "scans" }, query: {} }, { as: null });
   expect((await signedOut).status).toBe(401);
   const body = { skip: ["all of them"] };
   expect((await server.send(claimWork, { params: { queue: "scans" }, body })).status).toBe(422);

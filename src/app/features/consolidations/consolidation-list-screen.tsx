@@ -13,6 +13,7 @@ import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useWorkFilter } from "@/app/records/use-work-filter";
+import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { ConsolidationStatus, consolidationStatusLabel, listConsolidations } from "@/contract/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
@@ -79,6 +80,7 @@ export function ConsolidationListScreen() {
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />
           <StatusFilter options={statusOptions} value={filter.status} onValue={filter.setStatus} />
+          <StartQueue queue="consolidations" />
         </>
       }
       around={filter.around(consolidations, ste && `STE ${ste}`)}

@@ -38,7 +38,7 @@ export function ConsolidationPane({ consolidation }: { consolidation: Consolidat
           target={consolidationTarget(consolidation)}
         />
       </div>
-      {data?.steps.some(({ to }) => to === "DONE") && <PackageForm key={id} consolidation={data} inPane />}
+      {data?.steps.some(({ to }) => to === "DONE") && <PackageForm key={id} consolidation={data} at="pane" />}
       {data && <MailList mails={data.mails} />}
       {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
       {!data && !error && (

@@ -10,7 +10,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/c
 import { Field } from "@/app/ui/components/field";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Textarea } from "@/app/ui/components/textarea";
-import { useReady } from "@/app/command/context";
+import { useReady, useScope } from "@/app/command/context";
 import { session } from "@/app/platform/session/session";
 import { MeasureField } from "@/app/ui/forms/measure-field";
 import { useAskable } from "@/app/platform/uploads/askable-form";
@@ -32,13 +32,13 @@ import {
 import { type ItemScans, ItemScanState, useItemScans } from "@/app/records/item-scan";
 import { consolidationTarget } from "@/app/records/consolidation-targets";
 
-/** `inPane`: it is worked on beside its list, which stays where it is. */
+/** `at`: by its address, beside its list, or in a queue. The last two have a way of their own to go on. */
 export function PackageForm({
   consolidation,
-  inPane = false,
+  at = "screen",
 }: {
   consolidation: Consolidation;
-  inPane?: boolean;
+  at?: "screen" | "pane" | "queue";
 }) {
   const { history } = useRouter();
   const target = consolidationTarget(consolidation);
@@ -55,9 +55,10 @@ export function PackageForm({
     written: JSON.stringify(values),
     words: { does: "Completes", offer: "Complete", not: "The consolidation was not completed" },
     form: card,
-    begin: () => void execute("consolidation.complete", {}, inPane ? "button" : "form", { target }),
+    begin: () => void execute("consolidation.complete", {}, at === "pane" ? "button" : "form", { target }),
   });
   useAskable(waiting.ask);
+  useScope("route:upload");
   const volumes = volumesOf(values, consolidation.desiDivisor);
   const worked: Partial<Record<keyof PackageValues, string>> = volumes
     ? {
@@ -105,7 +106,7 @@ export function PackageForm({
         {waits && <UploadWait waiting={waiting} />}
       </CardContent>
       <CardFooter>
-        {!inPane && (
+        {at === "screen" && (
           <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
             Cancel
           </Button>
@@ -114,7 +115,7 @@ export function PackageForm({
           id="consolidation.complete"
           target={target}
           // On its screen the error is shown above, so no notice repeats it.
-          source={inPane ? "button" : "form"}
+          source={at === "pane" ? "button" : "form"}
           refusal={waits ? why : null}
           pendingLabel="Completing..."
         >

@@ -21,7 +21,6 @@ export function ExceptionPane({ exception: listed }: { exception: Exception }) {
   const rested = useRested(id);
   const { data } = useEndpoint(getException, rested === id ? { params: { id } } : null);
   const exception = data && data.version >= listed.version ? data : listed;
-  const target = exceptionTarget(exception);
   return (
     <article aria-label={exception.label} className="grid gap-4 p-4">
       <header className="grid gap-2">
@@ -39,33 +38,41 @@ export function ExceptionPane({ exception: listed }: { exception: Exception }) {
         alt={`${itemTypeLabel(exception.type)} from ${exception.senderName}`}
       />
       <Candidates exception={exception} />
-      <div className="flex flex-wrap gap-2">
-        {exception.next.map(({ to, label }) => {
-          const command = commands[to];
-          return (
-            command && (
-              <CommandButton
-                key={to}
-                id={command}
-                target={target}
-                size="sm"
-                variant={to === "ASSIGNED" ? "default" : "outline"}
-              >
-                {label}
-              </CommandButton>
-            )
-          );
-        })}
-        <CommandButton id="exception.take" target={target} size="sm" variant="outline">
-          Take
-        </CommandButton>
-        <CommandButton id="exception.note" target={target} size="sm" variant="outline">
-          Add note
-        </CommandButton>
-      </div>
+      <ExceptionSteps exception={exception} />
       <ExceptionFacts exception={exception} />
       <ExceptionHistory id={id} version={exception.version} />
     </article>
+  );
+}
+
+/** A button for each thing that can be done with it. */
+export function ExceptionSteps({ exception }: { exception: Exception }) {
+  const target = exceptionTarget(exception);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {exception.next.map(({ to, label }) => {
+        const command = commands[to];
+        return (
+          command && (
+            <CommandButton
+              key={to}
+              id={command}
+              target={target}
+              size="sm"
+              variant={to === "ASSIGNED" ? "default" : "outline"}
+            >
+              {label}
+            </CommandButton>
+          )
+        );
+      })}
+      <CommandButton id="exception.take" target={target} size="sm" variant="outline">
+        Take
+      </CommandButton>
+      <CommandButton id="exception.note" target={target} size="sm" variant="outline">
+        Add note
+      </CommandButton>
+    </div>
   );
 }
 
@@ -79,7 +86,7 @@ const commands: Readonly<Record<string, string>> = {
   OPEN: "exception.reopen",
 };
 
-function ExceptionFacts({ exception }: { exception: Exception }) {
+export function ExceptionFacts({ exception }: { exception: Exception }) {
   const { trackingNumber, codes, mailbox, mail, ticket, reason, heldUntil } = exception;
   return (
     <Facts>

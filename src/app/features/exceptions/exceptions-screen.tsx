@@ -8,6 +8,7 @@ import { goToPane } from "@/app/command/panes/focused-pane";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
+import { StartQueue } from "@/app/records/start-queue";
 import { exceptionTarget } from "@/app/records/exception-look";
 import { useListInFront } from "@/app/records/list-in-front";
 import { useRememberedList } from "@/app/records/list-memory";
@@ -88,6 +89,7 @@ export function ExceptionsScreen() {
           <ToggleFilter value={show} on="all" onValue={(next) => write({ show: next })}>
             Closed too
           </ToggleFilter>
+          <StartQueue queue="exceptions" />
           <CommandButton id="exception.create" />
         </>
       }

@@ -14,6 +14,7 @@ import { twoLineRow } from "@/app/records/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useWorkFilter } from "@/app/records/use-work-filter";
+import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
 import { forwardColumns } from "./forward-columns";
@@ -85,6 +86,7 @@ export function ForwardListScreen() {
         <>
           <SearchField label="Search recipient, sender or number" text={text} ref={field} />
           <StatusFilter options={statusOptions} value={filter.status} onValue={filter.setStatus} />
+          <StartQueue queue="forwards" />
         </>
       }
       {...((hasAny || filter.isFiltered) && { around: filter.around(forwards, ste && `STE ${ste}`) })}

@@ -17,6 +17,7 @@ import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/li
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useWorkFilter } from "@/app/records/use-work-filter";
+import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
 import { forgetScan } from "./open-scans";
@@ -111,6 +112,7 @@ export function RequestListScreen({
       filters={
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />
+          <StartQueue queue={queueOf[type]} />
           {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
           <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
             <ListChecks aria-hidden="true" />
@@ -162,4 +164,6 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
+/** The queue of each list. */
+const queueOf = { SCAN: "scans", TRASH: "trash", SHRED: "shreds", HOLD: "pickups" } as const;
 const itemOf = ({ mail }: ActionRequest) => mail;

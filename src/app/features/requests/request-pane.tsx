@@ -78,7 +78,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
         <ReadyByScan record={id} item={itemToScan(request)} isWanted />
       )}
       {/* Passing a row with a held key makes no form. */}
-      {scanning && rested === id && <RequestWork request={request} label={scanning.label} list={null} />}
+      {scanning && rested === id && <RequestWork request={request} label={scanning.label} at="pane" />}
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}

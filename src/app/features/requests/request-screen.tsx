@@ -117,7 +117,7 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemCard request={request} />
         <div className="grid gap-4">
-          {finishing && <RequestWork request={request} label={finishing.label} list={list} />}
+          {finishing && <RequestWork request={request} label={finishing.label} at={{ list }} />}
           {!finishing && <ClosedCard request={request} />}
           <Card>
             <CardContent className="grid gap-4">

@@ -25,8 +25,8 @@ type Work = {
   request: ActionRequest;
   /** The text of the button, as the server sends it with the step. */
   label: string;
-  /** The path of the list to go back to; null where it is worked on beside that list. */
-  list: string | null;
+  /** By its address, with the list to go back to; beside its list; or in a queue. The last two have a way of their own to go on. */
+  at: { list: string } | "pane" | "queue";
 };
 
 export function RequestWork(work: Work) {
@@ -70,7 +70,7 @@ function ScanWork(work: Work) {
     words: { does: "Completes", offer: "Complete", not: "The scan was not completed" },
     form: card,
     begin: () =>
-      void execute("request.complete", {}, work.list === null ? "button" : "form", {
+      void execute("request.complete", {}, work.at === "pane" ? "button" : "form", {
         target: requestTarget(request),
       }),
   });
@@ -145,7 +145,7 @@ function WorkCard({
   ref,
   request,
   label,
-  list,
+  at,
   title,
   hint = null,
   refusal = null,
@@ -171,16 +171,16 @@ function WorkCard({
         {reason !== null && reason !== hint && <p className="text-sm text-muted-foreground">{reason}</p>}
       </CardContent>
       <CardFooter>
-        {list !== null && (
-          <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
+        {typeof at === "object" && (
+          <Button variant="outline" onClick={() => history.push(listAsLeft(at.list))}>
             Cancel
           </Button>
         )}
-        {/* On its screen the error is shown above, so no notice repeats it. */}
+        {/* On its screen and in a queue the error is shown above, so no notice repeats it. */}
         <CommandButton
           id="request.complete"
           target={requestTarget(request)}
-          source={list === null ? "button" : "form"}
+          source={at === "pane" ? "button" : "form"}
           refusal={refusal}
         >
           {label}

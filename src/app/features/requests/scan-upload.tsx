@@ -2,9 +2,11 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import { useScope } from "@/app/command/context";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
+import { useFileChooser } from "@/app/platform/uploads/file-chooser";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { useImagePaste } from "@/app/platform/uploads/use-image-paste";
 import type { ScanPage, ScanPages } from "./scan-pages";
@@ -34,6 +36,8 @@ export function ScanUpload({
     // Beside a list, what is around it takes files too.
     noDragEventsBubbling: true,
   });
+  useScope("route:upload");
+  useFileChooser(open);
   const input = getInputProps({ accept: pageTypes.join(","), multiple: true, "aria-label": "Scanned files" });
   return (
     // The pages that are here belong to it: more are dropped on them as well as beside them.

@@ -1,14 +1,7 @@
 // One task: what it is about, its conversation, and what can be done with it.
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { makeAttempts } from "@/app/command/attempts";
-import { execute } from "@/app/command/execute";
+import { useEffect } from "react";
 import { showError } from "@/app/ui/toasts/notices";
-import { draftOf } from "@/app/records/conversation/drafts";
-import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/message-box";
-import type { Written } from "@/app/records/conversation/message-draft";
-import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
-import { personName } from "@/app/records/conversation/person-name";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
@@ -19,13 +12,13 @@ import { Unshown } from "@/app/records/unshown";
 import { type Task, type TaskMessage, getTask } from "@/contract/task";
 import { EditTaskDialog } from "./edit-task-dialog";
 import { TaskActions } from "./task-actions";
+import { TaskConversation } from "./task-conversation";
 import { TaskFacts } from "./task-facts";
 import { TaskIcon, TaskStatusBadge, taskTarget } from "@/app/records/task-look";
 import type { TaskSearch } from "./urls";
 
 const route = getRouteApi("/_console/task/$id");
 const back = { list: "/tasks", label: "Back to Tasks" };
-const folder = "task-messages";
 
 /** How often a task is read again while it is looked at, in ms. */
 const REFRESH_MS = 20_000;
@@ -114,75 +107,4 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
       <EditTaskDialog task={task} open={edit === true} onClose={() => write({ edit: undefined })} />
     </div>
   );
-}
-
-const words = { label: "Message", placeholder: "Write a message on this task", send: "Send" } as const;
-
-function TaskConversation({
-  task,
-  messages,
-  compose,
-  onComposed,
-}: {
-  task: Task;
-  messages: readonly TaskMessage[];
-  compose: boolean;
-  onComposed: () => void;
-}) {
-  const box = useRef<MessageBoxHandle>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const [attempts] = useState(() => makeAttempts());
-  const draft = draftOf({ noun: "task", id: task.id, mailboxId: task.mailbox.id, folder });
-
-  const begin = useEffectEvent(() => {
-    onComposed();
-    box.current?.write("message");
-  });
-  useEffect(() => {
-    if (compose) begin();
-  }, [compose]);
-
-  const send = async ({ text, files }: Written) => {
-    const attachments = files.flatMap(({ name, type, phase }) =>
-      phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
-    );
-    const { kind: _, ...record } = taskTarget(task);
-    const args = { task: record, message: text.trim() || undefined, attachments };
-    setFailure(null);
-    setSending(true);
-    const result = await execute("task.message", args, "form", { attempt: attempts.of(args) });
-    setSending(false);
-    if (result.status === "done") {
-      attempts.end();
-      draft.clear();
-    } else if (result.status === "refused") setFailure(result.reason);
-    else if (result.status === "failed") setFailure(result.error.message);
-  };
-
-  return (
-    <>
-      <MessageList
-        label="Messages"
-        messages={messages.map(shown)}
-        onSeen={useCallback(() => undefined, [])}
-      />
-      <MessageBox
-        ref={box}
-        draft={draft}
-        folder={folder}
-        words={words}
-        needs="something"
-        command="task.message"
-        failure={failure}
-        sending={sending}
-        onSend={(written) => void send(written)}
-      />
-    </>
-  );
-}
-
-function shown({ id, message, createdAt, user, attachments }: TaskMessage): ShownMessage {
-  const who = user ? personName(user) : "Customer";
-  return { id, who, fromStaff: user !== undefined, isNote: false, at: createdAt, text: message, attachments };
 }

@@ -17,6 +17,7 @@ import { SearchField, StatusFilter, ToggleFilter, WorkList, counted } from "@/ap
 import { useListInFront } from "@/app/records/list-in-front";
 import { useStepOn } from "@/app/records/step-on";
 import { FilterChips } from "@/app/records/work-tabs";
+import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import {
   type Task,
@@ -103,6 +104,7 @@ export function TasksScreen() {
             <ToggleFilter value={overdue} on onValue={(next) => write({ overdue: next })}>
               Overdue
             </ToggleFilter>
+            <StartQueue queue="tasks" />
             <CommandButton id="task.wizard" />
           </>
         }

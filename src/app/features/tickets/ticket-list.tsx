@@ -13,6 +13,7 @@ import type { Pages } from "@/app/tables/use-pages";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { agoText } from "@/app/ui/text/ago";
 import { longestSearch } from "@/app/records/list-url";
+import { StartQueue } from "@/app/records/start-queue";
 import { StatusFilter, counted } from "@/app/records/work-list";
 import { CellText } from "@/app/records/cell-text";
 import {
@@ -79,6 +80,7 @@ export function TicketList({
             className="min-w-40 flex-1"
           />
           <StatusFilter options={statuses} value={status} onValue={onStatus} />
+          <StartQueue queue="tickets" />
         </div>
       </header>
       <div className="min-h-0 flex-1 border-t border-border">

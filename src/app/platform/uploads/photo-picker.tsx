@@ -10,6 +10,7 @@ import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { CameraDialog } from "@/app/platform/camera/camera-dialog";
+import { useFileChooser } from "./file-chooser";
 import { photoTypes, photoWords } from "./photo-rules";
 import { PhotoStage } from "./photo-stage";
 import type { PhotoUpload } from "./photo-upload";
@@ -38,6 +39,7 @@ export function PhotoPicker({ photo, alt }: { photo: PhotoUpload; alt: string })
     noKeyboard: true,
     noPaste: true,
   });
+  useFileChooser(open);
   const input = getInputProps({
     accept: photoTypes.join(","),
     multiple: false,

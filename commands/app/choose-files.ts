@@ -1,0 +1,12 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "app.choose-files",
+  title: "Choose files",
+  group: "Work",
+  scope: "route:upload",
+  hotkeys: ["f"],
+  phrase: "choose files",
+  danger: "safe",
+  run: () => ({ chooseFiles: true }),
+});

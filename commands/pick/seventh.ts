@@ -1,0 +1,3 @@
+import { pick } from "@/kernel/pick";
+
+export default pick("seventh", 7);

@@ -1,0 +1,58 @@
+// A consolidation in work mode: the items that become one package, and the form for that package.
+import { useEffect } from "react";
+import { useScreenTarget } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { forgetPhoto } from "@/app/platform/uploads/draft-photo";
+import { ConsolidationStatusBadge } from "@/app/records/badges";
+import { consolidationTarget } from "@/app/records/consolidation-targets";
+import { ReasonKeys } from "@/app/records/reason-keys";
+import { useRefusal } from "@/app/records/use-refusal";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
+import { Alert } from "@/app/ui/components/alert";
+import { momentText } from "@/app/ui/text/dates";
+import { getConsolidation } from "@/contract/consolidation";
+import { MailList } from "./mail-list";
+import { PackageForm } from "./package-form";
+import { packageKey } from "./package-values";
+
+export function ConsolidationWorkPanel({ id, queue }: WorkPanelProps) {
+  const { data, error, mutate } = useEndpoint(getConsolidation, { params: { id } });
+  useScreenTarget(data ? consolidationTarget(data) : null);
+  useWorkOn(queue, null);
+  const failure = useRefusal("consolidation.complete", () => void mutate());
+  const isDone = data?.status === "DONE";
+  useEffect(() => {
+    if (!isDone) return;
+    sessionStorage.removeItem(packageKey(id));
+    forgetPhoto(packageKey(id));
+  }, [isDone, id]);
+  if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
+  const { mailbox, mails, steps, summary } = data;
+  return (
+    <WorkColumns
+      wide
+      title={`STE ${mailbox.steNumber}`}
+      marks={
+        <>
+          <span className="text-muted-foreground">
+            {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}, requested{" "}
+            {momentText(data.requestedAt)}
+          </span>
+          <ConsolidationStatusBadge status={data.status} />
+        </>
+      }
+      record={<MailList mails={mails} />}
+      work={
+        <>
+          {failure && (
+            <Alert tone="danger" title="Error completing consolidation request">
+              {failure.message}
+            </Alert>
+          )}
+          {steps.some(({ to }) => to === "DONE") && <PackageForm consolidation={data} at="queue" />}
+          <ReasonKeys noun="consolidation" target={consolidationTarget(data)} steps={steps} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+// An exception in work mode: its photo and facts, the mailboxes that may be meant, and what can be done.
+import { useScreenTarget } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
+import { exceptionKindLabel, getException } from "@/contract/exception";
+import { itemTypeLabel } from "@/contract/mail";
+import { Candidates } from "./candidates";
+import { ExceptionFacts, ExceptionSteps } from "./exception-pane";
+
+export function ExceptionWorkPanel({ id, queue }: WorkPanelProps) {
+  const { data, error, mutate } = useEndpoint(getException, { params: { id } });
+  useScreenTarget(data ? exceptionTarget(data) : null);
+  // Its item is on no mailbox's list yet, so it has no label of its own.
+  useWorkOn(queue, null);
+  if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
+  return (
+    <WorkColumns
+      title={data.name || exceptionKindLabel(data.kind)}
+      marks={
+        <>
+          <ExceptionStateBadge state={data.state} />
+          <span className="text-muted-foreground">{exceptionKindLabel(data.kind)}</span>
+        </>
+      }
+      record={
+        <>
+          <ItemPhoto
+            src={data.photoUrl}
+            type={data.type}
+            alt={`${itemTypeLabel(data.type)} from ${data.senderName}`}
+            large
+          />
+          <ExceptionFacts exception={data} />
+        </>
+      }
+      work={
+        <>
+          <Candidates exception={data} />
+          <ExceptionSteps exception={data} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+// A forward in work mode: its item and where it goes, and the step that ships it.
+import { CommandButton } from "@/app/command/command-button";
+import { useScreenTarget } from "@/app/command/context";
+import { useCommand } from "@/app/command/use-command";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
+import { Fact, Facts } from "@/app/records/facts";
+import { forwardedItem, wholeForwardTarget } from "@/app/records/forward-targets";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { mailLabel } from "@/app/records/mail-targets";
+import { PlaceFact } from "@/app/records/place";
+import { ReasonKeys } from "@/app/records/reason-keys";
+import { useRefusal } from "@/app/records/use-refusal";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
+import { Alert } from "@/app/ui/components/alert";
+import { Kbd } from "@/app/ui/components/kbd";
+import { momentText } from "@/app/ui/text/dates";
+import { type Forward, getForward } from "@/contract/forward";
+import { itemTypeLabel } from "@/contract/mail";
+import { formatCents } from "@/contract/money";
+import { shownNumber } from "@/contract/tracking";
+import type { Target } from "@/kernel/context";
+import { ShipItemScan } from "./ship-item-scan";
+import { ShipPanel } from "./ship-panel";
+import { useShipScans } from "./use-ship-scans";
+
+export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
+  const { data, error, mutate } = useEndpoint(getForward, { params: { id } });
+  const target = data && wholeForwardTarget(data);
+  useScreenTarget(target ?? null);
+  useWorkOn(queue, data ? { id: data.mail.id, label: mailLabel(data.mail) } : null);
+  const step = data?.steps.find(({ to }) => to === "COMPLETED");
+  useShipScans({
+    forward:
+      data && target
+        ? {
+            id,
+            label: target.label,
+            waits: step !== undefined && step.refusal === null,
+            trackingCode: data.shipping.trackingCode,
+          }
+        : null,
+    onFound: (found) => goTo(found.id),
+  });
+  const failure = useRefusal("forward.ship", () => void mutate());
+  if (!data || !target) return <UnshownWork error={error} onRetry={() => void mutate()} />;
+  const { mail } = data;
+  return (
+    <WorkColumns
+      title={mail.senderName}
+      marks={
+        <>
+          <span className="font-medium">STE {data.steNumber}</span>
+          <span className="text-muted-foreground">{itemTypeLabel(mail.type)}</span>
+          <ForwardStatusBadge status={data.status} />
+          <PriorityBadge priority={data.priority} />
+        </>
+      }
+      record={
+        <>
+          <ItemPhoto
+            src={mail.photoUrl}
+            type={mail.type}
+            alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
+            large
+          />
+          <ForwardFacts forward={data} />
+        </>
+      }
+      work={
+        <>
+          {failure && (
+            <Alert tone="danger" title="It was not shipped">
+              {failure.message}
+            </Alert>
+          )}
+          {data.needsScan && <ShipItemScan record={id} item={forwardedItem(data)} />}
+          {step && <ShipPanel target={target} carrier={data.shipping.carrier} />}
+          {step && (
+            <ShipButtons target={target} label={step.label} hasLabel={data.shipping.labelUrl !== null} />
+          )}
+          <ReasonKeys noun="forward" target={target} steps={data.steps} />
+        </>
+      }
+    />
+  );
+}
+
+function ShipButtons({ target, label, hasLabel }: { target: Target; label: string; hasLabel: boolean }) {
+  const [main] = useCommand("forward.ship", target).keys;
+  const [print] = useCommand("work.label").keys;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CommandButton id="forward.ship" target={target}>
+        {label}
+        {main && <Kbd strokes={main} variant="plain" aria-hidden="true" />}
+      </CommandButton>
+      {hasLabel && (
+        <CommandButton id="forward.label" target={target} variant="outline">
+          Label
+          {print && <Kbd strokes={print} variant="plain" aria-hidden="true" />}
+        </CommandButton>
+      )}
+    </div>
+  );
+}
+
+function ForwardFacts({
+  forward: { mail, deliveryAddress: to, shipping, costs, timestamps },
+}: {
+  forward: Forward;
+}) {
+  return (
+    <Facts>
+      <Fact name="To">
+        <span className="font-medium">{to.recipientName}</span>
+      </Fact>
+      <Fact name="Address">{to.fullAddress}</Fact>
+      <Fact name="Shipping">{`${shipping.carrier} ${shipping.service}`}</Fact>
+      {shipping.trackingCode && <Fact name="Tracking">{shownNumber(shipping.trackingCode)}</Fact>}
+      <PlaceFact id={mail.id} item={mail} />
+      <Fact name="Total">{formatCents(costs.total)}</Fact>
+      <Fact name="Created">{momentText(timestamps.createdAt)}</Fact>
+    </Facts>
+  );
+}

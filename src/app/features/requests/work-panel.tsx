@@ -1,0 +1,93 @@
+// A scan, trash, shred or pick-up request in work mode: its item, large, and the step that completes it.
+import { useScreenTarget } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { Fact, Facts } from "@/app/records/facts";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { mailLabel } from "@/app/records/mail-targets";
+import { PlaceFact } from "@/app/records/place";
+import { ReasonKeys } from "@/app/records/reason-keys";
+import { requestTarget } from "@/app/records/request-targets";
+import { useRefusal } from "@/app/records/use-refusal";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
+import { Alert } from "@/app/ui/components/alert";
+import { momentText } from "@/app/ui/text/dates";
+import { itemTypeLabel } from "@/contract/mail";
+import { type ActionRequest, getRequest } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
+import { measure, toCentimetres, toKilograms } from "@/contract/units";
+import { RequestWork } from "./request-work";
+
+export function RequestWorkPanel({ id, queue }: WorkPanelProps) {
+  const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
+  useScreenTarget(data ? requestTarget(data) : null);
+  useWorkOn(queue, data ? { id: data.mail.id, label: mailLabel(data.mail) } : null);
+  const failure = useRefusal("request.complete", () => void mutate());
+  if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
+  const { mail, steps } = data;
+  const finishing = steps.find(({ to }) => to === "DONE");
+  return (
+    <WorkColumns
+      title={mail.senderName}
+      marks={
+        <>
+          <span className="font-medium">STE {mail.mailbox.steNumber}</span>
+          <span className="text-muted-foreground">{itemTypeLabel(mail.type)}</span>
+          <RequestStatusBadge status={data.status} />
+          <PriorityBadge priority={data.priority} />
+        </>
+      }
+      record={
+        <>
+          <ItemPhoto
+            src={mail.photoUrl}
+            type={mail.type}
+            alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
+            large
+          />
+          <ItemFacts request={data} />
+        </>
+      }
+      work={
+        <>
+          {failure && (
+            <Alert tone="danger" title="It was not completed">
+              {failure.message}
+            </Alert>
+          )}
+          {data.note && (
+            <Alert tone="info" title="Note of the customer">
+              {data.note}
+            </Alert>
+          )}
+          {finishing && <RequestWork request={data} label={finishing.label} at="queue" />}
+          <ReasonKeys noun="request" target={requestTarget(data)} steps={steps} />
+        </>
+      }
+    />
+  );
+}
+
+function ItemFacts({ request: { mail, userName, requestedAt } }: { request: ActionRequest }) {
+  return (
+    <Facts>
+      <PlaceFact id={mail.id} item={mail} />
+      <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
+      <Fact name="Requested">
+        {momentText(requestedAt)} by {userName}
+      </Fact>
+      <Fact name="Carrier">
+        {[mail.carrier, mail.trackingNumber && shownNumber(mail.trackingNumber)].filter(Boolean).join(" ")}
+      </Fact>
+      {mail.senderAddress !== "-" && <Fact name="Sender address">{mail.senderAddress}</Fact>}
+      {mail.type === "PACKAGE" && (
+        <Fact name="Size">
+          {[mail.width, mail.height, mail.length]
+            .map((side) => measure(toCentimetres(side), "cm"))
+            .join(" × ")}
+          , {measure(toKilograms(mail.weight), "kg")}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

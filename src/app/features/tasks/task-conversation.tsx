@@ -1,0 +1,83 @@
+// The messages on a task, and the box in which the next one is written.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { makeAttempts } from "@/app/command/attempts";
+import { execute } from "@/app/command/execute";
+import { draftOf } from "@/app/records/conversation/drafts";
+import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/message-box";
+import type { Written } from "@/app/records/conversation/message-draft";
+import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
+import { personName } from "@/app/records/conversation/person-name";
+import { taskTarget } from "@/app/records/task-look";
+import type { Task, TaskMessage } from "@/contract/task";
+
+const folder = "task-messages";
+const words = { label: "Message", placeholder: "Write a message on this task", send: "Send" } as const;
+
+export function TaskConversation({
+  task,
+  messages,
+  compose,
+  onComposed,
+}: {
+  task: Task;
+  messages: readonly TaskMessage[];
+  compose: boolean;
+  onComposed: () => void;
+}) {
+  const box = useRef<MessageBoxHandle>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [attempts] = useState(() => makeAttempts());
+  const draft = draftOf({ noun: "task", id: task.id, mailboxId: task.mailbox.id, folder });
+
+  const begin = useEffectEvent(() => {
+    onComposed();
+    box.current?.write("message");
+  });
+  useEffect(() => {
+    if (compose) begin();
+  }, [compose]);
+
+  const send = async ({ text, files }: Written) => {
+    const attachments = files.flatMap(({ name, type, phase }) =>
+      phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
+    );
+    const { kind: _, ...record } = taskTarget(task);
+    const args = { task: record, message: text.trim() || undefined, attachments };
+    setFailure(null);
+    setSending(true);
+    const result = await execute("task.message", args, "form", { attempt: attempts.of(args) });
+    setSending(false);
+    if (result.status === "done") {
+      attempts.end();
+      draft.clear();
+    } else if (result.status === "refused") setFailure(result.reason);
+    else if (result.status === "failed") setFailure(result.error.message);
+  };
+
+  return (
+    <>
+      <MessageList
+        label="Messages"
+        messages={messages.map(shown)}
+        onSeen={useCallback(() => undefined, [])}
+      />
+      <MessageBox
+        ref={box}
+        draft={draft}
+        folder={folder}
+        words={words}
+        needs="something"
+        command="task.message"
+        failure={failure}
+        sending={sending}
+        onSend={(written) => void send(written)}
+      />
+    </>
+  );
+}
+
+function shown({ id, message, createdAt, user, attachments }: TaskMessage): ShownMessage {
+  const who = user ? personName(user) : "Customer";
+  return { id, who, fromStaff: user !== undefined, isNote: false, at: createdAt, text: message, attachments };
+}

@@ -1,0 +1,48 @@
+// A task in work mode: what it is about and its messages, and what can be done with it.
+import { useScreenTarget } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { TaskStatusBadge, taskTarget } from "@/app/records/task-look";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
+import { getTask } from "@/contract/task";
+import { TaskActions } from "./task-actions";
+import { TaskConversation } from "./task-conversation";
+import { TaskFacts } from "./task-facts";
+
+export function TaskWorkPanel({ id, queue }: WorkPanelProps) {
+  const { data, error, mutate } = useEndpoint(getTask, { params: { id } });
+  useScreenTarget(data ? taskTarget(data) : null);
+  useWorkOn(queue, null);
+  if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
+  return (
+    <WorkColumns
+      title={data.title}
+      marks={
+        <>
+          <span className="font-medium">STE {data.mailbox.steNumber}</span>
+          <TaskStatusBadge status={data.status} />
+        </>
+      }
+      record={
+        <>
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
+            {data.description}
+          </p>
+          <div className="flex h-96 min-h-0 flex-col rounded-lg border border-border">
+            <TaskConversation
+              task={data}
+              messages={data.messages}
+              compose={false}
+              onComposed={() => undefined}
+            />
+          </div>
+        </>
+      }
+      work={
+        <>
+          <TaskActions task={data} />
+          <TaskFacts task={data} />
+        </>
+      }
+    />
+  );
+}

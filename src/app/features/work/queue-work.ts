@@ -1,0 +1,165 @@
+// A person in a queue: what they work on, what comes next, what they passed over and what they finished. No React.
+import type { ApiError } from "@/contract/errors";
+import type { AnswerOf } from "@/contract/endpoint";
+import type { WorkItem, claimWork } from "@/contract/work";
+import { createListeners } from "@/app/ui/listeners";
+
+export type Finished = {
+  id: string;
+  /** In ms. */
+  at: number;
+  /** Id of the remembered change that undo would take back. */
+  undo: string | null;
+};
+
+export type QueueState = {
+  /** What the person works on; null while it is looked for, and where nothing is free. */
+  item: WorkItem | null;
+  isLooking: boolean;
+  /** Why the queue could not be asked; what is on the screen may be somebody else's by now. */
+  fault: ApiError | null;
+  skipped: readonly string[];
+  finished: readonly Finished[];
+  /** When the person began, in ms. */
+  began: number;
+};
+
+type Claimed = AnswerOf<typeof claimWork>;
+
+export type QueuePorts = {
+  /** @throws ApiError */
+  claim: (body: { id?: string; skip: string[] }) => Promise<Claimed>;
+  release: () => Promise<void>;
+  isFault: (error: unknown) => error is ApiError;
+  /** Says something to the person. */
+  say: (text: string) => void;
+  /** Whether the person changed the record themselves since they last asked here. */
+  changedByOwn: (id: string) => boolean;
+  /** The remembered change of the record; null where there is none. */
+  undoOf: (id: string) => string | null;
+  remembers: (undo: string) => boolean;
+  now: () => number;
+};
+
+export type QueueWork = ReturnType<typeof makeQueueWork>;
+
+export function makeQueueWork(ports: QueuePorts) {
+  const listeners = createListeners();
+  let state: QueueState = {
+    item: null,
+    isLooking: true,
+    fault: null,
+    skipped: [],
+    finished: [],
+    began: ports.now(),
+  };
+  let before: Promise<void> = Promise.resolve();
+  let hasLeft = false;
+
+  const set = (change: Partial<QueueState>) => {
+    state = { ...state, ...change };
+    listeners.tell();
+  };
+  /** One after the other: a question that overtook another would answer for the wrong record. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    before = after(before, work);
+    return before;
+  };
+  async function after(former: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await former;
+    if (hasLeft) return;
+    try {
+      await work();
+    } catch (error) {
+      if (!ports.isFault(error)) throw error;
+      set({ fault: error, isLooking: false });
+    }
+  }
+  const ask = (id?: string) => ports.claim({ ...(id !== undefined && { id }), skip: [...state.skipped] });
+  const become = (item: WorkItem | null) => set({ item, isLooking: false, fault: null });
+
+  /** Goes on where the record is no longer the person's to work on; stays with it otherwise. */
+  async function look(): Promise<void> {
+    const { item } = state;
+    if (!item) return become((await ask()).item);
+    const answer = await ask(item.id);
+    if (answer.item?.id !== item.id) {
+      if (answer.instead?.why === "FINISHED" && ports.changedByOwn(item.id)) finish(item.id);
+      else if (answer.instead) ports.say(lostWords(item, answer.instead));
+    }
+    become(answer.item);
+  }
+
+  function finish(id: string) {
+    const others = state.finished.filter((each) => each.id !== id);
+    set({ finished: [...others, { id, at: ports.now(), undo: ports.undoOf(id) }] });
+  }
+
+  return {
+    subscribe: listeners.subscribe,
+    state: () => state,
+    /** Begins with a record, or with the first. */
+    begin: (id: string | undefined) => {
+      hasLeft = false;
+      return inTurn(async () => {
+        if (id === undefined) return look();
+        const { item, instead } = await ask(id);
+        if (instead) ports.say(lostWords(null, instead));
+        become(item);
+      });
+    },
+    look: () => inTurn(look),
+    /** Goes to another record of the queue, unless somebody else works on it. */
+    goTo: (id: string) =>
+      inTurn(async () => {
+        if (id === state.item?.id) return;
+        const former = state.item;
+        const { item, instead } = await ask(id);
+        if (instead) ports.say(lostWords(null, instead));
+        become(instead && former ? (await ask(former.id)).item : item);
+      }),
+    skip: () =>
+      inTurn(async () => {
+        if (!state.item) return;
+        set({ skipped: [...state.skipped, state.item.id] });
+        become((await ask()).item);
+      }),
+    /** The work on it is done for now, though it stays open: a ticket that was answered. */
+    passOver: () =>
+      inTurn(async () => {
+        if (!state.item) return;
+        finish(state.item.id);
+        set({ skipped: [...state.skipped, state.item.id] });
+        become((await ask()).item);
+      }),
+    /** What was passed over comes up again. */
+    takeSkipped: () =>
+      inTurn(async () => {
+        set({ skipped: [] });
+        become((await ask()).item);
+      }),
+    /** A change of the person's was made or taken back: goes on, or back to the record of a change that was taken back. */
+    changed: () =>
+      inTurn(async () => {
+        const finished = state.finished.map((each) => ({
+          ...each,
+          undo: each.undo ?? ports.undoOf(each.id),
+        }));
+        const back = finished.findLast(({ undo }) => undo !== null && !ports.remembers(undo));
+        set({ finished: finished.filter((each) => each !== back) });
+        if (!back) return look();
+        const { item } = await ask(back.id);
+        become(item);
+      }),
+    leave: () => {
+      hasLeft = true;
+      return ports.release();
+    },
+  };
+}
+
+function lostWords(item: WorkItem | null, { why, by }: NonNullable<Claimed["instead"]>): string {
+  const what = item ? item.title : "It";
+  if (why === "TAKEN") return `${by ?? "Somebody else"} works on ${item ? item.title : "it"} now.`;
+  return by === null ? `${what} is finished already.` : `${what} was finished by ${by}.`;
+}

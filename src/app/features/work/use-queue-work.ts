@@ -1,0 +1,111 @@
+// A person in a queue, for the screen: claims travel to the server and are renewed while the page can be seen.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { onOwnStep } from "@/app/command/own-changes";
+import { onOutcome } from "@/app/command/outcomes";
+import { onResults } from "@/app/command/results";
+import { undoStack } from "@/app/command/undo-memory";
+import { call } from "@/app/platform/data/api";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { preferences } from "@/app/platform/preferences";
+import { showNotice } from "@/app/ui/toasts/notices";
+import type { AnswerOf } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work";
+import { recordsIn } from "@/kernel/record-step";
+import { type QueueWork, makeQueueWork } from "./queue-work";
+
+/** How often a claim is renewed, in ms: it survives two calls that are lost. */
+const RENEW_MS = (claimSeconds / 3) * 1000;
+/** How often it is read who works on what, in ms. */
+const LIST_MS = 5_000;
+
+/** Records that the person changed since the queue last asked for them. */
+const changed = new Set<string>();
+onOwnStep(({ id }) => changed.add(id));
+
+let inFront: QueueWork | null = null;
+onOutcome("work", () => void inFront?.skip());
+
+const isFault = (error: unknown): error is ApiError => error instanceof ApiError;
+
+export function useQueueWork(
+  queue: WorkQueue,
+  item: string | undefined,
+  show: (item: string | undefined) => void,
+) {
+  const first = useEffectEvent(() => item);
+  const [work] = useState(() =>
+    makeQueueWork({
+      claim: (body) => call(claimWork, { params: { queue }, body }),
+      release: () => call(releaseWork, { params: { queue } }),
+      isFault,
+      say: (text) => void showNotice(text),
+      changedByOwn: (id) => changed.delete(id),
+      undoOf: (id) =>
+        undoStack
+          .all()
+          .findLast(({ invocations }) =>
+            invocations.some(({ args }) => recordsIn(args).some((record) => record.id === id)),
+          )?.id ?? null,
+      remembers: (undo) => undoStack.all().some(({ id }) => id === undo),
+      now: () => Date.now(),
+    }),
+  );
+  const state = useSyncExternalStore(work.subscribe, work.state);
+  const list = useEndpoint(listWork, { params: { queue }, query: {} }, { refreshInterval: LIST_MS });
+
+  useEffect(() => {
+    inFront = work;
+    void work.begin(first());
+    const renew = () => {
+      if (document.visibilityState === "visible") void work.look();
+    };
+    const timer = setInterval(renew, RENEW_MS);
+    document.addEventListener("visibilitychange", renew);
+    const end = onResults((id, result) => {
+      if (result.status !== "done") return;
+      const isUndo = id === "app.undo" || id === "work.undo";
+      if (id === "ticket.reply" && preferences().nextTicket) void work.passOver();
+      else if (isUndo || result.outcome.changed) void work.changed();
+    });
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", renew);
+      end();
+      if (inFront === work) inFront = null;
+      // Where this does not arrive, the claim runs out by itself.
+      void work.leave().catch(() => undefined);
+    };
+  }, [work]);
+
+  const current = state.item?.id;
+  const onShow = useEffectEvent(show);
+  useEffect(() => {
+    if (!state.isLooking) onShow(current);
+  }, [current, state.isLooking]);
+  // The address names another record: a link, or the browser's Back.
+  const atAddress = useEffectEvent(async (id: string) => {
+    if (state.isLooking || id === current) return;
+    await work.goTo(id);
+    onShow(work.state().item?.id);
+  });
+  useEffect(() => {
+    if (item !== undefined) void atAddress(item);
+  }, [item]);
+
+  // The list says earlier than the next renewal that the record is finished, or that something is free again.
+  const { data } = list;
+  const seen = useEffectEvent((waiting: AnswerOf<typeof listWork> | undefined) => {
+    if (!waiting || state.isLooking) return;
+    const isWhole = waiting.items.length === waiting.total;
+    const isThere = state.item
+      ? waiting.items.some(({ id }) => id === state.item?.id)
+      : !waiting.items.some(
+          ({ id, worker }) => (worker === null || worker.isHere) && !state.skipped.includes(id),
+        );
+    if (isWhole && !isThere) void work.look();
+  });
+  useEffect(() => seen(data), [data]);
+
+  return { state, work, list };
+}

@@ -1,0 +1,79 @@
+// What the panels of work mode share: their two columns, and what they tell the command layer.
+import { type ReactNode, useEffect } from "react";
+import { setWork } from "@/app/command/context";
+import { cn } from "@/app/ui/cn";
+import { ReadFault } from "@/app/ui/read-fault";
+import { Waiting } from "@/app/ui/waiting";
+import type { ApiError } from "@/contract/errors";
+import type { WorkQueue } from "@/contract/work";
+
+export type WorkPanelProps = {
+  queue: WorkQueue;
+  /** Id of the record that is worked on. */
+  id: string;
+  /** Goes to another record of the queue. */
+  goTo: (id: string) => void;
+};
+
+/** Tells commands what is worked on; `mail` is its item, null where it is about none. */
+export function useWorkOn(queue: WorkQueue, mail: { id: string; label: string } | null): void {
+  const id = mail?.id;
+  const label = mail?.label;
+  useEffect(() => {
+    setWork({ queue, mail: id !== undefined && label !== undefined ? { id, label } : null });
+    return () => setWork(null);
+  }, [queue, id, label]);
+}
+
+/** The record in the middle, large, and beside it, on a narrow page below it, what there is to do. */
+export function WorkColumns({
+  title,
+  marks,
+  record,
+  work,
+  wide = false,
+}: {
+  title: string;
+  /** Under the title: status, number, priority. */
+  marks: ReactNode;
+  record: ReactNode;
+  work: ReactNode;
+  /** What there is to do needs more room than the record. */
+  wide?: boolean;
+}) {
+  return (
+    <div className="@container">
+      <div
+        className={cn(
+          "grid grid-cols-1 items-start gap-5 px-5 py-4",
+          wide
+            ? "@3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            : "@3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]",
+        )}
+      >
+        <article aria-label={title} className="grid min-w-0 grid-cols-1 gap-4">
+          <header className="grid gap-1">
+            <h2 dir="auto" className="text-xl leading-7 font-semibold wrap-anywhere">
+              {title}
+            </h2>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">{marks}</div>
+          </header>
+          {record}
+        </article>
+        <section aria-label="What to do" className="grid min-w-0 grid-cols-1 gap-4">
+          {work}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** While the record is read, and where that failed. */
+export function UnshownWork({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) {
+  if (!error) return <Waiting />;
+  return (
+    <div className="p-5">
+      <ReadFault title="The record could not be read." error={error} onRetry={onRetry} />
+    </div>
+  );
+}

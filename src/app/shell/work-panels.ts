@@ -1,0 +1,22 @@
+// What work mode shows of each queue's records: the panel of their own noun.
+import type { ComponentType } from "react";
+import type { WorkPanelProps } from "@/app/records/work-panel";
+import { ConsolidationWorkPanel } from "@/app/features/consolidations/work-panel";
+import { ExceptionWorkPanel } from "@/app/features/exceptions/work-panel";
+import { ForwardWorkPanel } from "@/app/features/forwards/work-panel";
+import { RequestWorkPanel } from "@/app/features/requests/work-panel";
+import { TaskWorkPanel } from "@/app/features/tasks/work-panel";
+import { TicketWorkPanel } from "@/app/features/tickets/work-panel";
+import type { WorkQueue } from "@/contract/work";
+
+export const workPanels: Record<WorkQueue, ComponentType<WorkPanelProps>> = {
+  scans: RequestWorkPanel,
+  trash: RequestWorkPanel,
+  shreds: RequestWorkPanel,
+  pickups: RequestWorkPanel,
+  forwards: ForwardWorkPanel,
+  consolidations: ConsolidationWorkPanel,
+  exceptions: ExceptionWorkPanel,
+  tasks: TaskWorkPanel,
+  tickets: TicketWorkPanel,
+};

@@ -1,0 +1,13 @@
+// The key that opens the file chooser of the form on the screen.
+import { expect, test } from "vitest";
+import { resolve } from "@/kernel/keys";
+import { registry, run } from "../bench";
+
+test("f opens the chooser where files are uploaded, and nowhere else", async () => {
+  expect(resolve(["f"], [], registry.bindings, ["everywhere", "global", "route:upload"], false)).toEqual({
+    do: "run",
+    command: "app.choose-files",
+  });
+  expect(resolve(["f"], [], registry.bindings, ["everywhere", "global"], false)).toEqual({ do: "pass" });
+  expect((await run("app.choose-files")).outcome).toEqual({ chooseFiles: true });
+});
