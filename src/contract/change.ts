@@ -33,7 +33,10 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard", "Work"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard", "Work"] },
-  exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard", "Work"] },
+  exception: {
+    tag: "Exceptions",
+    listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard", "Work"],
+  },
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },
   desk: { tag: "Desk", listed: work },

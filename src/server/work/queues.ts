@@ -26,8 +26,8 @@ const open = sql<boolean>`work.status in ('PENDING', 'IN_PROGRESS')`;
 const mailbox = sql`join mailboxes on mailboxes.id = work.mailbox_id`;
 const steOfMailbox = sql<string>`'STE ' || mailboxes.ste_number`;
 const unknown = sql<null>`null::text`;
-/** Of records without a priority. */
-const none = { pressing: sql<number>`2`, priority: sql<string>`'STANDARD'` };
+/** Of records without a priority. A bare number would sort by a column. */
+const none = { pressing: sql<number>`2::integer`, priority: sql<string>`'STANDARD'` };
 /** Of tasks and tickets, whose middle priority has another name. */
 const threeLevels = {
   pressing,

@@ -1,5 +1,6 @@
 // Work mode on the server: the order of a queue, who has which record, and who loses it when.
 import { describe, expect, test } from "vitest";
+import { createException } from "@/contract/exception";
 import { changeRequest } from "@/contract/request";
 import { createTask } from "@/contract/task";
 import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work";
@@ -39,10 +40,20 @@ test("a queue has the most pressing first, then the oldest, and only what is ope
   expect(await list(handler, "scans")).toEqual({ items: [], total: 0 });
 });
 
+test("a queue without priorities has the oldest first, whatever they are called", async () => {
+  const of = (name: string) =>
+    call(createException, { body: { kind: "UNKNOWN_NAME", name, officeId: server.austin.id } });
+  await of("Zeynep");
+  await of("Ahmet");
+  expect((await list(handler, "exceptions")).items.map(({ title }) => title)).toEqual(["Zeynep", "Ahmet"]);
+  const { item } = await claim(handler, "exceptions");
+  expect(item?.title).toBe("Zeynep");
+});
+
 test("every queue is read and gives the next one", async () => {
   const forward = await forwarded();
   expect((await claim(handler, "forwards")).item?.id).toBe(forward.id);
-  for (const queue of ["trash", "pickups", "consolidations", "exceptions", "tickets"] as const) {
+  for (const queue of ["trash", "pickups", "consolidations", "tickets"] as const) {
     expect(await list(handler, queue)).toEqual({ items: [], total: 0 });
     expect(await claim(handler, queue)).toEqual({ item: null, instead: null });
   }

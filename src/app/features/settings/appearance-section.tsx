@@ -1,10 +1,11 @@
-// How the console looks on this machine: theme, the language of the sign-in pages, and how days are written.
+// How the console looks and goes on, on this machine: theme, language of the sign-in pages, how days are written, work mode.
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import type { LucideIcon } from "lucide-react/types";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";
+import { Switch } from "@/app/ui/components/switch";
 import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
 import { type Preferences, setPreferences, usePreferences } from "@/app/platform/preferences";
 import { languages } from "@/app/ui/text/door-words";
@@ -21,7 +22,7 @@ const orders: readonly { value: Preferences["dates"]; label: string }[] = [
 ];
 
 export function AppearanceSection() {
-  const { theme, language, dates } = usePreferences();
+  const { theme, language, dates, nextTicket } = usePreferences();
   return (
     <div className="grid gap-4">
       <Card>
@@ -93,6 +94,20 @@ export function AppearanceSection() {
                 </RadioGroupItem>
               ))}
             </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Work mode</CardTitle>
+        </CardHeader>
+        <CardContent className="max-w-lg">
+          <Field
+            layout="row"
+            label="Next ticket after a reply"
+            description="After a reply, a queue of tickets goes on to the next one. Saved in this browser."
+          >
+            <Switch checked={nextTicket} onCheckedChange={(on) => setPreferences({ nextTicket: on })} />
           </Field>
         </CardContent>
       </Card>

@@ -27,7 +27,7 @@ export function TaskWorkPanel({ id, queue }: WorkPanelProps) {
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
             {data.description}
           </p>
-          <div className="flex h-96 min-h-0 flex-col rounded-lg border border-border">
+          <div className="flex h-96 min-h-0 flex-col overflow-hidden rounded-lg border border-border">
             <TaskConversation
               task={data}
               messages={data.messages}

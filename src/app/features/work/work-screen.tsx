@@ -53,7 +53,12 @@ function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: 
           <ProgressLine state={state} waiting={waiting} />
           <div className="flex gap-2">
             <KeyedButton id="work.undo" variant="ghost" />
-            {item && <KeyedButton id="work.skip" variant="outline" />}
+            {item && (
+              <>
+                <KeyedButton id="work.skip" variant="outline" />
+                <KeyedButton id="work.done" variant="outline" />
+              </>
+            )}
           </div>
         </div>
       </header>

@@ -1,0 +1,225 @@
+// Work mode, as handlers meet it: a queue by keys alone and by mouse alone, two people in one queue, and what goes wrong.
+import { expect, test } from "vitest";
+import { axeFindings } from "../axe";
+import { focusComesTo } from "../focus";
+import type { Console } from "./browser";
+import { pdf } from "./scan";
+import { aSender, atWork, forgive, workOn } from "./work";
+
+/** Id of what the person works on, as the address names it. */
+const current = ({ page }: Console) => new URL(page.url()).searchParams.get("item");
+
+const begun = ({ page }: Console) => page.waitForURL(/\/work\/\w+\?item=/);
+
+/** The line that says how far one is. */
+const far = ({ page }: Console, done: number) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: new RegExp(`^${done} of `) })
+    .waitFor();
+
+const front = ({ page }: Console) => page.getByRole("region", { name: "What to do" });
+
+/** Waits until another record is in front. */
+async function next(console: Console, before: string | null): Promise<void> {
+  await expect.poll(() => current(console)).not.toBe(before);
+  await front(console).waitFor();
+}
+
+async function shreds(url: string, count: number): Promise<string[]> {
+  const work = await workOn(url);
+  const sender = aSender();
+  const ids: string[] = [];
+  for (let each = 0; each < count; each++) ids.push(await work.request("SHRED", await work.item(sender)));
+  return ids;
+}
+
+test("ten scans by keys alone, then undo, skip and failing one by its number", async () => {
+  const handler = await atWork();
+  const { page, keys } = handler;
+  let pressed = 0;
+  const press = async (sequence: string) => {
+    pressed += sequence.split(" ").length;
+    await keys(sequence);
+  };
+  await press("g 1");
+  await page.getByRole("grid", { name: "Scan Requests" }).getByRole("gridcell").first().waitFor();
+  await press("e");
+  await begun(handler);
+  const perItem: number[] = [];
+  for (let done = 1; done <= 10; done++) {
+    const record = current(handler);
+    const before = done === 1 ? 0 : pressed;
+    await front(handler).getByRole("button", { name: "Choose files" }).waitFor();
+    const chooser = page.waitForEvent("filechooser");
+    await press("f");
+    await (await chooser).setFiles([pdf("page.pdf", 900)]);
+    await page.getByText("Uploaded", { exact: true }).waitFor();
+    await press("e");
+    await next(handler, record);
+    await far(handler, done);
+    perItem.push(pressed - before);
+  }
+  console.log(
+    `Ten scans by keys: ${perItem.join(", ")} keys and the file each, the first from the dashboard.`,
+  );
+  expect(perItem).toEqual([5, ...Array.from({ length: 9 }, () => 2)]);
+  expect(page.url()).not.toContain("finished");
+  await page.getByText(/ a minute · done about /).waitFor();
+
+  // Undo goes back to the last one, which has its pages still.
+  const eleventh = current(handler);
+  await keys("u");
+  await next(handler, eleventh);
+  await far(handler, 9);
+  await page.getByText("Attached before it was reopened").waitFor();
+  const tenth = current(handler);
+  await keys("e");
+  await next(handler, tenth);
+  await far(handler, 10);
+
+  const skipped = current(handler);
+  await keys("s");
+  await next(handler, skipped);
+  const failed = current(handler);
+  await front(handler)
+    .getByRole("button", { name: /The item was not found/ })
+    .waitFor();
+  await keys("1");
+  await next(handler, failed);
+  const notice = handler.notice(/marked as failed/);
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => current(handler)).toBe(failed);
+  // Any other reason is asked for.
+  await front(handler)
+    .getByRole("button", { name: /Another reason/ })
+    .first()
+    .waitFor();
+  await keys("4");
+  const palette = page.getByRole("combobox");
+  await palette.waitFor();
+  await handler.line("The glue is wet");
+  await keys("Enter");
+  await next(handler, failed);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await axeFindings(page)).toEqual([]);
+  await handler.picture("work-scans");
+  await keys("Escape");
+  await page.waitForURL(/\/scan/);
+});
+
+test("the palette starts a queue, and a shred takes one key", async () => {
+  const handler = await atWork({ theme: "dark" });
+  const { page, keys } = handler;
+  await shreds(handler.url, 11);
+  await keys("Control+k");
+  await page.getByRole("combobox").waitFor();
+  await handler.line("work shreds");
+  await keys("Enter");
+  await begun(handler);
+  for (let done = 1; done <= 10; done++) {
+    const record = current(handler);
+    await front(handler)
+      .getByRole("button", { name: /Confirm Shredding/ })
+      .waitFor();
+    await keys("e");
+    await next(handler, record);
+    await far(handler, done);
+  }
+  console.log("Ten shreds by keys: 10 keys, after Mod+K, “work shreds” and Enter.");
+  expect(await axeFindings(page)).toEqual([]);
+  await handler.picture("work-shreds-dark");
+});
+
+test("by mouse alone: two clicks to begin with the first, one for each that follows", async () => {
+  const handler = await atWork({ at: "/shred" });
+  const { page } = handler;
+  await shreds(handler.url, 4);
+  let clicks = 0;
+  const click = async (name: RegExp) => {
+    clicks += 1;
+    await page.getByRole("button", { name }).click();
+  };
+  await click(/^Start queue \(\d+\)$/);
+  await begun(handler);
+  for (let done = 1; done <= 3; done++) {
+    const record = current(handler);
+    await click(/Confirm Shredding/);
+    await next(handler, record);
+    await far(handler, done);
+    // The button is gone with its record; the next press needs somewhere to begin.
+    await focusComesTo(page.locator("[tabindex='-1']:focus"));
+  }
+  console.log(`Three shreds by mouse: ${clicks} clicks.`);
+  expect(clicks).toBe(4);
+  await click(/^Skip/);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.waitForURL(/\/shred/);
+});
+
+test("two people in one queue never have the same record, and see who has what", async () => {
+  const one = await atWork();
+  const made = await shreds(one.url, 8);
+  await one.page.goto(`${one.url}/work/shreds`);
+  await begun(one);
+  const two = await atWork();
+  await two.page.goto(`${two.url}/work/shreds`);
+  await begun(two);
+  const seen: string[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    const person = turn % 2 === 0 ? one : two;
+    expect(current(one)).not.toBe(current(two));
+    const record = current(person);
+    seen.push(record ?? "");
+    await front(person)
+      .getByRole("button", { name: /Confirm Shredding/ })
+      .waitFor();
+    await person.keys("e");
+    await next(person, record);
+  }
+  expect(new Set(seen).size).toBe(6);
+  expect(made.length).toBeGreaterThan(6);
+  // Who works on the other one is shown beside it.
+  await one.page
+    .getByRole("navigation", { name: "Queue" })
+    .getByRole("button", { name: /Ada Kaya/ })
+    .first()
+    .waitFor();
+  const taken = current(two);
+  await one.page
+    .getByRole("navigation", { name: "Queue" })
+    .getByRole("button", { name: /Ada Kaya/ })
+    .first()
+    .click();
+  await one.notice("Ada Kaya works on it now.").waitFor();
+  expect(current(two)).toBe(taken);
+});
+
+test("what a colleague finishes is passed by, and a lost connection is said", async () => {
+  const handler = await atWork();
+  const { page, keys } = handler;
+  const work = await workOn(handler.url);
+  await shreds(handler.url, 3);
+  await page.goto(`${handler.url}/work/shreds`);
+  await begun(handler);
+  const record = current(handler) ?? "";
+  await front(handler)
+    .getByRole("button", { name: /Confirm Shredding/ })
+    .waitFor();
+  await work.complete(record);
+  await handler.notice(/was finished by|is finished already/).waitFor();
+  await next(handler, record);
+
+  await page.route("**/api/mail-handler/work/*/claim", (route) => route.fulfill({ status: 503 }));
+  const second = current(handler);
+  await front(handler)
+    .getByRole("button", { name: /Confirm Shredding/ })
+    .waitFor();
+  await keys("e");
+  const alert = page.getByRole("alert").filter({ hasText: "The queue could not be asked" });
+  await alert.waitFor();
+  await page.unrouteAll();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await next(handler, second);
+  forgive(handler, 503);
+});
