@@ -27,10 +27,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   request: { tag: "Requests", listed: ["Forwards", "Consolidations", "Batches", ...work] },
   forward: { tag: "Forwards", listed: ["Forwards", "Manifests", ...work] },
   consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },
-  task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
-  ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
   "saved-reply": { tag: "Saved replies", listed: ["Saved replies"] },
-  exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard", "Work"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard", "Work"] },
   exception: {

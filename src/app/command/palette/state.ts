@@ -35,7 +35,14 @@ export function openedFor(command: AnyCommand, args: Args, missing: readonly str
     // What cannot be typed goes by what it is: a photo.
     return kind && value !== undefined ? [{ name, value, label: kind.format(value) || kind.name }] : [];
   });
-  return { ...paletteWith(""), command, chips, asked: missing[0] ?? null };
+  const [asked = null] = missing;
+  return { ...paletteWith(beginningOf(command, asked)), command, chips, asked };
+}
+
+/** The word of the phrase before a text that is asked for: without it, what is typed would be read as anything else. */
+function beginningOf(command: AnyCommand, asked: string | null): string {
+  const slot = phraseOf(command).slots.find(({ name }) => name === asked);
+  return slot?.literal && command.args?.[slot.name]?.text ? `${slot.literal} ` : "";
 }
 
 /** The field's text changed, so the results of the last Enter no longer apply. */

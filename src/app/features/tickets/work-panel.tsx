@@ -18,10 +18,14 @@ export function TicketWorkPanel({ id, queue }: WorkPanelProps) {
           <ConversationPane
             ticket={data.ticket}
             messages={data.items}
+            links={data.links}
+            writing={data.writing}
             panelOpen={panelOpen}
             onPanel={() => setPanelOpen(!panelOpen)}
             compose={undefined}
             onComposed={() => undefined}
+            insert={undefined}
+            onInserted={() => undefined}
             print={false}
             onPrint={() => undefined}
           />
@@ -34,7 +38,7 @@ export function TicketWorkPanel({ id, queue }: WorkPanelProps) {
             tabIndex={0}
             className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
           >
-            <SidePanel ticket={data.ticket} />
+            <SidePanel ticket={data.ticket} links={data.links} />
           </section>
         )}
       </div>
