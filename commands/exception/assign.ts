@@ -13,6 +13,8 @@ export default defineCommand({
   keywords: ["match", "belongs to"],
   group: "Exceptions",
   scope: "global",
+  hotkeys: ["a"],
+  keysIn: "route:exceptions",
   phrase: "assign {mailbox} [to {recipient}] for {exception}",
   args: { mailbox: mailboxArg, recipient: recipientArg, exception: exceptionArg },
   each: {

@@ -1,4 +1,5 @@
 // A scan, trash, shred or pick-up request in work mode: its item, large, and the step that completes it.
+import { useEffect } from "react";
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
@@ -16,12 +17,17 @@ import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, getRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 import { measure, toCentimetres, toKilograms } from "@/contract/units";
+import { forgetScan } from "./open-scans";
 import { RequestWork } from "./request-work";
 
 export function RequestWorkPanel({ id, queue }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
   useScreenTarget(data ? requestTarget(data) : null);
   useWorkOn(queue, data ? { id: data.mail.id, label: mailLabel(data.mail) } : null);
+  const isDone = data?.status === "DONE";
+  useEffect(() => {
+    if (isDone) forgetScan(id);
+  }, [isDone, id]);
   const failure = useRefusal("request.complete", () => void mutate());
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   const { mail, steps } = data;

@@ -91,7 +91,7 @@ function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: 
             <Panel key={item.id} queue={queue} id={item.id} goTo={(id) => void work.goTo(id)} />
           ) : isLooking ? (
             <Waiting />
-          ) : (
+          ) : fault ? null : (
             <Nothing
               skipped={skipped.length}
               others={(list.data?.items ?? []).filter(({ worker }) => worker !== null && !worker.isHere)}
