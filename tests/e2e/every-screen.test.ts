@@ -231,6 +231,17 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
         },
       },
     ],
+    "/work/$queue": (["scans", "forwards", "consolidations", "exceptions", "tasks"] as const)
+      .map((queue): Visit => ({
+        name: `work-${queue}`,
+        path: `/work/${queue}`,
+        unfold: ({ page }) => page.getByRole("region", { name: "What to do" }).waitFor(),
+      }))
+      .concat({
+        name: "work-tickets",
+        path: "/work/tickets",
+        unfold: ({ page }) => page.getByRole("region", { name: "Ticket details" }).waitFor(),
+      }),
     "/pull/$id": [
       {
         name: "pull-one",
