@@ -154,8 +154,8 @@ export type Outcome = {
   /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
   print?: { path: string; what: string };
   queue?: QueueStep;
-  /** Leaves the record of the queue that the person works on, for the next one. */
-  work?: "skip";
+  /** Leaves the record of the queue that the person works on, for the next one; or begins to write to it. */
+  work?: "skip" | "reply";
   /** Opens the file chooser of the form on the screen. */
   chooseFiles?: true;
   batch?: BatchStep;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { axeFindings } from "../axe";
 import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
+import { conversationsOn } from "./conversations";
 import { pdf } from "./scan";
 import { aSender, atWork, forgive, workOn } from "./work";
 
@@ -18,7 +19,7 @@ const far = ({ page }: Console, done: number) =>
     .filter({ hasText: new RegExp(`^${done} of `) })
     .waitFor();
 
-const front = ({ page }: Console) => page.getByRole("region", { name: "What to do" });
+const front = ({ page }: Console) => page.getByRole("region", { name: /^(What to do|Ticket details)$/ });
 
 /** Waits until another record is in front. */
 async function next(console: Console, before: string | null): Promise<void> {
@@ -222,4 +223,32 @@ test("what a colleague finishes is passed by, and a lost connection is said", as
   await alert.getByRole("button", { name: "Try again" }).click();
   await next(handler, second);
   forgive(handler, 503);
+});
+
+test("a ticket stays after a reply, and goes on where the person wants that; one key closes it", async () => {
+  const handler = await atWork({ at: "/settings?section=appearance" });
+  const { page, keys } = handler;
+  const talk = await conversationsOn(handler.url);
+  const { id } = await talk.ticket("Where is my letter?");
+  const reply = async (text: string) => {
+    await page.getByRole("region", { name: "Ticket details" }).waitFor();
+    await keys("r");
+    await focusComesTo(page.getByRole("textbox", { name: "Reply" }));
+    await handler.line(text);
+    await keys("Control+Enter");
+  };
+  await page.getByRole("switch", { name: "Next ticket after a reply" }).click();
+  await page.goto(`${handler.url}/work/tickets?item=${id}`);
+  await reply("It came today.");
+  await next(handler, id);
+  await far(handler, 1);
+
+  await page.goto(`${handler.url}/settings?section=appearance`);
+  await page.getByRole("switch", { name: "Next ticket after a reply" }).click();
+  await page.goto(`${handler.url}/work/tickets?item=${id}`);
+  await reply("It is in your mailbox.");
+  await page.getByText("It is in your mailbox.").first().waitFor();
+  expect(current(handler)).toBe(id);
+  await keys("Escape e");
+  await next(handler, id);
 });

@@ -1,6 +1,7 @@
 // Lists and details read by index: over tables of 20,000 rows the planner, left to itself, takes none of them from end to end.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { WorkQueue } from "@/contract/work";
 import { settleTables, writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
 import { transact } from "@/server/db/connect";
@@ -73,8 +74,15 @@ test("the tables of the lists are large", () => {
   );
 });
 
+/** Work mode, which the benchmark does not measure. */
+const queues = {
+  name: "work queues",
+  paths: WorkQueue.options.map((queue) => `/mail-handler/work/${queue}?limit=50`),
+  adminOnly: false,
+};
+
 describe("is answered without reading a large table from end to end:", () => {
-  test.each(routes)("$name", async ({ paths, adminOnly }) => {
+  test.each([...routes, queues])("$name", async ({ paths, adminOnly }) => {
     const authorization = await (adminOnly ? people.admin : people.handler).authorization();
     for (const path of paths) {
       const answers: Response[] = [];

@@ -13,6 +13,9 @@ export type WorkPanelProps = {
   id: string;
   /** Goes to another record of the queue. */
   goTo: (id: string) => void;
+  /** A message is begun. */
+  compose: boolean;
+  onComposed: () => void;
 };
 
 /** Tells commands what is worked on; `mail` is its item, null where it is about none. */

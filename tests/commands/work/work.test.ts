@@ -1,4 +1,4 @@
-// Commands of work mode: work.start, work.done, work.skip, work.undo, work.label, work.move and work.assign.
+// Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label, work.move and work.assign.
 import { describe, expect, test } from "vitest";
 import { workQueueArg } from "@/kernel/arguments/work-queue";
 import type { Context, Target } from "@/kernel/context";
@@ -60,6 +60,12 @@ test("work.label prints an item's label and opens a forward's; work.move asks wh
   });
   expect(await outcomeOf("work.move", scan)).toEqual({ again: { id: "mail.put", args: { mail } } });
   expect(refusedTo("work.move", { work: { queue: "tasks", mail: null } })).toMatch(/no item/);
+});
+
+test("work.reply begins a message where there can be one", async () => {
+  expect((await run("work.reply")).outcome).toEqual({ work: "reply" });
+  expect(refusedTo("work.reply", { work: { queue: "tickets", mail: null } })).toBe(true);
+  expect(refusedTo("work.reply", { work: { queue: "scans", mail } })).toMatch(/messages/);
 });
 
 test("work.assign is for exceptions", async () => {

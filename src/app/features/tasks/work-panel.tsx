@@ -8,7 +8,7 @@ import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
 import { TaskFacts } from "./task-facts";
 
-export function TaskWorkPanel({ id, queue }: WorkPanelProps) {
+export function TaskWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getTask, { params: { id } });
   useScreenTarget(data ? taskTarget(data) : null);
   useWorkOn(queue, null);
@@ -31,8 +31,8 @@ export function TaskWorkPanel({ id, queue }: WorkPanelProps) {
             <TaskConversation
               task={data}
               messages={data.messages}
-              compose={false}
-              onComposed={() => undefined}
+              compose={compose}
+              onComposed={onComposed}
             />
           </div>
         </>

@@ -6,7 +6,7 @@ import { ticketMessages } from "@/contract/ticket";
 import { ConversationPane } from "./conversation-pane";
 import { SidePanel } from "./side-panel";
 
-export function TicketWorkPanel({ id, queue }: WorkPanelProps) {
+export function TicketWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(ticketMessages, { params: { id } });
   const [panelOpen, setPanelOpen] = useState(true);
   useWorkOn(queue, null);
@@ -22,8 +22,8 @@ export function TicketWorkPanel({ id, queue }: WorkPanelProps) {
             writing={data.writing}
             panelOpen={panelOpen}
             onPanel={() => setPanelOpen(!panelOpen)}
-            compose={undefined}
-            onComposed={() => undefined}
+            compose={compose ? "reply" : undefined}
+            onComposed={onComposed}
             insert={undefined}
             onInserted={() => undefined}
             print={false}

@@ -12,7 +12,7 @@ import type { AnswerOf } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work";
 import { recordsIn } from "@/kernel/record-step";
-import { type QueueWork, makeQueueWork } from "./queue-work";
+import { makeQueueWork } from "./queue-work";
 
 /** How often a claim is renewed, in ms: it survives two calls that are lost. */
 const RENEW_MS = (claimSeconds / 3) * 1000;
@@ -23,8 +23,9 @@ const LIST_MS = 5_000;
 const changed = new Set<string>();
 onOwnStep(({ id }) => changed.add(id));
 
-let inFront: QueueWork | null = null;
-onOutcome("work", () => void inFront?.skip());
+/** What commands ask of the queue on the screen. */
+let inFront: { skip: () => Promise<void>; reply: () => void } | null = null;
+onOutcome("work", (step) => void inFront?.[step]());
 
 const isFault = (error: unknown): error is ApiError => error instanceof ApiError;
 
@@ -51,11 +52,14 @@ export function useQueueWork(
       now: () => Date.now(),
     }),
   );
+  /** A command began a message that is not written yet. */
+  const [isWriting, setWriting] = useState(false);
   const state = useSyncExternalStore(work.subscribe, work.state);
   const list = useEndpoint(listWork, { params: { queue }, query: {} }, { refreshInterval: LIST_MS });
 
   useEffect(() => {
-    inFront = work;
+    const mine = { skip: work.skip, reply: () => setWriting(true) };
+    inFront = mine;
     void work.begin(first());
     const renew = () => {
       if (document.visibilityState === "visible") void work.look();
@@ -72,7 +76,7 @@ export function useQueueWork(
       clearInterval(timer);
       document.removeEventListener("visibilitychange", renew);
       end();
-      if (inFront === work) inFront = null;
+      if (inFront === mine) inFront = null;
       // Where this does not arrive, the claim runs out by itself.
       void work.leave().catch(() => undefined);
     };
@@ -107,5 +111,5 @@ export function useQueueWork(
   });
   useEffect(() => seen(data), [data]);
 
-  return { state, work, list };
+  return { state, work, list, writing: { compose: isWriting, onComposed: () => setWriting(false) } };
 }

@@ -38,7 +38,7 @@ export function WorkScreen(props: Props) {
 }
 
 function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: Props) {
-  const { state, work, list } = useQueueWork(queue, asked, onShow);
+  const { state, work, list, writing } = useQueueWork(queue, asked, onShow);
   const { item, isLooking, fault, skipped, finished } = state;
   usePageTitle(`Work: ${title}`);
   useScope("route:work");
@@ -88,7 +88,7 @@ function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: 
             </Alert>
           )}
           {item ? (
-            <Panel key={item.id} queue={queue} id={item.id} goTo={(id) => void work.goTo(id)} />
+            <Panel key={item.id} queue={queue} id={item.id} goTo={(id) => void work.goTo(id)} {...writing} />
           ) : isLooking ? (
             <Waiting />
           ) : fault ? null : (
