@@ -41,8 +41,6 @@ export type QueuePorts = {
   now: () => number;
 };
 
-export type QueueWork = ReturnType<typeof makeQueueWork>;
-
 export function makeQueueWork(ports: QueuePorts) {
   const listeners = createListeners();
   let state: QueueState = {

@@ -1,5 +1,5 @@
 // Work mode: one queue, one record after the other. The panel of the record comes from its own noun.
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import Inbox from "lucide-react/icons/inbox";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
@@ -128,8 +128,11 @@ function KeyedButton({ id, variant }: { id: string; variant: "ghost" | "outline"
 function ProgressLine({ state, waiting }: { state: QueueState; waiting: number | undefined }) {
   const { finished, began, item } = state;
   const done = finished.length;
-  if (waiting === undefined) return null;
-  const total = done + waiting;
+  const [atFirst, setAtFirst] = useState(waiting);
+  if (atFirst === undefined && waiting !== undefined) setAtFirst(waiting);
+  if (waiting === undefined || atFirst === undefined) return null;
+  // Those that came in since count once the first ones are done.
+  const total = done < atFirst ? atFirst : done + waiting;
   const pace = paceOf(
     finished.map(({ at }) => at),
     began,
