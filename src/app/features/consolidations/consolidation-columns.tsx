@@ -2,8 +2,8 @@
 import { Link } from "@tanstack/react-router";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
-import { momentText } from "@/app/ui/text/dates";
-import { ageColumn } from "@/app/records/age";
+import { shortMomentText } from "@/app/ui/text/dates";
+import { Age } from "@/app/records/age";
 import { CellText } from "@/app/records/cell-text";
 import { CustomerCell } from "@/app/records/customer-cell";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
@@ -13,20 +13,24 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 132,
-    grow: 2,
+    width: 84,
+    grow: 3,
     cell: ({ mailbox: { steNumber, workspaceName } }) => (
       <CustomerCell steNumber={`STE ${steNumber}`} workspace={workspaceName} />
     ),
   },
-  ageColumn(({ requestedAt, status }) => ({ since: requestedAt, status }), { optional: true }),
   {
     id: "requested",
     title: "Requested",
     width: 146,
     grow: 1,
     sorts: true,
-    cell: ({ requestedAt }) => <span className="text-muted-foreground">{momentText(requestedAt)}</span>,
+    cell: ({ requestedAt, status }) => (
+      <span className="flex gap-2 text-muted-foreground">
+        {shortMomentText(requestedAt)}
+        <Age since={requestedAt} status={status} />
+      </span>
+    ),
   },
   {
     id: "customer",

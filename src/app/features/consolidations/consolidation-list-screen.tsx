@@ -111,7 +111,6 @@ export function ConsolidationListScreen() {
         />
       }
       detailName="Consolidation"
-      beside="30%"
       detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
     />
   );

@@ -19,7 +19,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "type",
     title: "Type",
-    width: 116,
+    width: 120,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
@@ -85,7 +85,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "updated",
     title: "Updated",
-    width: 112,
+    width: 108,
     cell: ({ updatedAt }) => <span className="text-muted-foreground">{shortMomentText(updatedAt)}</span>,
   },
   {
