@@ -1,6 +1,5 @@
 // What narrows a list of work down: said in a phrase, written in the list's address, shown as chips. Pure.
 import { ApiError } from "@/contract/errors";
-import type { Ref } from "./argument";
 
 /** The lists that a phrase can narrow down, by the first part of their paths. */
 export const filteredLists = {
@@ -35,7 +34,7 @@ export type ListStatus = SaidStatus | `not ${SaidStatus}`;
 
 /** What a phrase says. */
 export type Filter = {
-  mailbox?: Ref | undefined;
+  mailbox?: { id: string } | undefined;
   status?: ListStatus | undefined;
   priority?: "LOW" | "STANDARD" | "HIGH" | undefined;
   /** Days. */

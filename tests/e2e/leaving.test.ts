@@ -81,7 +81,7 @@ test("five are shipped by scans, listed on a manifest, and handed over with the 
     await hand.scan(number);
     await panel.getByText(number).waitFor();
     await hand.press("Control+Enter");
-    await panel.waitFor({ state: "hidden" });
+    await expect.poll(() => work.forwardStatus(id)).toBe("COMPLETED");
   }
   expect(await Promise.all(forwards.map(({ id }) => work.forwardStatus(id)))).toEqual(
     forwards.map(() => "COMPLETED"),

@@ -21,7 +21,7 @@ const open: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 /** Nothing is said of work that is over. @param since ISO 8601 */
 export function Age({ since, status }: { since: string; status: string }) {
   if (!open.has(status)) return <span className="text-muted-foreground">–</span>;
-  const ms = Math.max(0, Date.now() - Date.parse(since));
+  const ms = waited(since);
   const days = ms / DAY_MS;
   return (
     <span
@@ -38,6 +38,11 @@ export function Age({ since, status }: { since: string; status: string }) {
       {ageText(ms)}
     </span>
   );
+}
+
+/** In ms; clocks that differ never make it negative. */
+function waited(since: string, now = new Date()): number {
+  return Math.max(0, now.getTime() - Date.parse(since));
 }
 
 /** `id` is what the address calls the order by it. */

@@ -39,20 +39,17 @@ test.each(places)("%s goes to %s", async (id, path, key, words) => {
   expect(rankCommands(words, registry.all, emptyContext, noFacts).ranked[0]?.command.id).toBe(id);
 });
 
-test.each(["scan", "trash", "shred", "pickup"])(
-  "%s of a mailbox lists its requests",
-  async (name) => {
-    const { outcome } = await run(`go.${name}`, { mailbox });
-    expect(outcome).toEqual({ go: `/${name}?mailbox=${mailbox.id}` });
-    const { ranked } = await settled((facts) =>
-      rankCommands(`${name} 1042`, registry.all, emptyContext, facts),
-    );
-    expect(ranked[0]).toMatchObject({
-      command: { id: `go.${name}` },
-      reading: { ready: true, args: { mailbox } },
-    });
-  },
-);
+test.each(["scan", "trash", "shred", "pickup"])("%s of a mailbox lists its requests", async (name) => {
+  const { outcome } = await run(`go.${name}`, { mailbox });
+  expect(outcome).toEqual({ go: `/${name}?mailbox=${mailbox.id}` });
+  const { ranked } = await settled((facts) =>
+    rankCommands(`${name} 1042`, registry.all, emptyContext, facts),
+  );
+  expect(ranked[0]).toMatchObject({
+    command: { id: `go.${name}` },
+    reading: { ready: true, args: { mailbox } },
+  });
+});
 
 /** They have words and no key, and tests of their own. */
 const withoutKey = ["go.access-log", "go.printers", "go.second-factor"];
