@@ -30,7 +30,6 @@ export function RequestPane({ request }: { request: ActionRequest }) {
   const add = async (files: readonly File[]) => scanOf(id, mail.mailboxId).add(await ofRealTypes(files));
   const { getRootProps } = useDropzone({
     onDrop: (files) => void add(files),
-    disabled: scanning === undefined,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
@@ -38,7 +37,8 @@ export function RequestPane({ request }: { request: ActionRequest }) {
   return (
     // Files dropped anywhere on it become pages of the scan.
     <article
-      {...getRootProps({ role: "article", "aria-label": requestLabel(request), tabIndex: -1 })}
+      {...(scanning && getRootProps({ role: "article", tabIndex: -1 }))}
+      aria-label={requestLabel(request)}
       className="grid min-h-full grid-cols-1 content-start gap-4 p-4"
     >
       <header className="grid grid-cols-1 gap-2">
