@@ -56,6 +56,9 @@ const listedByType: Partial<Record<EventType, readonly string[]>> = {
   "mail.placed": shownIn.shelf.listed,
   "mail.missing": shownIn.shelf.listed,
   "mail.found": shownIn.shelf.listed,
+  // The sidebar counts notices that were given up.
+  "notice.given-up": [...shownIn.notice.listed, "Dashboard"],
+  "notice.retried": [...shownIn.notice.listed, "Dashboard"],
 };
 
 /** Something that happened to a record. */

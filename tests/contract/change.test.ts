@@ -42,7 +42,7 @@ test.each<[EventType, string[]]>([
   ["desk.handed-over", work],
   ["mailbox.changed", ["Mailboxes", "Desk"]],
   ["member.changed", ["Mailboxes", "Tickets"]],
-  ["notice.retried", ["Notices"]],
+  ["notice.retried", ["Notices", "Dashboard"]],
   ["staff.updated", ["Staff", "Auth"]],
   ["office.changed", ["Staff", "Mailboxes", "Desk"]],
   ["integration-key.created", ["Staff"]],

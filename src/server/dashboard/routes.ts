@@ -1,19 +1,30 @@
-// The dashboard: counts of open work, the newest requests and tickets, and the last days' intake, in one call.
+// The dashboard: counts of open work, the newest requests and tickets, and the last days' intake, in one call; and what its
+// charts and the sidebar count.
 import { sql } from "kysely";
 import * as z from "zod";
 import { dashboardLimits, getDashboard } from "@/contract/dashboard";
+import { getFlow } from "@/contract/flow";
 import { Priority } from "@/contract/request";
 import { TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
+import { getWorkload } from "@/contract/workload";
 import { type Caller, withinOffices } from "../auth/gate";
 import { remembered } from "../db/totals";
-import { intakeDays } from "./intake-days";
+import { intakeDays } from "./days";
+import { readFlow } from "./flow";
+import { readWorkload } from "./workload";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { customerName } from "../tickets/store";
 
 export function mountDashboardRoutes(server: Server): void {
+  mount(server, getWorkload, ({ db, caller, now }) => readWorkload(db, caller, now));
+
+  mount(server, getFlow, ({ query, db, caller, now }) =>
+    readFlow(db, server.services.files, caller, { timeZone: query.timeZone, now }),
+  );
+
   mount(server, getDashboard, async ({ db, caller, now }) => {
     const days = intakeDays(now);
     const [first = ""] = days;

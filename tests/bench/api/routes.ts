@@ -85,6 +85,8 @@ export function routesOf(sample: Sample): Route[] {
   const records = "/mail-handler/records";
   return [
     list("dashboard", "/mail-handler/dashboard"),
+    list("work that waits", "/mail-handler/workload"),
+    list("mail in and out", "/mail-handler/flow?timeZone=America/Chicago"),
     list("directory, newest", "/mail-handler/directory"),
     list("directory, typed", "", {
       paths: ["10", "1042", "yıldız", "ced", "o'brien", "GRANITE la"].map(

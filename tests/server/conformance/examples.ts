@@ -541,6 +541,8 @@ export async function writeExamples(server: TestServer) {
     giveSignature: async () => ({ body: { ...(await signingToken()), png: await drawn() } }),
 
     getDashboard: none,
+    getWorkload: none,
+    getFlow: async () => ({ query: { timeZone: "America/Chicago" } }),
     directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),
     searchMailboxes: async () => ({ query: { q: "Examples" } }),
     listMailboxes: page,
