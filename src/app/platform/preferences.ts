@@ -18,6 +18,8 @@ const Stored = z.object({
   sidebar: z.enum(["full", "rail"]).catch("full"),
   /** Whether the group Action Requests is unfolded. */
   requestsOpen: z.boolean().catch(true),
+  /** Whether the second part of the group Mailroom is unfolded. */
+  mailroomOpen: z.boolean().catch(false),
   /** The key a scanner is set up to send before each code; null when it sends none. */
   scanPrefix: z.string().min(1).max(20).nullable().catch(null),
   /** Whether a scan is heard. */

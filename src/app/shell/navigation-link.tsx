@@ -1,4 +1,5 @@
-// One link of the sidebar, with the keys of its command beside it; on the rail, its icon with both in the hint.
+// One link of the sidebar, with the count of what waits there and the keys of its command; on the rail, its icon with all of
+// it in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useHeldKeys } from "@/app/command/current-keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
@@ -6,7 +7,19 @@ import { SidebarItem } from "@/app/ui/components/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { type Destination, leadsTo } from "./navigation";
 
-export function NavigationLink({ destination, rail }: { destination: Destination; rail: boolean }) {
+export const railLink =
+  "relative grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:text-primary";
+
+export function NavigationLink({
+  destination,
+  count = 0,
+  rail,
+}: {
+  destination: Destination;
+  /** How much waits there; 0 also where nothing is counted. */
+  count?: number | undefined;
+  rail: boolean;
+}) {
   const { label, path, command, Icon } = destination;
   const keys = useHeldKeys(command);
   const shortcuts = ariaKeyShortcuts(keys, isApple);
@@ -20,26 +33,47 @@ export function NavigationLink({ destination, rail }: { destination: Destination
           <TooltipTrigger asChild>
             <Link
               to={path}
-              aria-label={label}
+              aria-label={`${label}${waitingWords(count)}`}
               aria-current={current}
               aria-keyshortcuts={shortcuts}
-              className="grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:text-primary"
+              className={railLink}
             >
               <Icon aria-hidden="true" className="size-4" />
+              <CountOnIcon count={count} />
             </Link>
           </TooltipTrigger>
           <TooltipContent side="right" strokes={keys[0]}>
             {label}
+            {waitingWords(count)}
           </TooltipContent>
         </Tooltip>
       </li>
     );
   }
   return (
-    <SidebarItem icon={<Icon />} strokes={keys[0]}>
+    <SidebarItem icon={<Icon />} count={count} strokes={keys[0]}>
       <Link to={path} aria-current={current} aria-keyshortcuts={shortcuts}>
-        {label}
+        <span className="truncate">{label}</span>
+        <span className="sr-only">{waitingWords(count)}</span>
       </Link>
     </SidebarItem>
+  );
+}
+
+/** What a screen reader says after the link's own name. */
+export function waitingWords(count: number): string {
+  return count === 0 ? "" : `, ${count.toLocaleString("en-US")} waiting`;
+}
+
+/** On the rail; more than two digits have no room. */
+export function CountOnIcon({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-0.5 -right-1 min-w-4 rounded-full bg-sidebar-accent px-1 text-center text-2xs leading-4 font-medium text-sidebar-accent-foreground tabular-nums"
+    >
+      {count > 99 ? "99+" : count}
+    </span>
   );
 }

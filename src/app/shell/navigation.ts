@@ -20,43 +20,68 @@ import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { LucideIcon } from "lucide-react/types";
+import type { WorkQueue } from "@/contract/workload";
 
 export type Destination = {
   label: string;
   path: FileRouteTypes["to"];
   /** Its keys stand beside the link. */
   command: string;
+  /** What its count is of. */
+  queue?: WorkQueue;
   Icon: LucideIcon;
 };
 
 export const mainDestinations: readonly Destination[] = [
   { label: "Dashboard", path: "/dashboard", command: "go.dashboard", Icon: LayoutDashboard },
   { label: "Customers", path: "/users", command: "go.customers", Icon: Users },
-  { label: "Task Management", path: "/tasks", command: "go.tasks", Icon: ListTodo },
-  { label: "Support Tickets", path: "/support", command: "go.tickets", Icon: MessagesSquare },
+  { label: "Task Management", path: "/tasks", command: "go.tasks", queue: "TASK", Icon: ListTodo },
+  {
+    label: "Support Tickets",
+    path: "/support",
+    command: "go.tickets",
+    queue: "TICKET",
+    Icon: MessagesSquare,
+  },
 ];
 
 export const requestDestinations: readonly Destination[] = [
-  { label: "Scan Request", path: "/scan", command: "go.scan", Icon: ScanLine },
-  { label: "Trash Requests", path: "/trash", command: "go.trash", Icon: Trash2 },
-  { label: "Shred Requests", path: "/shred", command: "go.shred", Icon: Shredder },
-  { label: "Pick-up Requests", path: "/pickup", command: "go.pickup", Icon: Hand },
-  { label: "Forward Requests", path: "/forward", command: "go.forward", Icon: Truck },
-  { label: "Consolidation Requests", path: "/consolidation", command: "go.consolidation", Icon: Combine },
+  { label: "Scan Request", path: "/scan", command: "go.scan", queue: "SCAN", Icon: ScanLine },
+  { label: "Trash Requests", path: "/trash", command: "go.trash", queue: "TRASH", Icon: Trash2 },
+  { label: "Shred Requests", path: "/shred", command: "go.shred", queue: "SHRED", Icon: Shredder },
+  { label: "Pick-up Requests", path: "/pickup", command: "go.pickup", queue: "HOLD", Icon: Hand },
+  { label: "Forward Requests", path: "/forward", command: "go.forward", queue: "FORWARD", Icon: Truck },
+  {
+    label: "Consolidation Requests",
+    path: "/consolidation",
+    command: "go.consolidation",
+    queue: "CONSOLIDATE",
+    Icon: Combine,
+  },
   { label: "Check Deposit", path: "/deposit", command: "go.deposit", Icon: Landmark },
 ];
 
-/** Where the paper is, from its arrival on. */
+/** Where the paper is, from its arrival on: what everybody uses. */
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
+  {
+    label: "Exceptions",
+    path: "/exceptions",
+    command: "go.exceptions",
+    queue: "EXCEPTION",
+    Icon: MailQuestionMark,
+  },
+  { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
+];
+
+/** What only some need each day; it folds away. */
+export const moreMailroomDestinations: readonly Destination[] = [
   { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
   { label: "Batch scans", path: "/batches", command: "go.batches", Icon: Files },
-  { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
   { label: "Manifests", path: "/manifest", command: "go.manifests", Icon: ClipboardList },
   { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
   { label: "Storage", path: "/storage", command: "go.storage", Icon: Warehouse },
-  { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 
 /** Screens that belong to a destination without lying below its path. */

@@ -1,9 +1,10 @@
 // The sidebar: where one can go, adding mail, the palette, and who is signed in. Folded to a rail it shows icons alone.
 import { useRouterState } from "@tanstack/react-router";
 import PanelLeft from "lucide-react/icons/panel-left";
-import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
+import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
 import { Logo } from "@/app/ui/components/logo";
 import {
   Sidebar,
@@ -14,15 +15,20 @@ import {
   SidebarList,
 } from "@/app/ui/components/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import { useOneTabStop } from "@/app/ui/one-tab-stop";
+import { roveBy } from "@/app/ui/rove";
+import { useWorkload } from "@/app/platform/data/workload";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
+import { FailedNotices } from "./failed-notices";
 import { UnsentBadge } from "./unsent-badge";
 import {
   type Destination,
   leadsTo,
   mailroomDestinations,
   mainDestinations,
+  moreMailroomDestinations,
   requestDestinations,
 } from "./navigation";
 import { NavigationLink } from "./navigation-link";
@@ -33,12 +39,24 @@ const SavedViews = lazy(() => import("./saved-views").then((module) => ({ defaul
 // Until the menu's code is loaded, only its button is shown.
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
 
+const controls = "a[href], button:not(:disabled)";
+const onKeyDown = roveBy(controls);
+
+/** Tab reaches it once; the arrow keys, Home and End move inside it. */
 export function ConsoleSidebar() {
   const { sidebar } = usePreferences();
   const narrow = useNarrowWindow();
   const rail = narrow || sidebar === "rail";
+  const whole = useRef<HTMLElement>(null);
+  useOneTabStop(whole, { selector: controls, home: "nav" });
   return (
-    <Sidebar id="sidebar" label="Sidebar" className={rail ? "w-14" : "w-60"}>
+    <Sidebar
+      ref={whole}
+      id="sidebar"
+      label="Sidebar"
+      onKeyDown={onKeyDown}
+      className={rail ? "w-14" : "w-60"}
+    >
       <SidebarHeader className={rail ? "justify-center px-0" : "justify-between pr-2"}>
         {(!rail || narrow) && <Logo compact={rail} />}
         {!narrow && <FoldButton rail={rail} />}
@@ -47,17 +65,19 @@ export function ConsoleSidebar() {
         <AddMail rail={rail} />
         <CommandPalette rail={rail} />
       </div>
-      <SidebarContent label="Main" className={rail ? "px-0" : undefined}>
+      <SidebarContent label="Main" tabIndex={-1} className={rail ? "px-0" : undefined}>
         <SidebarList className={rail ? "justify-items-center gap-1" : undefined}>
-          {mainDestinations.map((destination) => (
-            <NavigationLink key={destination.path} destination={destination} rail={rail} />
-          ))}
+          <Links destinations={mainDestinations} rail={rail} />
+          <FailedNotices rail={rail} />
         </SidebarList>
         <Suspense>
           <SavedViews rail={rail} />
         </Suspense>
         <Requests rail={rail} />
-        <Group label="Mailroom" destinations={mailroomDestinations} rail={rail} />
+        <Group label="Mailroom" rail={rail}>
+          <Links destinations={mailroomDestinations} rail={rail} />
+          <MoreOfMailroom rail={rail} />
+        </Group>
       </SidebarContent>
       <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
         <UnsentBadge rail={rail} />
@@ -69,55 +89,95 @@ export function ConsoleSidebar() {
   );
 }
 
-/** The group can be folded; opening one of its screens unfolds it, so that the current entry is visible. */
-function Requests({ rail }: { rail: boolean }) {
-  const { requestsOpen } = usePreferences();
+function Links({ destinations, rail }: { destinations: readonly Destination[]; rail: boolean }) {
+  const waiting = useWorkload()?.queues;
+  return destinations.map((destination) => (
+    <NavigationLink
+      key={destination.path}
+      destination={destination}
+      count={waiting?.find(({ queue }) => queue === destination.queue)?.pending}
+      rail={rail}
+    />
+  ));
+}
+
+/** Whether the screen is one of `destinations`: then `unfold` is called, so that the current entry is visible. */
+function useUnfolded(destinations: readonly Destination[], unfold: () => void): void {
   const inside = useRouterState({
-    select: ({ location }) => requestDestinations.some((one) => leadsTo(one, location.pathname)),
+    select: ({ location }) => destinations.some((one) => leadsTo(one, location.pathname)),
   });
   useEffect(() => {
-    if (inside) setPreferences({ requestsOpen: true });
-  }, [inside]);
+    if (inside) unfold();
+  }, [inside, unfold]);
+}
+
+const showRequests = () => setPreferences({ requestsOpen: true });
+const showMore = () => setPreferences({ mailroomOpen: true });
+
+function Requests({ rail }: { rail: boolean }) {
+  const { requestsOpen } = usePreferences();
+  useUnfolded(requestDestinations, showRequests);
   return (
     <Group
       label="Action Requests"
-      destinations={requestDestinations}
       rail={rail}
       open={requestsOpen}
       onOpenChange={(open) => setPreferences({ requestsOpen: open })}
-    />
+    >
+      <Links destinations={requestDestinations} rail={rail} />
+    </Group>
+  );
+}
+
+/** The second part of the mailroom, folded unless the person opened it; on the rail all of it is there. */
+function MoreOfMailroom({ rail }: { rail: boolean }) {
+  const { mailroomOpen } = usePreferences();
+  useUnfolded(moreMailroomDestinations, showMore);
+  const links = <Links destinations={moreMailroomDestinations} rail={rail} />;
+  if (rail) return links;
+  return (
+    <li>
+      <Collapsible open={mailroomOpen} onOpenChange={(open) => setPreferences({ mailroomOpen: open })}>
+        <CollapsibleTrigger
+          aria-label="More of the mailroom"
+          className="min-h-7 pl-8 text-sm font-normal text-muted-foreground hover:bg-sidebar-accent hover:text-sidebar-accent-foreground"
+        >
+          More
+        </CollapsibleTrigger>
+        <CollapsibleContent className="pt-px">
+          <SidebarList aria-label="More of the mailroom">{links}</SidebarList>
+        </CollapsibleContent>
+      </Collapsible>
+    </li>
   );
 }
 
 /** Links under a heading that folds away; on the rail, below a line. */
 function Group({
   label,
-  destinations,
   rail,
+  children,
   ...fold
 }: {
   label: string;
-  destinations: readonly Destination[];
   rail: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
 }) {
-  const links = destinations.map((destination) => (
-    <NavigationLink key={destination.path} destination={destination} rail={rail} />
-  ));
   if (rail) {
     return (
       <SidebarList
         aria-label={label}
         className="mx-3 mt-3 justify-items-center gap-1 border-t border-sidebar-border pt-3"
       >
-        {links}
+        {children}
       </SidebarList>
     );
   }
   return (
     <SidebarGroup label={label} {...fold}>
-      {links}
+      {children}
     </SidebarGroup>
   );
 }

@@ -46,6 +46,7 @@ const marks: [ink: string, ground: string][] = [
     [tone, "background"],
     [tone, `${tone}-subtle`],
   ]),
+  ...[1, 2, 3, 4].map((step): [string, string] => [`age-${step}`, "card"]),
   ["primary", "sidebar-accent"],
   ["ring", "sidebar-accent"],
   ["ring", "selected"],

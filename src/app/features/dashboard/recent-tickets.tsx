@@ -26,7 +26,7 @@ export function RecentTickets({
     >
       {({ id, ticketNo, subject, userName, createdAt, priority, status }) => (
         <>
-          <span className="grid min-w-0 flex-1">
+          <span className="grid min-w-0 flex-1 max-sm:basis-36">
             <Link
               to="/support/$ticketId"
               params={{ ticketId: id }}

@@ -1,6 +1,6 @@
 // For leads: the notices that were or will be sent to customers, and those that could not be delivered.
+import { getRouteApi } from "@tanstack/react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Badge } from "@/app/ui/components/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
@@ -18,10 +18,12 @@ import { SettingsRows } from "./rows";
 import { noticeColumns } from "./saved-columns";
 
 const pageSize = 25;
+const route = getRouteApi("/_console/settings");
 
 export function NoticesSection() {
-  const [shown, setShown] = useState<NoticeState | "ALL">("ALL");
-  const state = shown === "ALL" ? {} : { state: shown };
+  const { notices: shown } = route.useSearch();
+  const navigate = route.useNavigate();
+  const state = shown ? { state: shown } : {};
   const query = { limit: pageSize, ...state };
   const { items, total, isLoading, error, retry, loadTo } = usePages(
     endpointKey(listNotices, { query }),
@@ -40,8 +42,11 @@ export function NoticesSection() {
         }
         actions={
           <Select
-            value={shown}
-            onValueChange={(value) => setShown(NoticeState.safeParse(value).data ?? "ALL")}
+            value={shown ?? "ALL"}
+            onValueChange={(value) => {
+              const notices = NoticeState.safeParse(value).data;
+              void navigate({ search: (now) => ({ ...now, notices }), replace: true });
+            }}
           >
             <SelectTrigger size="sm" aria-label="State" className="w-40">
               <SelectValue />

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { cn } from "@/app/ui/cn";
 import type { Shelf } from "@/contract/shelf";
 import { type PlaceNode, placesOf } from "./places";
-import { roveBy } from "./rove";
+import { roveBy } from "@/app/ui/rove";
 import type { ShelvesSearch } from "./urls";
 
 type Chosen = Pick<ShelvesSearch, "in" | "list">;

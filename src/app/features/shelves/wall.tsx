@@ -5,7 +5,7 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/too
 import { agoText } from "@/app/ui/text/ago";
 import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
 import { type Rack, columnsOf, fillOf, fullestOf, isUnaudited, racksOf, steWords } from "./places";
-import { roveBy } from "./rove";
+import { roveBy } from "@/app/ui/rove";
 
 const onKeyDown = roveBy("[data-cell]", columnsAt);
 

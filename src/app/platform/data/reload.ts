@@ -49,6 +49,7 @@ export const tagsSettled = settled;
  * is not on the screen is read the next time it is shown.
  */
 export function reloadTags(tags: readonly string[]): Promise<void> {
+  tellStale(tags);
   return reload({ tags, is: (key) => tags.includes(readAt(key)?.tag ?? "") });
 }
 
@@ -65,7 +66,22 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
     if (!read.isShown) return tags.includes(read.tag);
     return changes.some((change) => isShownIn(read, change));
   };
+  tellStale(tags);
   return reload({ tags, is });
+}
+
+const staleListeners = new Set<(tags: readonly string[]) => void>();
+
+/**
+ * Calls `listener` with the tags of what is read again after each change. For answers that are read again in their own
+ * time.
+ */
+export function onStale(listener: (tags: readonly string[]) => void): void {
+  staleListeners.add(listener);
+}
+
+function tellStale(tags: readonly string[]): void {
+  for (const listener of staleListeners) listener(tags);
 }
 
 /** Endpoints' answers are stored under [tag, address, input] (use-endpoint.ts). */

@@ -53,7 +53,7 @@ export function SidebarFooter({ className, ...props }: ComponentProps<"div">) {
 }
 
 export function SidebarList({ className, ...props }: ComponentProps<"ul">) {
-  return <ul data-slot="sidebar-list" className={cn("grid gap-px", className)} {...props} />;
+  return <ul data-slot="sidebar-list" className={cn("grid grid-cols-[minmax(0,1fr)] gap-px", className)} {...props} />;
 }
 
 /** A list under a heading that folds away. */
@@ -74,10 +74,13 @@ export function SidebarGroup({
   );
 }
 
+/** The greatest count that has room beside an entry. */
+const most = 9_999;
+
 /**
  * One entry: its child is the link or button that gets its looks (the router's Link marks itself with `aria-current`).
- * `icon`, `count` and `strokes` are drawn around the link's own text; screen readers ignore the keys, because the link
- * has `aria-keyshortcuts`.
+ * `icon`, `count` and `strokes` are drawn around the link's own text; screen readers ignore them, because the link says the
+ * count in its own words and has `aria-keyshortcuts`.
  */
 export function SidebarItem({
   icon,
@@ -90,8 +93,9 @@ export function SidebarItem({
   strokes?: readonly string[] | undefined;
   children: ReactNode;
 }) {
+  const hasCount = count !== undefined && count > 0;
   return (
-    <li className="group/item relative">
+    <li className="group/item relative min-w-0">
       {icon && (
         <span
           aria-hidden="true"
@@ -103,16 +107,22 @@ export function SidebarItem({
       <Slot.Root
         data-slot="sidebar-item"
         className={cn(
-          "flex h-7 w-full items-center truncate rounded-md pr-2 text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
+          "flex h-7 w-full items-center rounded-md text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
           icon ? "pl-8" : "pl-2",
+          // Room for what is drawn over it.
+          !hasCount ? (strokes ? "pr-10" : "pr-2") : count < 10 ? "pr-12" : count < 100 ? "pr-14" : "pr-17",
         )}
       >
         {children}
       </Slot.Root>
-      <span className="pointer-events-none absolute top-1 right-2 flex h-5 items-center gap-2 text-xs text-muted-foreground">
-        {count !== undefined && count > 0 && <span>{count}</span>}
+      <span className="pointer-events-none absolute top-1 right-2 flex h-5 items-center gap-1.5 text-xs text-muted-foreground">
+        {hasCount && (
+          <span aria-hidden="true" className="tabular-nums">
+            {count > most ? `${most.toLocaleString("en-US")}+` : count.toLocaleString("en-US")}
+          </span>
+        )}
         {strokes && (
-          <Kbd aria-hidden="true" variant="plain" strokes={strokes} className="min-w-6 justify-end" />
+          <Kbd aria-hidden="true" variant="plain" strokes={strokes} className="min-w-5 justify-end" />
         )}
       </span>
     </li>

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from "react";
 /** For a container: `columnsOf` gives how many controls stand beside each other where the focused one is; 1 for a list. */
 export function roveBy(selector: string, columnsOf: (control: HTMLElement) => number = () => 1) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
-      return;
+    const { defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (event.nativeEvent.isComposing || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
     const from = controls.findIndex((control) => control === document.activeElement);
     const here = controls[from];

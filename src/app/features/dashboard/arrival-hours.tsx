@@ -1,0 +1,106 @@
+// When mail comes: items registered by weekday and hour, the more the darker.
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { scaleBand, scaleQuantize } from "@visx/scale";
+import { useRef } from "react";
+import { useElementWidth } from "@/app/ui/use-element-width";
+import { flowLimits } from "@/contract/flow";
+import { axisLook } from "./axes";
+import { ChartCard } from "./chart-card";
+
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** In px. */
+const height = 240;
+const margin = { top: 2, right: 4, bottom: 22, left: 34 };
+/** How strong the colour of a cell is, from few items to many. */
+const strengths = [0.15, 0.35, 0.55, 0.78, 1];
+
+/** `counts` by weekday, from Monday, and hour; undefined until they are known. */
+export function ArrivalHours({
+  counts,
+  timeZone,
+  className,
+}: {
+  counts: readonly (readonly number[])[] | undefined;
+  timeZone: string;
+  className?: string;
+}) {
+  return (
+    <ChartCard
+      title="When mail comes"
+      note={`${flowLimits.hoursOfDays} days, ${timeZone.replaceAll("_", " ")}`}
+      className={className}
+      figures={
+        counts && {
+          columns: ["Weekday", ...hours.map(clock)],
+          rows: weekdays.map((name, weekday) => ({ name, values: counts[weekday] ?? [] })),
+        }
+      }
+    >
+      <Map counts={counts ?? []} />
+    </ChartCard>
+  );
+}
+
+function Map({ counts }: { counts: readonly (readonly number[])[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame);
+  const most = Math.max(1, ...counts.flat());
+  const x = scaleBand({ domain: hours, range: [margin.left, width - margin.right], padding: 0.08 });
+  const y = scaleBand({ domain: weekdays, range: [margin.top, height - margin.bottom], padding: 0.08 });
+  const strength = scaleQuantize({ domain: [0, most], range: strengths });
+  return (
+    <div ref={frame} style={{ height }}>
+      {width > 0 && counts.length > 0 && (
+        <svg
+          role="img"
+          aria-label={`${busiest(counts)} The table lists each hour.`}
+          width={width}
+          height={height}
+        >
+          {weekdays.map((name, weekday) =>
+            hours.map((hour) => {
+              const count = counts[weekday]?.[hour] ?? 0;
+              return (
+                <rect
+                  key={hour}
+                  x={x(hour)}
+                  y={y(name)}
+                  width={x.bandwidth()}
+                  height={y.bandwidth()}
+                  rx={2}
+                  className={count === 0 ? "fill-muted" : "fill-primary"}
+                  fillOpacity={count === 0 ? 1 : strength(count)}
+                >
+                  <title>{`${name} ${clock(hour)}: ${count.toLocaleString("en-US")}`}</title>
+                </rect>
+              );
+            }),
+          )}
+          <AxisLeft scale={y} left={margin.left} {...axisLook} hideAxisLine hideTicks />
+          <AxisBottom
+            scale={x}
+            top={height - margin.bottom}
+            tickValues={hours.filter((hour) => hour % 3 === 0)}
+            tickFormat={clock}
+            {...axisLook}
+            hideAxisLine
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** "Most mail is registered on Mon at 09:00." */
+function busiest(counts: readonly (readonly number[])[]): string {
+  const most = Math.max(...counts.flat());
+  if (most <= 0) return "No mail was registered.";
+  const weekday = counts.findIndex((row) => row.includes(most));
+  const hour = counts[weekday]?.indexOf(most) ?? 0;
+  return `Most mail is registered on ${weekdays[weekday]} at ${clock(hour)}: ${most.toLocaleString("en-US")} items.`;
+}

@@ -1,0 +1,113 @@
+// What waits, as one bar a queue: as long as there is work, coloured by how long that has waited. Each bar leads to the queue.
+import { Link, linkOptions } from "@tanstack/react-router";
+import { scaleLinear } from "@visx/scale";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { useWorkload } from "@/app/platform/data/workload";
+import { cn } from "@/app/ui/cn";
+import type { QueueWork, WaitingAges, WorkQueue } from "@/contract/workload";
+import { ChartCard, Legend } from "./chart-card";
+
+const pending = { status: "PENDING" } as const;
+
+/** Each leads to the list that shows what its bar counts. */
+const queues = [
+  { queue: "SCAN", label: "Scan", link: linkOptions({ to: "/scan", search: pending }) },
+  { queue: "TRASH", label: "Trash", link: linkOptions({ to: "/trash", search: pending }) },
+  { queue: "SHRED", label: "Shred", link: linkOptions({ to: "/shred", search: pending }) },
+  { queue: "HOLD", label: "Pick-up", link: linkOptions({ to: "/pickup", search: pending }) },
+  { queue: "FORWARD", label: "Forward", link: linkOptions({ to: "/forward", search: pending }) },
+  {
+    queue: "CONSOLIDATE",
+    label: "Consolidation",
+    link: linkOptions({ to: "/consolidation", search: pending }),
+  },
+  { queue: "EXCEPTION", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
+  { queue: "TASK", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
+  { queue: "TICKET", label: "Tickets", link: linkOptions({ to: "/support", search: { status: "OPEN" } }) },
+] as const satisfies readonly { queue: WorkQueue; label: string; link: unknown }[];
+
+const ages: readonly { age: keyof WaitingAges; label: string; colour: string }[] = [
+  { age: "underDay", label: "Under 1 day", colour: "bg-age-1" },
+  { age: "to3Days", label: "1–3 days", colour: "bg-age-2" },
+  { age: "to7Days", label: "4–7 days", colour: "bg-age-3" },
+  { age: "older", label: "Older", colour: "bg-age-4" },
+];
+
+const none: WaitingAges = { underDay: 0, to3Days: 0, to7Days: 0, older: 0 };
+
+export function WaitingWork({ className }: { className?: string }) {
+  const workload = useWorkload();
+  const rows = queues.map((each) => ({
+    ...each,
+    work: workload?.queues.find(({ queue }) => queue === each.queue),
+  }));
+  const most = Math.max(1, ...rows.map(({ work }) => work?.pending ?? 0));
+  /** Per cent of the row. */
+  const width = scaleLinear({ domain: [0, most], range: [0, 100] });
+  return (
+    <ChartCard
+      title="Work waiting"
+      className={className}
+      legend={<Legend items={ages} />}
+      figures={
+        workload && {
+          columns: ["Queue", ...ages.map(({ label }) => label), "Waiting", "In progress"],
+          rows: rows.map(({ label, work }) => ({
+            name: label,
+            values: [
+              ...ages.map(({ age }) => (work?.ages ?? none)[age]),
+              work?.pending ?? 0,
+              work?.inProgress ?? 0,
+            ],
+          })),
+        }
+      }
+    >
+      <ul aria-label="Work waiting" className="-mx-2 grid flex-1 content-start">
+        {rows.map(({ queue, label, link, work }) => (
+          <li key={queue}>
+            <Link
+              {...link}
+              aria-label={`${label}: ${words(work)}`}
+              className="grid h-7 grid-cols-[6.5rem_minmax(0,1fr)_max-content] items-center gap-3 rounded-md px-2 text-sm hover:bg-accent focus-visible:-outline-offset-2"
+            >
+              <span>{label}</span>
+              {work ? (
+                <span className="flex h-3.5 gap-px">
+                  {ages.map(({ age, colour }) => {
+                    const count = work.ages[age];
+                    if (count === 0) return null;
+                    return (
+                      <span
+                        key={age}
+                        className={cn("h-full min-w-1 first:rounded-l-sm last:rounded-r-sm", colour)}
+                        style={{ width: `${width(count)}%` }}
+                      />
+                    );
+                  })}
+                </span>
+              ) : (
+                <Skeleton className="h-3 w-2/5 animate-appear-late" />
+              )}
+              <span className="min-w-8 text-right font-medium tabular-nums">
+                {work ? work.pending.toLocaleString("en-US") : ""}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+/** "18 waiting, 3 of them older than 7 days; 2 in progress". */
+function words(work: QueueWork | undefined): string {
+  if (!work) return "not counted yet";
+  const { pending: waiting, inProgress, ages: by } = work;
+  if (waiting === 0) return inProgress === 0 ? "nothing waits" : `nothing waits, ${inProgress} in progress`;
+  const parts = ages.flatMap(({ age, label }) =>
+    by[age] === 0 ? [] : [`${by[age].toLocaleString("en-US")} ${label.toLowerCase()}`],
+  );
+  const progress = inProgress === 0 ? "" : `; ${inProgress.toLocaleString("en-US")} in progress`;
+  return `${waiting.toLocaleString("en-US")} waiting, ${parts.join(", ")}${progress}`;
+}

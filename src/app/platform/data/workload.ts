@@ -1,0 +1,42 @@
+// How much work waits. The sidebar of every screen shows it, so it is read again in its own time: soon after a change, and not with
+// each of many.
+import useSWR, { mutate } from "swr";
+import { useStaff } from "@/app/platform/session/session";
+import type { AnswerOf } from "@/contract/endpoint";
+import { getWorkload } from "@/contract/workload";
+import { call } from "./api";
+import { onStale } from "./reload";
+
+/** How soon after a change it is read, and how long it is not read again then, in ms. */
+const soon = 300;
+const rest = 4_000;
+/** How often it is read while nothing changes, in ms: work grows older. */
+const idle = 120_000;
+
+const name = "workload";
+
+/** Undefined until it is known; it stays as it was while it cannot be read. */
+export function useWorkload(): AnswerOf<typeof getWorkload> | undefined {
+  const { id } = useStaff();
+  const { data } = useSWR([name, id], read, { refreshInterval: idle });
+  return data;
+}
+
+let readAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function read() {
+  readAt = Date.now();
+  return call(getWorkload, {});
+}
+
+onStale((tags) => {
+  if (!tags.includes(getWorkload.tag)) return;
+  timer ??= setTimeout(readAgain, Math.max(soon, readAt + rest - Date.now()));
+});
+
+function readAgain() {
+  timer = undefined;
+  // A tab that is not seen reads it once it is seen again.
+  if (!document.hidden) void mutate((key) => Array.isArray(key) && key[0] === name);
+}

@@ -1,0 +1,38 @@
+// In the sidebar while notices to customers have failed: how many, with the way to them. For those who may read notices.
+import { Link } from "@tanstack/react-router";
+import MailWarning from "lucide-react/icons/mail-warning";
+import { SidebarItem } from "@/app/ui/components/sidebar";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import { useWorkload } from "@/app/platform/data/workload";
+import { CountOnIcon, railLink, waitingWords } from "./navigation-link";
+
+const label = "Failed notices";
+
+export function FailedNotices({ rail }: { rail: boolean }) {
+  const count = useWorkload()?.failedNotices ?? 0;
+  if (count === 0) return null;
+  const to = { to: "/settings", search: { section: "notices", notices: "DEAD" } } as const;
+  if (!rail) {
+    return (
+      <SidebarItem icon={<MailWarning />} count={count}>
+        <Link {...to} activeProps={{ "aria-current": undefined }}>
+          {label}
+          <span className="sr-only">{waitingWords(count)}</span>
+        </Link>
+      </SidebarItem>
+    );
+  }
+  return (
+    <li>
+      <Tooltip>
+        <TooltipTrigger asChild>
+          <Link {...to} aria-label={`${label}${waitingWords(count)}`} className={railLink}>
+            <MailWarning aria-hidden="true" className="size-4" />
+            <CountOnIcon count={count} />
+          </Link>
+        </TooltipTrigger>
+        <TooltipContent side="right">{label}</TooltipContent>
+      </Tooltip>
+    </li>
+  );
+}
