@@ -49,3 +49,18 @@ const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signD
 export function measure(value: number, unit: "in" | "cm" | "lb" | "oz" | "kg"): string {
   return `${rounded.format(value)} ${unit}`;
 }
+
+/** Sides as people read them: "10 in × 5 in × 2 in". */
+export function sidesText({ width, height, length }: Sides, unit: "in" | "cm"): string {
+  const sides = [width, height, length].map((side) => (unit === "cm" ? toCentimetres(side) : side));
+  return sides.map((side) => measure(side, unit)).join(" × ");
+}
+
+/** A weight in pounds and ounces: "11 lb 12 oz", "3.5 oz". */
+export function poundsText(pounds: number): string {
+  const ounces = Math.round(toOunces(pounds) * 100) / 100;
+  const whole = Math.floor(ounces / ouncesPerPound);
+  const rest = measure(ounces - whole * ouncesPerPound, "oz");
+  if (whole === 0) return rest;
+  return rest === "0 oz" ? `${whole} lb` : `${whole} lb ${rest}`;
+}

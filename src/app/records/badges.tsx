@@ -1,6 +1,6 @@
 // Statuses and priorities of the work: word and colour.
+import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
-import { Dot } from "@/app/ui/components/dot";
 import type { Tone } from "@/app/ui/components/tone";
 import { type ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
 import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
@@ -47,21 +47,46 @@ export function ConsolidationStatusBadge({ status }: { status: Open<Consolidatio
   return <Badge tone={consolidationTone(status)}>{consolidationStatusLabel(status)}</Badge>;
 }
 
-const priorityTone = shownAs<Priority, Tone>(
-  { HIGH: "danger", STANDARD: "warning", LOW: "success" },
-  () => "warning",
-);
+const priorityBars = shownAs<Priority, 1 | 2 | 3>({ LOW: 1, STANDARD: 2, HIGH: 3 }, () => 2);
 
+/** Bars and the word: a pill beside that of the status would be taken for a second status. */
 export function PriorityBadge({ priority }: { priority: Open<Priority> }) {
-  return <Badge tone={priorityTone(priority)}>{priorityLabel(priority)}</Badge>;
+  const bars = priorityBars(priority);
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap text-foreground">
+      <PriorityBars filled={bars} />
+      {priorityLabel(priority)}
+      <span className="sr-only"> priority</span>
+    </span>
+  );
 }
 
-/** The same in a dense row: the dot, with the word beside it. */
+/** The same in a dense row. */
 export function PriorityMark({ priority }: { priority: Open<Priority> }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Dot tone={priorityTone(priority)} />
+      <PriorityBars filled={priorityBars(priority)} />
       {priorityLabel(priority)}
     </span>
+  );
+}
+
+function PriorityBars({ filled }: { filled: 1 | 2 | 3 }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0">
+      {[1, 2, 3].map((bar) => (
+        <rect
+          key={bar}
+          x={(bar - 1) * 4.5}
+          y={12 - bar * 4}
+          width={3}
+          height={bar * 4}
+          rx={0.75}
+          className={cn(
+            bar > filled ? "fill-border-strong" : filled === 3 ? "fill-danger" : "fill-muted-foreground",
+          )}
+        />
+      ))}
+    </svg>
   );
 }

@@ -13,11 +13,12 @@ import { momentText } from "@/app/ui/text/dates";
 import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
-import { shownNumber } from "@/contract/tracking";
-import { measure } from "@/contract/units";
+import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
 import { Fact, Facts } from "@/app/records/facts";
+import { eachActOnce } from "@/app/records/history-acts";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { LongNumber } from "@/app/records/long-number";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
 import { PlaceFact } from "./place";
 import { ViewedBy } from "./viewed-by";
@@ -54,10 +55,16 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
         <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
-        {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
+        {mail.trackingNumber && (
+          <Fact name="Tracking">
+            <LongNumber number={mail.trackingNumber} />
+          </Fact>
+        )}
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
-        <Fact name="Size">{sizeText(mail)}</Fact>
-        <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>
+        <Fact name="Size">{isMeasured(mail) ? <SidesInBoth sides={mail} first="in" /> : "Not measured"}</Fact>
+        <Fact name="Weight">
+          {mail.weight > 0 ? <WeightInBoth pounds={mail.weight} first="lb" /> : "Not weighed"}
+        </Fact>
         {mail.storageFees && (
           <Fact name="Storage fees">
             {formatCents(mail.storageFees.cents)} for {mail.storageFees.days}{" "}
@@ -132,12 +139,8 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   );
 }
 
-/** Width x height x length, in inches as they were measured. */
-function sizeText({ width, height, length }: Mail): string {
-  const sides = [width, height, length];
-  return sides.every((side) => side === 0)
-    ? "Not measured"
-    : sides.map((side) => measure(side, "in")).join(" × ");
+function isMeasured({ width, height, length }: Mail): boolean {
+  return [width, height, length].some((side) => side > 0);
 }
 
 /**
@@ -158,7 +161,7 @@ export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) 
       </div>
       {data && (
         <ol className="grid">
-          {data.items.map((entry) => (
+          {eachActOnce(data.items).map((entry) => (
             <Happening key={entry.id} sentence={historySentence(entry)}>
               {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
             </Happening>

@@ -9,7 +9,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
-import { BackLink } from "@/app/records/back-link";
+import { RecordPage } from "@/app/records/record-header";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
 import { StepButtons } from "@/app/records/step-buttons";
@@ -64,34 +64,33 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
   const { mailbox, mailboxId, status, summary, mails, steps, requestedAt, reason, packageId } = consolidation;
   const isOpen = steps.some(({ to }) => to === "DONE");
   return (
-    <div className="w-full max-w-6xl px-5 pt-3 pb-12">
-      <BackLink list="/consolidation">Back to Consolidation Requests</BackLink>
-      <header className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1.5">
-          <h1 className="text-xl font-semibold tracking-tight">{consolidationLabel(consolidation)}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-            <Link
-              to="/mailbox/$id"
-              params={{ id: mailboxId }}
-              className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-            >
-              STE {mailbox.steNumber}
-            </Link>
-            <span>
-              {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
-            </span>
-            <span>Requested {momentText(requestedAt)}</span>
-            <ConsolidationStatusBadge status={status} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <StepButtons
-            noun="consolidation"
-            steps={steps.filter(({ to }) => to !== "DONE")}
-            target={consolidationTarget(consolidation)}
-          />
-        </div>
-      </header>
+    <RecordPage
+      back={{ list: "/consolidation", label: "Back to Consolidation Requests" }}
+      title={consolidationLabel(consolidation)}
+      facts={
+        <>
+          <Link
+            to="/mailbox/$id"
+            params={{ id: mailboxId }}
+            className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+          >
+            STE {mailbox.steNumber}
+          </Link>
+          <span>
+            {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
+          </span>
+          <span>Requested {momentText(requestedAt)}</span>
+          <ConsolidationStatusBadge status={status} />
+        </>
+      }
+      actions={
+        <StepButtons
+          noun="consolidation"
+          steps={steps.filter(({ to }) => to !== "DONE")}
+          target={consolidationTarget(consolidation)}
+        />
+      }
+    >
       {failure && (
         <Alert tone="danger" title="Error completing consolidation request" className="mb-4">
           {failure.message}
@@ -128,6 +127,6 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
           </Card>
         )}
       </div>
-    </div>
+    </RecordPage>
   );
 }

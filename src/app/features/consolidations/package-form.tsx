@@ -6,7 +6,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { execute } from "@/app/command/execute";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Textarea } from "@/app/ui/components/textarea";
@@ -17,6 +17,7 @@ import { useAskable } from "@/app/platform/uploads/askable-form";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
 import type { PhotoPhase } from "@/app/platform/uploads/photo-upload";
 import { type AwaitedFile, UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
+import { MainActions } from "@/app/records/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
 import type { Consolidation } from "@/contract/consolidation";
 import {
@@ -105,9 +106,9 @@ export function PackageForm({
         </p>
         {waits && <UploadWait waiting={waiting} />}
       </CardContent>
-      <CardFooter>
+      <MainActions command="consolidation.complete">
         {at === "screen" && (
-          <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
+          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft("/consolidation"))}>
             Cancel
           </Button>
         )}
@@ -118,11 +119,12 @@ export function PackageForm({
           source={at === "pane" ? "button" : "form"}
           refusal={waits ? why : null}
           pendingLabel="Completing..."
+          size="sm"
         >
           Complete Consolidation
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>
-      </CardFooter>
+      </MainActions>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { Screen } from "@/app/ui/screen";
 import { getDashboard } from "@/contract/dashboard";
 
 /** Its charts have a library of their own, which no other screen needs; so the first screen does not wait for them. */
-const Overview = lazy(() => import("./overview"));
+const Overview = lazy(async () => ({ default: (await import("./overview")).Overview }));
 
 /** How often it is read again while it is visible, in ms. */
 const REFRESH_MS = 30_000;

@@ -17,7 +17,7 @@ import { WaitingWork } from "./waiting-work";
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** `data` undefined until it is known; `failed`: it could not be read, and the error is shown elsewhere. */
-export default function Overview({ data, failed }: { data: Dashboard | undefined; failed: boolean }) {
+export function Overview({ data, failed }: { data: Dashboard | undefined; failed: boolean }) {
   const flow = useEndpoint(getFlow, { query: { timeZone } }, { keepPreviousData: true });
   return (
     <>

@@ -2,6 +2,9 @@
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
+import { CopyButton } from "@/app/records/copy-button";
+import { LongNumber } from "@/app/records/long-number";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
@@ -11,8 +14,7 @@ import { ItemPhoto } from "@/app/records/item-photo";
 import type { Forward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
-import { shownNumber } from "@/contract/tracking";
-import { measure } from "@/contract/units";
+import { poundsOfOunces } from "@/contract/units";
 
 type Part = { forward: Forward };
 
@@ -29,7 +31,6 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
 }
 
 export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
-  const { width, height, length, weight } = mail.dimensions;
   return (
     <Section title="Mail item">
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -54,9 +55,11 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
             <MailStatusBadge status={mail.status} />
           </Fact>
           <Fact name="Dimensions">
-            {[width, height, length].map((side) => measure(side, "in")).join(" × ")}
+            <SidesInBoth sides={mail.dimensions} first="in" />
           </Fact>
-          <Fact name="Weight">{measure(weight, "oz")}</Fact>
+          <Fact name="Weight">
+            <WeightInBoth pounds={poundsOfOunces(mail.dimensions.weight)} first="oz" />
+          </Fact>
           <Fact name="Mailbox">STE {steNumber}</Fact>
           <Fact name="Workspace">
             {workspace.name} <span className="text-muted-foreground">{workspace.id.slice(0, 8)}</span>
@@ -68,43 +71,43 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
 }
 
 export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
-  const { street, city, state, zipCode, country } = to.addressBreakdown;
   return (
-    <Section title="Delivery address">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <div className="grid content-start gap-1">
-          <p dir="auto" className="text-base font-medium wrap-anywhere">
-            {to.recipientName}
-          </p>
-          {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
-          <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
-        </div>
-        <Facts>
-          <Fact name="Street">{street}</Fact>
-          <Fact name="City">{city}</Fact>
-          <Fact name="State">{state || "–"}</Fact>
-          <Fact name="Zip">{zipCode || "–"}</Fact>
-          <Fact name="Country">{country}</Fact>
-        </Facts>
-      </div>
+    <Section
+      title="Delivery address"
+      action={<CopyButton text={`${to.recipientName}\n${to.fullAddress}`} what="the address" />}
+    >
+      <address className="grid content-start gap-1 not-italic">
+        <p dir="auto" className="text-base font-medium wrap-anywhere">
+          {to.recipientName}
+        </p>
+        {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
+        <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
+      </address>
     </Section>
   );
 }
 
-export function ShippingCard({ forward: { shipping, shippingProvider } }: Part) {
+/** `children` stand above the facts: what ships it. */
+export function ShippingCard({
+  forward: { shipping, shippingProvider },
+  children,
+}: Part & { children?: ReactNode }) {
   const days = shippingProvider.est_delivery_days;
   return (
     <Section title="Shipping">
-      <Facts>
-        <Fact name="Carrier">{shipping.carrier}</Fact>
-        <Fact name="Service">{shipping.service}</Fact>
-        <Fact name="Tracking code">
-          {shipping.trackingCode ? shownNumber(shipping.trackingCode) : "Not yet known"}
-        </Fact>
-        <Fact name="Estimated delivery">
-          {days === null ? "Not given" : `${days} ${days === 1 ? "day" : "days"}`}
-        </Fact>
-      </Facts>
+      <div className="grid gap-3">
+        {children}
+        <Facts>
+          <Fact name="Carrier">{shipping.carrier}</Fact>
+          <Fact name="Service">{shipping.service}</Fact>
+          <Fact name="Tracking code">
+            {shipping.trackingCode ? <LongNumber number={shipping.trackingCode} /> : "Not yet known"}
+          </Fact>
+          <Fact name="Estimated delivery">
+            {days === null ? "Not given" : `${days} ${days === 1 ? "day" : "days"}`}
+          </Fact>
+        </Facts>
+      </div>
     </Section>
   );
 }

@@ -1,22 +1,30 @@
 // One forward: the item, where it goes, how it ships, what it costs, and what may be done next.
 import { getRouteApi } from "@tanstack/react-router";
+import Clock from "lucide-react/icons/clock";
+import Printer from "lucide-react/icons/printer";
+import { CommandButton } from "@/app/command/command-button";
+import { useCommand } from "@/app/command/use-command";
 import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Kbd } from "@/app/ui/components/kbd";
+import { Stepper } from "@/app/ui/components/stepper";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { dayText } from "@/app/ui/text/dates";
-import { BackLink } from "@/app/records/back-link";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
+import { RecordPage } from "@/app/records/record-header";
 import { Finished } from "@/app/records/finished";
 import { StepButtons } from "@/app/records/step-buttons";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { type Forward, getForward } from "@/contract/forward";
 import { AddressCard, CostCard, HistoryCard, ItemCard, OptionsCard, ShippingCard } from "./forward-cards";
-import { QuickActions } from "./quick-actions";
+import { ShipPanel } from "./ship-panel";
 import { useShipScans } from "./use-ship-scans";
 import { ShipItemScan } from "./ship-item-scan";
+import type { Target } from "@/kernel/context";
 import { forwardedItem, wholeForwardTarget } from "@/app/records/forward-targets";
 
 const route = getRouteApi("/_console/forward/$id");
@@ -66,32 +74,47 @@ function ForwardOf({ id }: { id: string }) {
 }
 
 function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
-  const { id, timestamps, steps, status } = forward;
+  const { id, steps, status, shipping } = forward;
   const failure = useRefusal("forward.deliver", reread);
   const target = wholeForwardTarget(forward);
+  const waits = status === "PENDING" || status === "IN_PROGRESS";
   return (
-    <div className="w-full max-w-6xl px-5 pt-3 pb-12">
-      <BackLink list="/forward">Back to Forward Requests</BackLink>
-      <header className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1.5">
-          <h1 className="text-xl font-semibold tracking-tight">Forward Request {id.slice(0, 8)}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-            <span>Created {dayText(timestamps.createdAt)}</span>
-            {timestamps.completedAt && <span>Shipped to Carrier {dayText(timestamps.completedAt)}</span>}
-            {timestamps.deliveredAt && <span>Delivered {dayText(timestamps.deliveredAt)}</span>}
-            <ForwardStatusBadge status={status} />
-            <PriorityBadge priority={forward.priority} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <RecordPage
+      back={{ list: "/forward", label: "Back to Forward Requests" }}
+      title={`Forward Request ${id.slice(0, 8)}`}
+      facts={
+        <>
+          <ForwardStatusBadge status={status} />
+          <PriorityBadge priority={forward.priority} />
+          {waits && (
+            <span className="inline-flex items-center gap-1.5">
+              <Clock aria-hidden="true" className="size-4 shrink-0" />
+              Waiting for Shipment
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <>
           <StepButtons noun="forward" steps={steps.filter(({ to }) => to !== "DELIVERED")} target={target} />
-        </div>
-      </header>
+          {shipping.labelUrl && (
+            <Button asChild variant="outline" size="sm">
+              <a href={shipping.labelUrl} target="_blank" rel="noreferrer">
+                <Printer aria-hidden="true" />
+                Print Shipping Label
+              </a>
+            </Button>
+          )}
+          {status === "COMPLETED" && <Deliver target={target} />}
+        </>
+      }
+    >
       {failure && (
         <Alert tone="danger" title="Failed to complete forward request" className="mb-4">
           {failure.message}
         </Alert>
       )}
+      {status !== "CANCELLED" && <Progress forward={forward} />}
       {forward.needsScan && (
         <div className="mb-4">
           <ShipItemScan record={id} item={forwardedItem(forward)} />
@@ -100,16 +123,52 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid gap-4">
           <ItemCard forward={forward} />
-          <AddressCard forward={forward} />
-          <ShippingCard forward={forward} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <AddressCard forward={forward} />
+            <ShippingCard forward={forward}>
+              {waits && <ShipPanel target={target} carrier={shipping.carrier} />}
+            </ShippingCard>
+          </div>
           <OptionsCard forward={forward} />
         </div>
         <div className="grid gap-4">
-          <QuickActions forward={forward} />
           <CostCard forward={forward} />
           <HistoryCard forward={forward} />
         </div>
       </div>
-    </div>
+    </RecordPage>
+  );
+}
+
+function Deliver({ target }: { target: Target }) {
+  const { keys } = useCommand("forward.deliver", target);
+  return (
+    // The error is shown above, so no notice repeats it.
+    <CommandButton id="forward.deliver" target={target} source="form" size="sm">
+      Mark as Delivered
+      {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+    </CommandButton>
+  );
+}
+
+/** How far it has come, and since when. */
+function Progress({ forward: { status, timestamps } }: { forward: Forward }) {
+  const { createdAt, completedAt, deliveredAt } = timestamps;
+  const reached = { PENDING: 1, IN_PROGRESS: 2, COMPLETED: 3, SHIPPED: 3, DELIVERED: 4 };
+  const current = Object.entries(reached).find(([name]) => name === status)?.[1] ?? 1;
+  return (
+    <Stepper
+      label="Progress"
+      steps={["Created", "In process", "Shipped to Carrier", "Delivered"]}
+      notes={[
+        dayText(createdAt),
+        undefined,
+        completedAt ? dayText(completedAt) : undefined,
+        deliveredAt ? dayText(deliveredAt) : undefined,
+      ]}
+      // Delivered, all of it is done.
+      current={status === "DELIVERED" ? 5 : current}
+      className="mb-4 max-w-4xl"
+    />
   );
 }

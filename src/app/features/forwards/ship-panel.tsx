@@ -1,15 +1,18 @@
 // What a forward that waits ships with: the carrier's number that was scanned, and the key that ships it; or which carrier is
 // right, where the number is another's.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import ScanBarcode from "lucide-react/icons/scan-barcode";
 import { CommandButton } from "@/app/command/command-button";
 import { useOffers, useReady } from "@/app/command/context";
 import { useCommand } from "@/app/command/use-command";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
 import { shownNumber } from "@/contract/tracking";
 import type { Target } from "@/kernel/context";
+import { trackingArg, trackingOf } from "@/kernel/arguments/tracking";
 import { isOfCarrier } from "@/kernel/ship-with";
-import { useShipScan } from "./ship-scan";
+import { addShipScan, useShipScan } from "./ship-scan";
 
 export function ShipPanel({ target, carrier }: { target: Target; carrier: string }) {
   const { id, label, version } = target;
@@ -41,6 +44,7 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
       aria-label="Shipping by scan"
       className="grid gap-2 rounded-md border border-border bg-muted/50 px-3 py-2.5 text-sm"
     >
+      <NumberField key={tracking?.number} id={id} known={tracking?.number} />
       {tracking ? (
         <p role="status">
           Number <span className="font-medium tabular-nums">{shownNumber(tracking.number)}</span>
@@ -49,7 +53,7 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
       ) : (
         <p className="flex items-center gap-2 text-muted-foreground">
           <ScanBarcode aria-hidden="true" className="size-4 shrink-0" />
-          Scan the carrier’s number to ship it.
+          Scan the carrier’s number to ship it, or type it.
         </p>
       )}
       {tracking && choices && (
@@ -81,5 +85,37 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
         </CommandButton>
       )}
     </section>
+  );
+}
+
+/** The number by hand: Enter or leaving the field takes it, as a scan does. */
+function NumberField({ id, known = "" }: { id: string; known?: string | undefined }) {
+  const [text, setText] = useState(known);
+  const [why, setWhy] = useState<string>();
+  const take = () => {
+    const parsed = trackingArg.said?.(text.trim());
+    if (text.trim() === "" || text.trim() === known) return;
+    const value = trackingOf(text) ?? (parsed?.is === "value" ? parsed.value : null);
+    setWhy(value ? undefined : `"${text.trim()}" is no carrier’s number.`);
+    if (value) addShipScan(id, { tracking: value });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <Field label="Tracking number" error={why}>
+        <Input
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={take}
+        />
+      </Field>
+    </form>
   );
 }

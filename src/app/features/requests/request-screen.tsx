@@ -5,6 +5,9 @@ import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { useScope, useScreenTarget } from "@/app/command/context";
+import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
+import { LongNumber } from "@/app/records/long-number";
+import { RecordPage } from "@/app/records/record-header";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
@@ -14,7 +17,6 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
-import { BackLink } from "@/app/records/back-link";
 import { Finished } from "@/app/records/finished";
 import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
@@ -23,8 +25,6 @@ import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, getRequest } from "@/contract/request";
-import { shownNumber } from "@/contract/tracking";
-import { measure, toCentimetres, toKilograms } from "@/contract/units";
 import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
 import { RequestWork } from "./request-work";
@@ -81,28 +81,29 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
   const finishing = steps.find(({ to }) => to === "DONE");
   const others = steps.filter(({ to }) => to !== "DONE");
   return (
-    <div className="w-full max-w-6xl px-5 pt-3 pb-12">
-      <BackLink list={list}>Back to List</BackLink>
-      <header className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1.5">
-          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="font-medium">STE {mail.mailbox.steNumber}</span>
-            <span className="inline-flex items-center gap-1.5 text-muted-foreground">
-              <ItemTypeIcon type={mail.type} className="size-4" />
-              <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
-            </span>
-            <span className="text-muted-foreground">Received {momentText(mail.receivedAt)}</span>
-            <RequestStatusBadge status={request.status} />
-            <DestroyBadge destruction={dueDestruction(request)} />
-            <PriorityBadge priority={request.priority} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <RecordPage
+      back={{ list, label: "Back to List" }}
+      title={title}
+      facts={
+        <>
+          <span className="font-medium text-foreground">STE {mail.mailbox.steNumber}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <ItemTypeIcon type={mail.type} className="size-4" />
+            <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
+          </span>
+          <span>Received {momentText(mail.receivedAt)}</span>
+          <RequestStatusBadge status={request.status} />
+          <DestroyBadge destruction={dueDestruction(request)} />
+          <PriorityBadge priority={request.priority} />
+        </>
+      }
+      actions={
+        <>
           <StepButtons noun="request" steps={others} target={target} />
           <RescueButton request={request} />
-        </div>
-      </header>
+        </>
+      }
+    >
       {failure && (
         <Alert
           tone="danger"
@@ -127,7 +128,7 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
           </Card>
         </div>
       </div>
-    </div>
+    </RecordPage>
   );
 }
 
@@ -157,18 +158,22 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
           </Fact>
           <PlaceFact id={mail.id} item={mail} />
           <Fact name="Carrier">{mail.carrier}</Fact>
-          {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
+          {mail.trackingNumber && (
+            <Fact name="Tracking">
+              <LongNumber number={mail.trackingNumber} />
+            </Fact>
+          )}
           <Fact name="Sender address">
             {mail.senderAddress === "-" ? "No address given" : mail.senderAddress}
           </Fact>
           {mail.type === "PACKAGE" && (
             <>
               <Fact name="Dimensions">
-                {[mail.width, mail.height, mail.length]
-                  .map((side) => measure(toCentimetres(side), "cm"))
-                  .join(" × ")}
+                <SidesInBoth sides={mail} first="cm" />
               </Fact>
-              <Fact name="Weight">{measure(toKilograms(mail.weight), "kg")}</Fact>
+              <Fact name="Weight">
+                <WeightInBoth pounds={mail.weight} first="kg" />
+              </Fact>
             </>
           )}
           <Fact name="Requested by">{userName}</Fact>

@@ -5,11 +5,12 @@ import { CommandButton } from "@/app/command/command-button";
 import { execute } from "@/app/command/execute";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useReady } from "@/app/command/context";
 import { useAskable } from "@/app/platform/uploads/askable-form";
 import { UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
+import { MainActions } from "@/app/records/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
 import type { ActionRequest, ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
@@ -170,9 +171,9 @@ function WorkCard({
         {children}
         {reason !== null && reason !== hint && <p className="text-sm text-muted-foreground">{reason}</p>}
       </CardContent>
-      <CardFooter>
+      <MainActions command="request.complete">
         {typeof at === "object" && (
-          <Button variant="outline" onClick={() => history.push(listAsLeft(at.list))}>
+          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft(at.list))}>
             Cancel
           </Button>
         )}
@@ -182,11 +183,12 @@ function WorkCard({
           target={requestTarget(request)}
           source={at === "pane" ? "button" : "form"}
           refusal={refusal}
+          size="sm"
         >
           {label}
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>
-      </CardFooter>
+      </MainActions>
     </Card>
   );
 }

@@ -53,7 +53,13 @@ export function SidebarFooter({ className, ...props }: ComponentProps<"div">) {
 }
 
 export function SidebarList({ className, ...props }: ComponentProps<"ul">) {
-  return <ul data-slot="sidebar-list" className={cn("grid grid-cols-[minmax(0,1fr)] gap-px", className)} {...props} />;
+  return (
+    <ul
+      data-slot="sidebar-list"
+      className={cn("grid grid-cols-[minmax(0,1fr)] gap-px", className)}
+      {...props}
+    />
+  );
 }
 
 /** A list under a heading that folds away. */

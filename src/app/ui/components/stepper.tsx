@@ -1,31 +1,50 @@
-// Where one is in a wizard.
+// Where one is in a wizard, or how far a record has come.
 import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** `current` counts from 1; steps before it are done. `label` names the wizard. */
+/**
+ * `current` counts from 1; steps before it are done. `label` names the whole. `notes` stand beside the steps: since when
+ * each is reached.
+ */
 export function Stepper({
   steps,
+  notes = [],
   current,
   label,
   className,
   ...props
-}: Omit<ComponentProps<"ol">, "children"> & { steps: readonly string[]; current: number; label: string }) {
+}: Omit<ComponentProps<"ol">, "children"> & {
+  steps: readonly string[];
+  notes?: readonly (string | undefined)[];
+  current: number;
+  label: string;
+}) {
   return (
     <ol
       data-slot="stepper"
       aria-label={label}
-      className={cn("flex items-center gap-2", className)}
+      className={cn("flex flex-wrap items-center gap-x-2 gap-y-1", className)}
       {...props}
     >
       {steps.map((step, index) => (
-        <Step key={step} name={step} number={index + 1} current={current} />
+        <Step key={step} name={step} note={notes[index]} number={index + 1} current={current} />
       ))}
     </ol>
   );
 }
 
-function Step({ name, number, current }: { name: string; number: number; current: number }) {
+function Step({
+  name,
+  note,
+  number,
+  current,
+}: {
+  name: string;
+  note: string | undefined;
+  number: number;
+  current: number;
+}) {
   const done = number < current;
   const active = number === current;
   return (
@@ -49,7 +68,13 @@ function Step({ name, number, current }: { name: string; number: number; current
       </span>
       <span className={cn("text-sm whitespace-nowrap", active ? "font-medium" : "text-muted-foreground")}>
         <span className="sr-only">{`Step ${number}: `}</span>
-        {name}
+        {note === undefined ? (
+          name
+        ) : (
+          <span>
+            {name} <span className="font-normal text-muted-foreground">{note}</span>
+          </span>
+        )}
         {done && <span className="sr-only"> (done)</span>}
       </span>
     </li>

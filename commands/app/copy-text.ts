@@ -1,0 +1,16 @@
+import { textKind } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "app.copy-text",
+  title: "Copy",
+  about: "Puts this text on the clipboard.",
+  keywords: ["copy this text"],
+  group: "Pigeonhole",
+  scope: "global",
+  listed: false,
+  phrase: "copy text {text}",
+  args: { text: textKind("text to copy", 2_000) },
+  danger: "safe",
+  run: ({ args }) => ({ copy: args.text }),
+});

@@ -1,0 +1,8 @@
+// Copying a text that stands on the screen: an address, a number.
+import { expect, test } from "vitest";
+import { run } from "../bench";
+
+test("the text is copied as it is, in all its lines", async () => {
+  const text = "Ayşe Yıldız\nModa Cad. 41, İstanbul";
+  expect((await run("app.copy-text", { text })).outcome).toEqual({ copy: text });
+});
