@@ -18,7 +18,7 @@ export default defineCommand({
     const { id, label } = args.forward;
     const { shipping } = await api(getForward, { params: { id } });
     return shipping.labelUrl === null
-      ? { say: `${label} has no shipping label yet.` }
+      ? { say: `${label} has no shipping label yet.`, warns: true }
       : { visit: shipping.labelUrl };
   },
 });

@@ -18,7 +18,7 @@ export default defineCommand({
   run: async ({ api, args: { code, pull } }) => {
     const { scan, lines } = await api(scanPull, { params: { id: pull.id }, body: { code } });
     const line = lines.find(({ requestId }) => requestId === scan?.requestId);
-    if (scan?.is !== "TAKEN" || !line) return { say: scan?.said ?? "" };
+    if (scan?.is !== "TAKEN" || !line) return { say: scan?.said ?? "", warns: true };
     return stepped(pull, { id: line.requestId, label: line.label }, scan.said);
   },
 });

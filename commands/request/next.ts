@@ -21,7 +21,9 @@ export default defineCommand({
     const answer = await api(listRequests, { query });
     const waiting = "items" in answer ? answer.items : [];
     const next = waiting.find(({ id }) => context.path !== `/request/${id}`) ?? waiting[0];
-    if (!next) return { say: `No ${actionTypeLabel(type).toLowerCase()} request is pending.` };
+    if (!next) {
+      return { say: `No ${actionTypeLabel(type).toLowerCase()} request is pending.`, warns: true };
+    }
     return { go: `/request/${next.id}` };
   },
 });

@@ -15,7 +15,7 @@ export default defineCommand({
     const id = context.path.split("/").at(-1) ?? "";
     const { shelf, misplaced } = await api(getAudit, { params: { id } });
     const ids = misplaced.filter(({ hasLeft }) => !hasLeft).map(({ mailId }) => mailId);
-    if (ids.length === 0) return { say: "Nothing is misplaced." };
+    if (ids.length === 0) return { say: "Nothing is misplaced.", warns: true };
     return putItems(api, ids, { id: shelf.id, label: shelf.code });
   },
 });

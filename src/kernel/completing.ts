@@ -35,7 +35,9 @@ export async function completeRequest(
   } catch (error) {
     // Pages are added on the request's own screen, so a person who forgot them is taken there.
     const lacksPages = error instanceof ApiError && error.details.fields?.scannedFiles !== undefined;
-    if (lacksPages && targets.length <= 1 && !here) return { say: error.message, go: `/request/${id}` };
+    if (lacksPages && targets.length <= 1 && !here) {
+      return { say: error.message, warns: true, go: `/request/${id}` };
+    }
     return askedWhy(context, error, body, {
       id: "request.unscanned",
       args: { request: { id, label, version } },

@@ -101,6 +101,8 @@ export type Args = Readonly<Record<string, unknown>>;
 export type Outcome = {
   /** One sentence for the person: what happened to what. */
   say?: string;
+  /** What it says is why nothing was done: it is shown as a warning. Where to act is in `go` or in the sentence. */
+  warns?: true;
   /** A path of the console to go to. */
   go?: string;
   /** A web address to open in a new tab: a shipping label. */

@@ -227,7 +227,8 @@ export function makeExecute(ports: Ports): Execute {
     const undo =
       source === "undo" ? undefined : remember(command, outcome.say ?? command.title, [outcome], steps);
     await ports.apply(outcome);
-    if (outcome.say) ports.announce({ tone: "success", text: outcome.say, ...(undo && { undo }) });
+    const tone = outcome.warns ? "warning" : "success";
+    if (outcome.say) ports.announce({ tone, text: outcome.say, ...(undo && { undo }) });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 

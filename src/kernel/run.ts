@@ -23,7 +23,8 @@ export type About = { command: string; records: readonly string[] };
 
 /** What the person is told. `retry` does the same again; after many runs, only those that failed. */
 export type Notice = {
-  tone: "success" | "error";
+  /** A warning: nothing was done, and the text says why. */
+  tone: "success" | "warning" | "error";
   text: string;
   /** A line for each record that was left out, with its reason. */
   details?: readonly string[];

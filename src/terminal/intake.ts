@@ -62,7 +62,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   let machine: IntakeState = { ...emptyIntake, sticky: knownSticky(session.sticky), order: wish.order };
   let { items, lastNumber } = session;
 
-  const notices: { tone: "success" | "error"; text: string }[] = [];
+  const notices: { tone: "success" | "warning" | "error"; text: string }[] = [];
   const steps: IntakeStep[] = [];
   const execute = makeExecute({
     registry: bench.registry,

@@ -324,7 +324,6 @@ test("every step of the wizard", async () => {
   await wizard.getByRole("option").first().waitFor();
   await shutsNobodyOut(opened, "wizard-1");
   await wizard.getByRole("combobox", { name: "Search mailboxes" }).fill("1042");
-  await keys("Enter");
   await wizard.getByText("Selected STE 1042").waitFor();
   await keys("Enter");
   const sender = wizard.getByLabel("Sender name");

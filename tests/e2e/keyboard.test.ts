@@ -187,7 +187,6 @@ test("an item is recorded in the wizard, with a photo; a consolidation is comple
   const wizard = page.getByRole("dialog", { name: "Add New Mail" });
   await wizard.getByRole("combobox", { name: "Search mailboxes" }).and(page.locator(":focus")).waitFor();
   await hand.line("1042");
-  await hand.press("Enter");
   await wizard.getByText("Selected STE 1042").waitFor();
   await hand.press("Enter");
   await tabTo(hand, wizard.getByLabel("Sender name"));

@@ -106,7 +106,6 @@ describe("the wizard", () => {
     await dialog.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
     await page.keyboard.type("yildiz ltd");
     await dialog.getByRole("option", { name: /1042/ }).first().waitFor();
-    await keys("Enter");
     await dialog.getByText("Selected STE 1042").waitFor();
     await keys("Enter");
     const next = dialog.getByRole("button", { name: "Next" });

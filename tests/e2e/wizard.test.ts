@@ -14,7 +14,7 @@ import { aSender, forgive, tryAgain, workOn } from "./work";
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 const photoName = "envelope.jpg";
 
-test("a mailbox is found by number, workspace, name and e-mail in any case, and Continue needs one", async () => {
+test("a mailbox is found by number, workspace, name and e-mail in any case, the only hit is chosen, and Continue needs one", async () => {
   const { page, wizard } = await openWizard();
   const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
   const proceed = wizard.getByRole("button", { name: "Continue" });
@@ -25,9 +25,12 @@ test("a mailbox is found by number, workspace, name and e-mail in any case, and 
     await search.fill(typed);
     await wizard.getByRole("option", { name: /STE 1042 Yıldız Ltd/ }).waitFor();
   }
+  await wizard.getByText("Selected STE 1042").waitFor();
+  expect(await proceed.isDisabled()).toBe(false);
   await search.fill("nobody is called this");
   await wizard.getByText('No mailbox matches "nobody is called this".').waitFor();
   expect(await wizard.getByRole("option").count()).toBe(0);
+  expect(await proceed.isDisabled()).toBe(true);
 
   await search.fill("");
   await wizard.getByRole("option").nth(2).waitFor();
@@ -61,16 +64,23 @@ test("when mailboxes cannot be loaded the list is empty, says why, and is loaded
   await wizard.getByRole("option").first().waitFor();
 });
 
-test("an envelope needs its weight; the standard fill gives it; negative measures are refused", async () => {
+test("an envelope is a standard one until it is measured; it needs its weight; negative measures are refused", async () => {
   const { page, wizard } = await openDetails();
   const save = wizard.getByRole("button", { name: "Save Mail" });
   const weight = wizard.getByLabel("Weight (lb)");
   const missing = wizard.getByText("Weight is required for envelopes");
   expect(await selected(wizard, "Item type")).toBe("Envelope");
   expect(await selected(wizard, "Carrier")).toBe("UPS");
+  // Nothing is wrong before anything was typed, and an Enter too many saves nothing.
+  expect(await wizard.getByLabel("Width (in)").inputValue()).toBe("9.5");
+  expect(await missing.count()).toBe(0);
+  expect(await save.isDisabled()).toBe(false);
+  await wizard.getByLabel("Sender name").press("Enter");
+  expect(await save.isVisible()).toBe(true);
+
+  await weight.fill("");
   await missing.waitFor();
   expect(await save.isDisabled()).toBe(true);
-
   await wizard.getByLabel("Sender name").press("Enter");
   await focusComesTo(weight);
   await weight.fill("0");
@@ -442,7 +452,6 @@ async function open(page: Page): Promise<Locator> {
 /** From the search to the item of STE 1042. */
 async function toDetails(page: Page, wizard: Locator) {
   await wizard.getByRole("combobox", { name: "Search mailboxes" }).fill("1042");
-  await page.keyboard.press("Enter");
   await wizard.getByText("Selected STE 1042").waitFor();
   await page.keyboard.press("Enter");
   await wizard.getByLabel("Sender name").waitFor();

@@ -58,6 +58,14 @@ describe("before it runs", () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  test("what is done and what says why nothing was done are told apart", async () => {
+    const { execute, notices } = place([
+      defineCommand({ ...base, id: "test.lacks", run: () => ({ say: "It has no label.", warns: true }) }),
+    ]);
+    expect((await execute("test.lacks")).status).toBe("done");
+    expect(notices).toEqual([{ tone: "warning", text: "It has no label." }]);
+  });
+
   test("a missing required argument is asked for", async () => {
     const ask = vi.fn<Ports["ask"]>(() => Promise.resolve({ name: "Ayşe" }));
     const { execute, notices } = place([hello], { ask });

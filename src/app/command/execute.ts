@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { copyText } from "@/app/platform/clipboard";
 import { readContext } from "@/app/command/context";
-import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
 import { answerNotice, mended } from "@/app/ui/toasts/notices-on-screen";
 import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
@@ -214,7 +214,8 @@ function stopLatest() {
 }
 
 function announce({ tone, text, details, undo, retry, about }: Notice, palette: number | null): void {
-  if (tone === "success") {
+  if (tone === "warning") showWarning(text);
+  else if (tone === "success") {
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
     showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
   } else if (details || palette === null || !showFault(palette, text)) {

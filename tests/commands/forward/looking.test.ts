@@ -16,6 +16,7 @@ test("its label opens beside the console; without one it says so", async () => {
   const bare = { ...aForward, shipping: { ...aForward.shipping, labelUrl: null } };
   expect((await run("forward.label", { forward }, { answer: bare })).outcome).toEqual({
     say: "Forward of Chase, STE 1042 has no shipping label yet.",
+    warns: true,
   });
 });
 

@@ -98,7 +98,7 @@ describe("a scan", () => {
   test("of an item that was taken changes nothing that could be undone", async () => {
     const answer = scanned("ALREADY", pulled.id, "It was taken by Sam.");
     const { outcome } = await run("pull.scan", { code: "PH0000000X", pull }, { answer });
-    expect(outcome).toEqual({ say: "It was taken by Sam." });
+    expect(outcome).toEqual({ say: "It was taken by Sam.", warns: true });
   });
 });
 

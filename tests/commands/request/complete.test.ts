@@ -40,7 +40,7 @@ test("a scan that lacks its pages leads to where they are added", async () => {
   const api = () => Promise.reject(fault);
   const command = registry.get("request.complete");
   const outcome = await command.run({ api, args: { request }, context: contextWith({}), targets: [] });
-  expect(outcome).toEqual({ say: says, go: path });
+  expect(outcome).toEqual({ say: says, warns: true, go: path });
   const there = contextWith({ path });
   await expect(
     Promise.resolve().then(() => command.run({ api, args: { request }, context: there, targets: [] })),

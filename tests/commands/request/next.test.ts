@@ -28,6 +28,6 @@ test("passes over the one on screen, unless it is the only one", async () => {
 
 test("says so when none is pending", async () => {
   const { outcome } = await run("request.next", { type: "HOLD" }, { answer: listed() });
-  expect(outcome).toEqual({ say: "No pick-up request is pending." });
+  expect(outcome).toEqual({ say: "No pick-up request is pending.", warns: true });
   expect(refusedTo("request.next", { can: () => false })).toBe("Your role cannot see requests");
 });

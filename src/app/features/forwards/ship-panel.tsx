@@ -53,7 +53,7 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
       ) : (
         <p className="flex items-center gap-2 text-muted-foreground">
           <ScanBarcode aria-hidden="true" className="size-4 shrink-0" />
-          Scan the carrier’s number to ship it, or type it.
+          Scan the carrier’s number to ship it. You can also type it.
         </p>
       )}
       {tracking && choices && (

@@ -12,6 +12,7 @@ import { CarrierFields } from "./carrier-fields";
 import { RecipientFields } from "./recipient-fields";
 import { SenderFields } from "./sender-fields";
 import { MeasureFields } from "./measure-fields";
+import { emptyDraft, isStarted } from "./draft";
 import { lacksWeight } from "./item-values";
 import { OpenSameItem, useSameItem } from "@/app/records/same-item";
 import type { Wizard } from "./use-wizard";
@@ -50,6 +51,13 @@ export function ItemDetailsStep({
     if (blocked) {
       event.preventDefault();
       form.setFocus("weight");
+    } else if (
+      !main &&
+      phase.is === "empty" &&
+      !isStarted({ ...emptyDraft, mailbox, values: form.getValues() })
+    ) {
+      // An Enter too many, from the step before: nothing is known of the item yet.
+      event.preventDefault();
     } else if (main) {
       event.preventDefault();
       event.currentTarget.requestSubmit();

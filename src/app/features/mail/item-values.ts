@@ -32,6 +32,15 @@ export const ItemValues = z.object({
 });
 export type ItemValues = z.infer<typeof ItemValues>;
 
+/** The measures of a standard envelope, as the form has them. */
+export const standardMeasures = {
+  width: String(standardEnvelope.width),
+  height: String(standardEnvelope.height),
+  length: String(standardEnvelope.length),
+  weight: String(standardEnvelope.weight),
+};
+
+/** An envelope until something else is said, and a standard one, as for the palette. */
 export const emptyItem: ItemValues = {
   recipientId: "",
   type: mailDefaults.type,
@@ -39,11 +48,23 @@ export const emptyItem: ItemValues = {
   senderAddress: "",
   carrier: "",
   trackingNumber: "",
-  width: "",
-  height: "",
-  length: "",
-  weight: "",
+  ...standardMeasures,
 };
+
+type Measures = Pick<ItemValues, keyof typeof standardMeasures>;
+
+const unmeasured: Measures = { width: "", height: "", length: "", weight: "" };
+
+/**
+ * The measures once the item is of `type`: a standard envelope's where it is an envelope and nothing was typed; those were
+ * not typed, so they do not stay with anything else.
+ */
+export function measuresFor(type: ItemType, { width, height, length, weight }: Measures): Measures {
+  const typed: Measures = { width, height, length, weight };
+  const are = (others: Measures) => JSON.stringify(typed) === JSON.stringify(others);
+  if (type === "ENVELOPE") return are(unmeasured) ? standardMeasures : typed;
+  return are(standardMeasures) ? unmeasured : typed;
+}
 
 /** A measure as typed, in the field's unit: an empty one is 0 (specification §5). */
 const measured = (unit: FieldUnit) =>
@@ -101,14 +122,6 @@ export function shownCarrier({
 }: Pick<ItemValues, "carrier" | "trackingNumber">): Carrier {
   return carrier || (trackingOf(trackingNumber)?.carrier ?? mailDefaults.carrier);
 }
-
-/** The values that the button for a standard envelope fills in. */
-export const standardMeasures = {
-  width: String(standardEnvelope.width),
-  height: String(standardEnvelope.height),
-  length: String(standardEnvelope.length),
-  weight: String(standardEnvelope.weight),
-};
 
 /**
  * The recipient to continue with: the chosen one if they belong to the mailbox, else the one that `search` named, else

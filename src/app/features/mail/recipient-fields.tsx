@@ -4,10 +4,11 @@ import { Field } from "@/app/ui/components/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { ItemType, itemTypeLabel } from "@/contract/mail";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { measuresFor } from "./item-values";
 import type { Wizard } from "./use-wizard";
 
 export function RecipientFields({
-  form: { control },
+  form: { control, getValues, setValue },
   recipients,
 }: Pick<Wizard, "form"> & { recipients: MailboxHit["recipients"] }) {
   const recipientId = useWatch({ control, name: "recipientId" });
@@ -47,7 +48,13 @@ export function RecipientFields({
               value={field.value}
               onValueChange={(value) => {
                 const type = ItemType.safeParse(value);
-                if (type.success) field.onChange(type.data);
+                if (!type.success) return;
+                field.onChange(type.data);
+                const { width, height, length, weight } = measuresFor(type.data, getValues());
+                setValue("width", width);
+                setValue("height", height);
+                setValue("length", length);
+                setValue("weight", weight);
               }}
             >
               <SelectTrigger ref={field.ref} onBlur={field.onBlur}>

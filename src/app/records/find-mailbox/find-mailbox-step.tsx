@@ -42,9 +42,13 @@ export function FindMailboxStep({
   proceed?: string;
   children?: ReactNode;
 }) {
-  const { search, mailbox, setSearch, choose, goOn } = wizard;
+  const { search, setSearch, choose, goOn } = wizard;
   const directory = useDirectory(search);
   const { hits, current } = directory;
+  // The only hit is chosen: there is nothing to choose between.
+  const [hit, second] = hits;
+  const only = current && search.trim() !== "" && hit && !second ? hit : null;
+  const mailbox = only ?? wizard.mailbox;
   const listId = useId();
   const [moved, setMoved] = useState<{ search: string; at: number } | null>(null);
   // The search for which Enter was pressed before its answer came.
@@ -96,6 +100,7 @@ export function FindMailboxStep({
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
+        if (only) choose(only);
         if (mailbox) goOn(mailbox);
       }}
     >

@@ -1,6 +1,7 @@
 // A notice on the screen, with its button.
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { leaveNotice } from "./notice-focus";
@@ -21,7 +22,7 @@ export type Wording = Omit<NoticeOnScreen, "close"> & { description: string | un
 
 /** Shows `notice`, in place of the one with its id. */
 export function showToast({ description, ...notice }: Wording): void {
-  const { id, text, isError, offer } = notice;
+  const { id, text, isError, isWarning, offer } = notice;
   const before = noticesOnScreen().find((each) => each.id === id);
   // The button that may have the focus goes, or the whole notice to the other section.
   if (before && (before.isError !== isError || (before.offer && !offer))) leaveNotice(id);
@@ -43,7 +44,11 @@ export function showToast({ description, ...notice }: Wording): void {
     toast.error(words, { ...settings, icon, toasterId: ERRORS });
   } else {
     // Set here, because the error that it replaces belongs to the other toaster.
-    const icon = <CircleCheck aria-hidden="true" className="text-success" />;
+    const icon = isWarning ? (
+      <TriangleAlert aria-hidden="true" className="text-warning" />
+    ) : (
+      <CircleCheck aria-hidden="true" className="text-success" />
+    );
     toast(words, { ...settings, icon, toasterId: undefined });
   }
   noticeShown({

@@ -8,6 +8,8 @@ export type NoticeOnScreen = {
   text: string;
   /** It is an error, and stands among those. */
   isError: boolean;
+  /** It says why nothing was done. */
+  isWarning?: boolean;
   /** Its button: text and action. */
   offer: { label: string; onSelect: () => void } | null;
   /** How long it stays, in ms; Infinity until somebody closes it. */

@@ -22,18 +22,32 @@ let shown = 0;
 
 /** Says what was done, politely (role status). Returns the id by which it can be replaced. */
 export function showNotice(message: string, options: NoticeOptions = {}): string {
-  return show(message, options, false);
+  return show(message, options, "done");
+}
+
+/** Says why nothing was done, politely. Returns the id by which it can be replaced. */
+export function showWarning(message: string, options: NoticeOptions = {}): string {
+  return show(message, { durationMs: OFFER_MS, ...options }, "warning");
 }
 
 /** Says what failed and what to do, at once (role alert). Returns the id by which it can be replaced. */
 export function showError(message: string, options: NoticeOptions = {}): string {
-  return show(message, options, true);
+  return show(message, options, "error");
 }
 
-function show(text: string, options: NoticeOptions, isError: boolean): string {
+function show(text: string, options: NoticeOptions, tone: "done" | "warning" | "error"): string {
   shown += 1;
   const { description, action, about, id = `notice-${shown}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
-  showOnceDrawn({ id, text, isError, description, offer: action ?? null, about, durationMs });
+  showOnceDrawn({
+    id,
+    text,
+    isError: tone === "error",
+    isWarning: tone === "warning",
+    description,
+    offer: action ?? null,
+    about,
+    durationMs,
+  });
   return id;
 }
