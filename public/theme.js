@@ -1,11 +1,18 @@
-// Runs before the first paint, so that a dark console never flashes white. src/app/preferences.ts keeps what is read here.
+// Runs before the first paint, so that a dark console never flashes white. src/app/platform/preferences.ts keeps what is read here.
 (function () {
   var theme = "system";
+  var sidebar = "full";
   try {
-    theme = JSON.parse(localStorage.getItem("pigeonhole.preferences") || "{}").theme || theme;
+    var stored = JSON.parse(localStorage.getItem("pigeonhole.preferences") || "{}");
+    theme = stored.theme || theme;
+    sidebar = stored.sidebar || sidebar;
   } catch {
     // Storage that is blocked or damaged leaves the system's own choice.
   }
   var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.classList.toggle("dark", dark);
+  var classes = document.documentElement.classList;
+  classes.toggle("dark", dark);
+  // For the outline alone (outline.css).
+  classes.toggle("rail", sidebar === "rail");
+  classes.toggle("at-door", /^\/(login|register|sign)\b/.test(location.pathname));
 })();

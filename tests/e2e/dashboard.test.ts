@@ -115,7 +115,8 @@ test("Refresh reads it again in one call, and the charts in another; View All le
   const note = (request: Request) => {
     // The live feed, the palette's directory and the sidebar's counts have their own clocks.
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/mail-handler/") && !/directory|workload/.test(pathname)) read.push(pathname);
+    if (pathname.startsWith("/api/mail-handler/") && !/directory|workload/.test(pathname))
+      read.push(pathname);
   };
   page.on("request", note);
   await page.getByRole("button", { name: "Refresh" }).click();

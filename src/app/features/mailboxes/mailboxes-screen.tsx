@@ -82,7 +82,7 @@ export function MailboxesScreen() {
               text={search}
               ref={filter}
               maxLength={longestSearch}
-              className="w-80"
+              className="w-80 max-w-full"
             />
             <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
             <FilterPanel search={searched} onChange={write} />

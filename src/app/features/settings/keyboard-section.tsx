@@ -31,7 +31,7 @@ export function KeyboardSection() {
             Reset all
           </CommandButton>
         </CardHeader>
-        <CardContent className="grid gap-4">
+        <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Input
             type="search"
             aria-label="Search commands"
@@ -43,7 +43,7 @@ export function KeyboardSection() {
             <p className="text-sm text-muted-foreground">No command or key is called “{search.trim()}”.</p>
           )}
           {groups.map(({ name, commands }) => (
-            <section key={name} className="grid gap-1">
+            <section key={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
               <h3 className="text-xs font-medium text-muted-foreground">{name}</h3>
               <ul aria-label={`Keys of ${name}`} className="divide-y divide-border">
                 {commands.map((command) => (
@@ -104,8 +104,8 @@ function KeyRow({
     change.current?.focus();
   };
   return (
-    <li className="grid gap-2 py-1.5">
-      <div className="flex min-h-7 items-center gap-3 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-1.5">
+      <div className="flex min-h-7 items-center gap-3 text-sm max-sm:flex-wrap">
         <span className="min-w-0 flex-1 truncate">{title}</span>
         {held.length === 0 ? (
           <span className="text-xs text-muted-foreground">no key</span>

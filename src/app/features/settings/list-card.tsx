@@ -20,7 +20,7 @@ export function ListCard<Row>({
     <Card {...controls}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {rows.length > 0 && (
             <CommandButton id="table.export" variant="ghost" size="sm" aria-label={`Export CSV: ${title}`}>
               <Download aria-hidden="true" />

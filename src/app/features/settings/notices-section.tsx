@@ -81,8 +81,8 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { id, state, subject, text, to, steNumber, tries, lastError } = notice;
   const { label, tone } = looks(state);
   return (
-    <li className="grid gap-1.5 px-4 py-3">
-      <div className="flex items-start justify-between gap-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3">
+      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
         <details className="group min-w-0 flex-1 text-sm">
           <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
             <ChevronRight

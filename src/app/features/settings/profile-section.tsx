@@ -95,7 +95,7 @@ export function ProfileSection() {
           <CardTitle>Account</CardTitle>
         </CardHeader>
         <CardContent>
-          <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2.5 text-sm [&_dt]:text-muted-foreground">
+          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 [&_dd]:wrap-anywhere gap-y-2.5 text-sm [&_dt]:text-muted-foreground">
             <dt>Email</dt>
             <dd>{staff.email}</dd>
             <dt>Role</dt>

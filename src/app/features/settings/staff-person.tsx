@@ -26,10 +26,10 @@ export function StaffPerson({ person }: { person: Staff }) {
   const details = useId();
   if (becoming === person.role) setBecoming(null);
   return (
-    <li className="grid gap-3 px-4 py-3">
-      <div className="flex items-center gap-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3">
+      <div className="flex items-center gap-3 max-sm:flex-wrap">
         <Avatar name={name} />
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 gap-0.5 max-sm:basis-40">
           <p className="flex items-center gap-2 text-sm font-medium">
             <span className="truncate">{name}</span>
             {!person.isActive && <Badge>Deactivated</Badge>}

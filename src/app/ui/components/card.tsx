@@ -21,7 +21,7 @@ export function CardHeader({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="card-header"
       className={cn(
-        "flex min-h-11 items-center justify-between gap-3 border-b border-border px-4 py-2",
+        "flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-border px-4 py-2",
         className,
       )}
       {...props}
