@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { feedPath } from "@/contract/feed";
 import { openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
-import { aSender, atWork, tryAgain, workOn } from "./work";
+import { focusComesTo } from "../focus";
+import { aSender, atWork, shutsNobodyOut, tryAgain, workOn } from "./work";
 
 const call = "**/api/mail-handler/dashboard";
 const card = (page: Page, name: string) =>
@@ -87,6 +88,57 @@ test("shows what waits, and a colleague's work as it happens, with the focus whe
   await ticket.getByText("Open", { exact: true }).waitFor();
   await ticket.getByRole("link").click();
   await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+});
+
+test("bars lead to their queues, tables hold the figures, and the sidebar counts down with a completion", async () => {
+  const opened = await atWork();
+  const { page, url, keys } = opened;
+  const work = await workOn(url);
+  const waiting = async () => {
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: /^Shred Requests/ });
+    return Number(/(\d+) waiting/.exec((await link.textContent()) ?? "")?.[1] ?? 0);
+  };
+  const bars = page.getByRole("list", { name: "Work waiting" }).getByRole("link");
+  await expect.poll(() => bars.count()).toBe(9);
+  await bars.first().getByText(/^\d+$/).waitFor();
+  const before = await waiting();
+  const id = await work.request("SHRED", await work.item(aSender()));
+  await expect.poll(waiting).toBe(before + 1);
+  await work.complete(id);
+  await expect.poll(waiting).toBe(before);
+
+  await page.getByRole("img", { name: /^In the last 14 days, / }).waitFor();
+  await page.getByRole("img", { name: /^Most mail is registered on / }).waitFor();
+  await page.getByRole("heading", { name: "Latest pictures" }).waitFor();
+  await shutsNobodyOut(opened, "dashboard-charts");
+  let pressed = 0;
+  const press = async (strokes: string) => {
+    pressed += strokes.split(" ").length;
+    await keys(strokes);
+  };
+  for (const [title, row] of [
+    ["Work waiting", /^Shred/],
+    ["In and out", /^\w+ \d+, \d+/],
+    ["When mail comes", /^Sun/],
+  ] as const) {
+    await page.getByRole("button", { name: `Table: ${title}` }).focus();
+    await press("Enter");
+    await page
+      .getByRole("region", { name: `${title}, as a table` })
+      .getByRole("row", { name: row })
+      .first()
+      .waitFor();
+  }
+  await shutsNobodyOut(opened, "dashboard-tables");
+  await page.getByRole("button", { name: "Table: Work waiting" }).focus();
+  await press("Enter");
+  await press("Tab Tab");
+  await focusComesTo(bars.nth(1));
+  await press("Enter");
+  await page.waitForURL((address) => address.pathname === "/trash" && address.search === "?status=PENDING");
+  console.log(`Three tables and a queue by its bar: ${pressed} keys`);
 });
 
 test("tells what happened before the feed was followed", async () => {

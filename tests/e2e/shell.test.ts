@@ -35,3 +35,61 @@ test("a file dropped outside every drop area does not replace the console; dropp
     expect(await isIgnored("text", type)).toBe(false);
   }
 });
+
+test("Tab reaches the sidebar once; arrows, Home and End move inside it, also on the rail", async () => {
+  const { page, keys } = await atWork();
+  const sidebar = page.getByRole("region", { name: "Sidebar" });
+  const link = (name: RegExp) => sidebar.getByRole("link", { name });
+  const stops = () =>
+    sidebar.locator("a, button").evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+  await link(/^Dashboard/).waitFor();
+  expect(await stops()).toBe(1);
+
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await keys("Tab");
+  await focusComesTo(link(/^Dashboard/));
+  await keys("ArrowDown ArrowDown");
+  await focusComesTo(link(/^Task Management/));
+  await keys("End");
+  await focusComesTo(sidebar.getByRole("button", { name: /^Ada/ }));
+  expect(await stops()).toBe(1);
+  await keys("Home");
+  await focusComesTo(sidebar.getByRole("button", { name: "Collapse sidebar" }));
+  await keys("Tab");
+  expect(await sidebar.locator(":focus").count()).toBe(0);
+  await keys("Shift+Tab");
+  await focusComesTo(link(/^Task Management/));
+  await keys("Enter");
+  await page.getByRole("heading", { level: 1, name: "Task Management" }).waitFor();
+
+  // The second part of the mailroom stays as it was left.
+  const more = sidebar.getByRole("button", { name: "More of the mailroom" });
+  await more.click();
+  await link(/^Storage/).waitFor();
+  await page.reload();
+  await link(/^Storage/).waitFor();
+  await more.click();
+  await link(/^Storage/).waitFor({ state: "detached" });
+
+  await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
+  await link(/^Storage/).waitFor();
+  await keys("End");
+  await focusComesTo(sidebar.getByRole("button", { name: /^Ada/ }));
+  expect(await stops()).toBe(1);
+});
+
+test("the window shows the console's outline before the script runs", async () => {
+  const { page, url } = await atWork({ at: null });
+  let run: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (run = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/dashboard`, { waitUntil: "commit" });
+  await page.locator("#outline .side").waitFor();
+  expect(await page.locator("#outline .side").evaluate((side) => side.clientWidth)).toBe(239);
+  run();
+  await page.getByRole("region", { name: "Sidebar" }).waitFor();
+  await page.locator("#outline").waitFor({ state: "hidden" });
+});

@@ -285,7 +285,7 @@ test("the item shows its status, is in the mailbox, and the next one begins at o
   const name = wizard.getByLabel("Sender name");
   await focusComesTo(name);
   expect(await name.inputValue()).toBe("");
-  expect(await wizard.getByLabel("Weight (lb)").inputValue()).toBe("");
+  expect(await wizard.getByLabel("Weight (lb)").inputValue()).toBe("0.22");
   await name.fill(`${sender} again`);
   await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
   await name.press("Enter");

@@ -25,9 +25,12 @@ export function useWorkload(): AnswerOf<typeof getWorkload> | undefined {
 let readAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function read() {
+async function read() {
   readAt = Date.now();
-  return call(getWorkload, {});
+  const answer = await call(getWorkload, {});
+  // A count that was made earlier may lack the change that it is read for.
+  if (answer.countsAge !== undefined && answer.countsAge > 0) timer ??= setTimeout(readAgain, rest);
+  return answer;
 }
 
 onStale((tags) => {
