@@ -156,8 +156,30 @@ test("every screen", async () => {
     expect(errors, path).toEqual([]);
     await shutsNobodyOut(opened, `screen-${name}`, isWhole || unfold ? both : light);
     expect(await straysInside(opened, path), path).toEqual([]);
+    expect(await leavesPhone(page), path).toEqual([]);
   }
 }, 600_000);
+
+/** What is beyond the right edge of a phone's screen, 390 px wide, outside of what scrolls sideways. */
+async function leavesPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
+  const found = await page.evaluate(() => {
+    const main = document.querySelector("#main");
+    const wide = [document.scrollingElement, main].filter(
+      (each) => each !== null && each.scrollWidth > each.clientWidth + 1,
+    );
+    return wide.flatMap((each) => [
+      `${each?.id ?? ""} scrolls to ${each?.scrollWidth ?? 0} px`,
+      ...[...(main?.querySelectorAll("*") ?? [])]
+        .filter((inside) => inside.getBoundingClientRect().right > innerWidth + 1)
+        .slice(0, 5)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ]);
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return found;
+}
 
 /** The screens whose look depends on work, with some for them: each route in all its states that look like no other. */
 async function visitsWithWork(url: string): Promise<Record<string, readonly Visit[]>> {
