@@ -5,6 +5,8 @@ import {
   desiOf,
   measure,
   poundsOfOunces,
+  poundsText,
+  sidesText,
   toCentimetres,
   toInches,
   toKilograms,
@@ -78,4 +80,19 @@ describe("measure", () => {
   ])("%d %s reads %s", (value, unit, text) => {
     expect(measure(value, unit)).toBe(text);
   });
+});
+
+test.each([
+  [0.22, "3.52 oz"],
+  [1, "1 lb"],
+  [11.75, "11 lb 12 oz"],
+  [0, "0 oz"],
+])("%d pounds are read as %s", (pounds, text) => {
+  expect(poundsText(pounds)).toBe(text);
+});
+
+test("sides are read in inches and in centimetres", () => {
+  const sides = { width: 10, height: 5, length: 2 };
+  expect(sidesText(sides, "in")).toBe("10 in × 5 in × 2 in");
+  expect(sidesText(sides, "cm")).toBe("25.4 cm × 12.7 cm × 5.08 cm");
 });

@@ -2,17 +2,13 @@
 // screen readers and on the clipboard.
 import { shownNumber } from "@/contract/tracking";
 import { CopyButton } from "./copy-button";
-
-/** Characters that are shown whole, and what is left of each end of longer ones. */
-const whole = 22;
-const start = 10;
-const end = 8;
+import { cutInTheMiddle } from "./cut-number";
 
 export function LongNumber({ number, what = "the tracking number" }: { number: string; what?: string }) {
   const text = shownNumber(number);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
-      {text.length <= whole ? (
+      {cutInTheMiddle(text) === text ? (
         <span>{text}</span>
       ) : (
         <>
@@ -25,9 +21,4 @@ export function LongNumber({ number, what = "the tracking number" }: { number: s
       <CopyButton text={number} what={what} />
     </span>
   );
-}
-
-/** "9400 1000…0000 0000". */
-export function cutInTheMiddle(text: string): string {
-  return text.length <= whole ? text : `${text.slice(0, start).trim()}…${text.slice(-end).trim()}`;
 }

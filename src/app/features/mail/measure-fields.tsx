@@ -1,6 +1,6 @@
 // The item's size and weight. Packages and envelopes have fields for the sides, and an envelope needs its weight.
 import Mail from "lucide-react/icons/mail";
-import type { ComponentProps } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { useController, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/app/ui/components/button";
 import { MeasureField } from "@/app/ui/forms/measure-field";
@@ -73,5 +73,17 @@ function ItemMeasure({
 } & Pick<ComponentProps<typeof MeasureField>, "label" | "unit" | "error" | "required">) {
   const { field: typed } = useController({ control, name });
   const { value, onChange, onBlur, ref } = typed;
-  return <MeasureField {...field} value={value} onValue={onChange} input={{ name, ref, onBlur }} />;
+  return (
+    <MeasureField
+      {...field}
+      value={value}
+      onValue={onChange}
+      input={{ name, ref, onBlur, onFocus: selectAll }}
+    />
+  );
+}
+
+/** A standard envelope's measure is typed over. */
+function selectAll(event: FocusEvent<HTMLInputElement>) {
+  event.currentTarget.select();
 }

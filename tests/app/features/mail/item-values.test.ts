@@ -2,18 +2,26 @@
 import { describe, expect, test } from "vitest";
 import {
   Item,
-  type ItemValues,
   argsFor,
   emptyItem,
   lacksWeight,
+  measuresFor,
   recipientFor,
   shownCarrier,
   standardMeasures,
+  type ItemValues,
 } from "@/app/features/mail/item-values";
 import { ayse, mailbox, mert } from "./mailboxes";
 
 const yildiz = mailbox("1042", "Yıldız Ltd");
-const letter: ItemValues = { ...emptyItem, recipientId: ayse.id, weight: "0.22" };
+const letter: ItemValues = {
+  ...emptyItem,
+  width: "",
+  height: "",
+  length: "",
+  recipientId: ayse.id,
+  weight: "0.22",
+};
 
 describe("the defaults", () => {
   test("are an envelope by UPS", () => {
@@ -31,6 +39,18 @@ describe("the defaults", () => {
       length: 0,
       weight: 0.22,
     });
+  });
+
+  test("an envelope begins with a standard one's measures, which stay with nothing else", () => {
+    expect(emptyItem).toMatchObject(standardMeasures);
+    const none = { width: "", height: "", length: "", weight: "" };
+    expect(measuresFor("PACKAGE", standardMeasures)).toEqual(none);
+    expect(measuresFor("ENVELOPE", none)).toEqual(standardMeasures);
+    expect(measuresFor("PACKAGE", { ...standardMeasures, weight: "3" })).toEqual({
+      ...standardMeasures,
+      weight: "3",
+    });
+    expect(measuresFor("ENVELOPE", { ...none, weight: "3" })).toEqual({ ...none, weight: "3" });
   });
 
   test("the standard envelope is 9.5 × 4.3 × 0.2 in and 0.22 lb", () => {
