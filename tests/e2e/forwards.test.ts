@@ -97,9 +97,16 @@ test("what is not shipped waits; it is shipped, taken back and delivered by butt
 
   await ship.waitFor();
   expect(await ship.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
+  // The carrier's number can be typed where there is no scanner.
+  const number = page.getByRole("textbox", { name: "Tracking number" });
+  await number.focus();
+  await opened.line("1Z999AA10123456784");
+  await keys("Enter");
+  await page.getByRole("status").filter({ hasText: "Number 1Z999AA10123456784" }).waitFor();
   await keys("Control+Enter");
   await deliver.waitFor();
   expect(await deliver.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
+  await page.getByText("1Z999AA10123456784", { exact: true }).waitFor();
   await keys("Control+Enter");
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
 });

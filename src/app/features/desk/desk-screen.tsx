@@ -37,7 +37,7 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
     if (isSettled && atDesk !== undefined) field.current?.focus();
   }, [atDesk, mailbox, mail, slip]);
   return (
-    <div className="grid w-full max-w-7xl gap-5 px-5 pt-5 pb-12">
+    <div className="grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-5 pb-12">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="grid gap-0.5">
@@ -73,8 +73,11 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
   if (error && !sheet) return <ReadFault error={error} onRetry={() => void mutate()} />;
   if (!sheet || !draft) return <Skeleton className="h-60" />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <section aria-label={`STE ${sheet.mailbox.steNumber}`} className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <section
+        aria-label={`STE ${sheet.mailbox.steNumber}`}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <MailboxHead sheet={sheet} ticked={draft.ticked.length} />
         <ItemList sheet={sheet} ticked={draft.ticked} />
       </section>

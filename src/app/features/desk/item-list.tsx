@@ -20,7 +20,7 @@ const toneOf = shownAs<DeskState, Tone>(
 export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly string[] }) {
   const gone = ticked.filter((id) => sheet.items.every(({ mail }) => mail.id !== id));
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {gone.length > 0 && (
         <p role="alert" className="rounded-md bg-warning-subtle px-3 py-2 text-sm text-warning-foreground">
           {gone.length === 1 ? "1 ticked item is" : `${gone.length} ticked items are`} not here any more. If
@@ -37,7 +37,7 @@ export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly
       {sheet.items.length === 0 ? (
         <p className="text-sm text-muted-foreground">Nothing of this mailbox is here.</p>
       ) : (
-        <ol aria-label="Items here" className="grid gap-1">
+        <ol aria-label="Items here" className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {sheet.items.map((item, place) => (
             <ItemRow
               key={item.mail.id}
@@ -91,7 +91,7 @@ function ItemRow({
           <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <b className="font-medium wrap-anywhere">{name}</b>
             <Badge tone={toneOf(state)}>{deskStateLabel(state)}</Badge>
             {mail.shelf && (
