@@ -32,8 +32,12 @@ export const ListedIds = z
 export function severalOf<Status extends Readonly<Record<string, string>>>(one: z.ZodEnum<Status>) {
   return z
     .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(one).max(20))
+    .transform((text, context) => {
+      const read = z.array(one).max(20).safeParse(text.split(","));
+      if (read.success) return read.data;
+      context.addIssue(`Give some of ${one.options.join(", ")}, separated by commas.`);
+      return z.NEVER;
+    })
     .meta({ description: "Any of these, separated by commas." });
 }
 
