@@ -95,7 +95,11 @@ function ItemRow({
             <b className="font-medium wrap-anywhere">{name}</b>
             <Badge tone={toneOf(state)}>{deskStateLabel(state)}</Badge>
             {mail.shelf && (
-              <Badge icon={null} tone="info">
+              <Badge
+                icon={null}
+                tone="info"
+                className="h-auto max-w-full shrink py-0.5 whitespace-normal wrap-anywhere"
+              >
                 {shelfWords(mail.shelf)}
               </Badge>
             )}
