@@ -4,10 +4,10 @@ import { endpoint } from "./endpoint";
 import { openEnum } from "./open-enum";
 import { CountAge, Moment } from "./page";
 
-export const WorkQueue = z
+export const CountedQueue = z
   .enum(["SCAN", "TRASH", "SHRED", "HOLD", "FORWARD", "CONSOLIDATE", "EXCEPTION", "TASK", "TICKET"])
-  .meta({ id: "WorkQueue" });
-export type WorkQueue = z.infer<typeof WorkQueue>;
+  .meta({ id: "CountedQueue" });
+export type CountedQueue = z.infer<typeof CountedQueue>;
 
 const count = z.number().int().min(0);
 
@@ -22,7 +22,7 @@ export type WaitingAges = z.infer<typeof WaitingAges>;
 
 export const QueueWork = z
   .object({
-    queue: openEnum(WorkQueue),
+    queue: openEnum(CountedQueue),
     pending: count.meta({
       description: "Of tickets, those that are OPEN; of exceptions, all that are open.",
     }),

@@ -88,7 +88,7 @@ describe("every choice of", () => {
     expect(carrierArg.complete("", given).candidates).toHaveLength(Carrier.options.length);
     expect(itemTypeArg.complete("", given).candidates).toHaveLength(ItemType.options.length);
     expect(commandArg.complete("", given).candidates).toHaveLength(all.length);
-    expect(new Set(lists.map(({ list }) => list)).size).toBe(11);
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(15);
   });
 });
 

@@ -20,7 +20,7 @@ import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { LucideIcon } from "lucide-react/types";
-import type { WorkQueue } from "@/contract/workload";
+import type { CountedQueue } from "@/contract/workload";
 
 export type Destination = {
   label: string;
@@ -28,7 +28,7 @@ export type Destination = {
   /** Its keys stand beside the link. */
   command: string;
   /** What its count is of. */
-  queue?: WorkQueue;
+  queue?: CountedQueue;
   Icon: LucideIcon;
 };
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import { allows } from "@/contract/roles";
-import { type QueueWork, WorkQueue, type getWorkload } from "@/contract/workload";
+import { type QueueWork, CountedQueue, type getWorkload } from "@/contract/workload";
 import type { AnswerSent } from "@/contract/endpoint";
 import { type Caller, withinOffices } from "../auth/gate";
 import { remembered } from "../db/totals";
@@ -29,7 +29,7 @@ export async function readWorkload(
 }
 
 const Counted = z.object({
-  queue: WorkQueue,
+  queue: CountedQueue,
   is_open: z.boolean(),
   total: z.coerce.number(),
   oldest: z.date().nullable(),
@@ -49,7 +49,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
       count(*) filter (where ${column} <= ${ago(4)} and ${column} > ${ago(8)}) as to_7_days`;
   };
   const queue = (
-    name: WorkQueue,
+    name: CountedQueue,
     table: string,
     since: string,
     waits: RawBuilder<unknown>,
@@ -71,7 +71,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     union all ${queue("EXCEPTION", "exceptions", "created_at", sql`true`, isOpenException)}
   `.execute(db);
   const counted = z.array(Counted).parse(rows);
-  return WorkQueue.options.map((name) => {
+  return CountedQueue.options.map((name) => {
     const waiting = counted.find((each) => each.queue === name && each.is_open);
     const begun = counted.find((each) => each.queue === name && !each.is_open);
     const { total = 0, oldest = null, under_day = 0, to_3_days = 0, to_7_days = 0 } = waiting ?? {};

@@ -6,7 +6,7 @@ import { returnMail } from "@/contract/leaving";
 import { createMail, withdrawMail } from "@/contract/mail";
 import { fileRequest } from "@/contract/request";
 import { createTask } from "@/contract/task";
-import { type WorkQueue, getWorkload } from "@/contract/workload";
+import { type CountedQueue, getWorkload } from "@/contract/workload";
 import { exceptions } from "../exceptions/world";
 import { refusal, startTestServer } from "../harness";
 import { photo, workWorld } from "../requests/world";
@@ -18,7 +18,7 @@ const { filed, forwarded, change, upload, item } = workWorld(server);
 const day = 24 * 60 * 60 * 1000;
 
 const workload = (as = handler) => call(getWorkload, {}, { as });
-const queue = async (name: WorkQueue, as = handler) =>
+const queue = async (name: CountedQueue, as = handler) =>
   (await workload(as)).queues.find((each) => each.queue === name);
 const flow = (timeZone?: string, as = handler) =>
   call(getFlow, { query: timeZone ? { timeZone } : {} }, { as });

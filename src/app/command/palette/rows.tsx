@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useHeldKeys } from "@/app/command/current-keys";
+import { useWorkload } from "@/app/platform/data/workload";
 import { useRested } from "@/app/ui/use-rested";
+import type { CountedQueue } from "@/contract/workload";
 import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";
 import { foundWords } from "./found-words";
@@ -23,6 +25,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
   const { view, state, facts } = control;
   const { rows, inert } = shownRows(control);
   const { active } = view;
+  const workload = useWorkload();
   const place = active === null ? -1 : rows.findIndex(({ id }) => id === active);
   const above = rows.slice(0, place + 1);
   const depth = above.length + sectionsOf(above).filter(({ name }) => name !== "").length;
@@ -74,7 +77,12 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
               {row.kind === "candidate" ? (
                 <CandidateWords row={row} typed={view.question?.typed ?? ""} />
               ) : (
-                <CommandWords row={row} facts={facts} isTop={row.ranked === view.top} />
+                <CommandWords
+                  row={row}
+                  facts={facts}
+                  isTop={row.ranked === view.top}
+                  waiting={waitingAt(row, workload)}
+                />
               )}
             </RowItem>
           ))}
@@ -165,10 +173,22 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   return [...pieces, text.slice(end)];
 }
 
-function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; isTop: boolean }) {
+/** `waiting` is how much work there is where the command goes; 0 where it goes to no queue. */
+function CommandWords({
+  row,
+  facts,
+  isTop,
+  waiting,
+}: {
+  row: CommandRow;
+  facts: Facts;
+  isTop: boolean;
+  waiting: number;
+}) {
   const { command, reason, reading, near } = row.ranked;
   const [keys] = useHeldKeys(command.id);
-  const about = reason ?? (summaryOf(reading, facts) || (isTop ? (command.about ?? "") : ""));
+  const count = waiting > 0 ? `${waiting.toLocaleString("en-US")} waiting` : "";
+  const about = reason ?? (summaryOf(reading, facts) || count || (isTop ? (command.about ?? "") : ""));
   return (
     <>
       <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
@@ -178,6 +198,24 @@ function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; is
       {keys && <Kbd strokes={keys} />}
     </>
   );
+}
+
+/** The queues that "go to" commands show. */
+const queueAt: Readonly<Record<string, CountedQueue>> = {
+  "go.scan": "SCAN",
+  "go.trash": "TRASH",
+  "go.shred": "SHRED",
+  "go.pickup": "HOLD",
+  "go.forward": "FORWARD",
+  "go.consolidation": "CONSOLIDATE",
+  "go.exceptions": "EXCEPTION",
+  "go.tasks": "TASK",
+  "go.tickets": "TICKET",
+};
+
+function waitingAt({ ranked }: CommandRow, workload: ReturnType<typeof useWorkload>): number {
+  const at = queueAt[ranked.command.id];
+  return workload?.queues.find(({ queue }) => queue === at)?.pending ?? 0;
 }
 
 /** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */

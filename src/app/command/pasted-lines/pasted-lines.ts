@@ -9,16 +9,17 @@ import { runMacro } from "../macro";
 import { registry } from "../registry";
 import { type LinesQuestion, type ReadLine, closeLines, linesQuestion, showLines } from "./lines-question";
 
-/** The most lines that are taken at one time. */
-const mostLines = 50;
+/** The most lines that are taken as commands, and the most characters of each. More is a text, which is put into one line. */
+const most = { lines: 50, characters: 300 };
 
-/** The lines of a pasted text that has several; null where it has one. */
+/** The commands of a pasted text, one a line; null where it is one line, or a text. */
 export function severalLines(pasted: string): string[] | null {
   const lines = pasted
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  return lines.length > 1 ? lines : null;
+  if (lines.length < 2 || lines.length > most.lines) return null;
+  return lines.every((line) => line.length <= most.characters) ? lines : null;
 }
 
 /** Reads `lines`, shows what each means, and asks whether to run them. */
@@ -38,9 +39,6 @@ export function runLines(): void {
 }
 
 async function readAll(lines: readonly string[]): Promise<Pick<LinesQuestion, "lines" | "fault">> {
-  if (lines.length > mostLines) {
-    return { lines: [], fault: `${lines.length} lines were pasted. Paste ${mostLines} or fewer.` };
-  }
   try {
     const around = { registry, context: contextHere(), call };
     const read: ReadLine[] = [];

@@ -1,30 +1,48 @@
 // What waits, as one bar a queue: as long as there is work, coloured by how long that has waited. Each bar leads to the queue.
 import { Link, linkOptions } from "@tanstack/react-router";
 import { scaleLinear } from "@visx/scale";
+import { CommandButton } from "@/app/command/command-button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { useWorkload } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
-import type { QueueWork, WaitingAges, WorkQueue } from "@/contract/workload";
+import type { WorkQueue } from "@/contract/work";
+import type { QueueWork, WaitingAges, CountedQueue } from "@/contract/workload";
 import { ChartCard, Legend } from "./chart-card";
 
 const pending = { status: "PENDING" } as const;
 
-/** Each leads to the list that shows what its bar counts. */
+/** Each leads to the list that shows what its bar counts; `works` is its queue in work mode. */
 const queues = [
-  { queue: "SCAN", label: "Scan", link: linkOptions({ to: "/scan", search: pending }) },
-  { queue: "TRASH", label: "Trash", link: linkOptions({ to: "/trash", search: pending }) },
-  { queue: "SHRED", label: "Shred", link: linkOptions({ to: "/shred", search: pending }) },
-  { queue: "HOLD", label: "Pick-up", link: linkOptions({ to: "/pickup", search: pending }) },
-  { queue: "FORWARD", label: "Forward", link: linkOptions({ to: "/forward", search: pending }) },
+  { queue: "SCAN", works: "scans", label: "Scan", link: linkOptions({ to: "/scan", search: pending }) },
+  { queue: "TRASH", works: "trash", label: "Trash", link: linkOptions({ to: "/trash", search: pending }) },
+  { queue: "SHRED", works: "shreds", label: "Shred", link: linkOptions({ to: "/shred", search: pending }) },
+  {
+    queue: "HOLD",
+    works: "pickups",
+    label: "Pick-up",
+    link: linkOptions({ to: "/pickup", search: pending }),
+  },
+  {
+    queue: "FORWARD",
+    works: "forwards",
+    label: "Forward",
+    link: linkOptions({ to: "/forward", search: pending }),
+  },
   {
     queue: "CONSOLIDATE",
+    works: "consolidations",
     label: "Consolidation",
     link: linkOptions({ to: "/consolidation", search: pending }),
   },
-  { queue: "EXCEPTION", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
-  { queue: "TASK", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
-  { queue: "TICKET", label: "Tickets", link: linkOptions({ to: "/support", search: { status: "OPEN" } }) },
-] as const satisfies readonly { queue: WorkQueue; label: string; link: unknown }[];
+  { queue: "EXCEPTION", works: "exceptions", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
+  { queue: "TASK", works: "tasks", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
+  {
+    queue: "TICKET",
+    works: "tickets",
+    label: "Tickets",
+    link: linkOptions({ to: "/support", search: { status: "OPEN" } }),
+  },
+] as const satisfies readonly { queue: CountedQueue; works: WorkQueue; label: string; link: unknown }[];
 
 const ages: readonly { age: keyof WaitingAges; label: string; colour: string }[] = [
   { age: "underDay", label: "Under 1 day", colour: "bg-age-1" },
@@ -64,12 +82,12 @@ export function WaitingWork({ className }: { className?: string }) {
       }
     >
       <ul aria-label="Work waiting" className="-mx-2 grid flex-1 content-start">
-        {rows.map(({ queue, label, link, work }) => (
-          <li key={queue}>
+        {rows.map(({ queue, works, label, link, work }) => (
+          <li key={queue} className="flex items-center">
             <Link
               {...link}
               aria-label={`${label}: ${words(work)}`}
-              className="grid h-7 grid-cols-[6.5rem_minmax(0,1fr)_max-content] items-center gap-3 rounded-md px-2 text-sm hover:bg-accent focus-visible:-outline-offset-2"
+              className="grid flex-1 h-7 grid-cols-[6.5rem_minmax(0,1fr)_max-content] items-center gap-3 rounded-md px-2 text-sm hover:bg-accent focus-visible:-outline-offset-2"
             >
               <span>{label}</span>
               {work ? (
@@ -93,6 +111,16 @@ export function WaitingWork({ className }: { className?: string }) {
                 {work ? work.pending.toLocaleString("en-US") : ""}
               </span>
             </Link>
+            <CommandButton
+              id="work.start"
+              args={{ queue: works }}
+              variant="ghost"
+              size="sm"
+              aria-label={`Start ${label.toLowerCase()} queue`}
+              className={cn("h-6 text-muted-foreground", work?.pending === 0 && "invisible")}
+            >
+              Start
+            </CommandButton>
           </li>
         ))}
       </ul>
