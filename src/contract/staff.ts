@@ -103,7 +103,7 @@ export const inviteStaff = endpoint({
   method: "post",
   path: "/staff/invitations",
   tag: "Staff",
-  summary: "Invite someone; the answer holds the link to hand over, shown this once",
+  summary: "Invite someone; the answer holds the link to hand over, shown only once",
   doing: "Inviting the person",
   access: "staff.write",
   body: z.object({

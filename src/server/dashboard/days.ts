@@ -1,4 +1,4 @@
-// The days and hours that the dashboard shows, in UTC or in the time zone of whoever looks.
+// The days and hours that the dashboard shows, in UTC or in the viewer's time zone.
 
 /** Days the dashboard shows, today among them. */
 const shown = 14;

@@ -431,7 +431,7 @@ export interface Database {
     return_reason: TextOrNull;
   };
 
-  /** A day that an item was stored beyond its free days: one row, whoever counts it. */
+  /** A day that an item was stored beyond its free days: one row, whichever process counts it. */
   storage_fees: {
     mail_item_id: string;
     /** "2026-11-30", in UTC. */
@@ -486,7 +486,7 @@ export interface Database {
     version: Generated<number>;
     office_id: string;
     carrier: string;
-    /** The day that whoever made it saw on their calendar: "2026-11-30". */
+    /** The day on the calendar of the person who made it: "2026-11-30". */
     day: string;
     created_at: Moment;
     created_by: string;

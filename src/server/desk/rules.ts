@@ -108,7 +108,7 @@ export type HandOverRecord = { version: number; taken: Taken; undone: Taken | nu
 const noun = "hand-over";
 
 /**
- * Lets a hand-over be taken back: within 10 minutes by whoever made it, later by a lead with a reason.
+ * Lets a hand-over be taken back: within 10 minutes by the person who made it, later by a lead with a reason.
  * @throws ApiError `conflict` where it was taken back already, `forbidden`, `stale`, `invalid`.
  */
 export function admitUndo(

@@ -18,7 +18,7 @@ import { countedTypes } from "./rules";
 const fileName = "signature.png";
 
 /**
- * Stores the picture of a signature, made anew from its pixels; its record is written with what it is for.
+ * Stores the picture of a signature, drawn again from its pixels; its record is written with what it is for.
  * @throws ApiError `invalid` for bytes that are no PNG, `storage_full`.
  */
 export async function storeSignature(

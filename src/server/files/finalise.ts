@@ -108,7 +108,7 @@ async function make(bytes: Buffer<ArrayBuffer>, file: FileRow): Promise<Made> {
   const name = file.original_name;
   const type = await verifiedType(bytes, { name, folder: file.folder, type: file.content_type });
   if (!uploadFormats[type].picture) {
-    // Of a batch only the broken pages are lost: whoever cuts it opens it.
+    // Of a batch only the broken pages are lost: cutting it opens it.
     if (file.folder !== "batches") await requireOpens(bytes, type, name);
     return { type, bytes, width: null, height: null, thumbnail: null };
   }

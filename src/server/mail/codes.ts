@@ -62,7 +62,7 @@ export function endsWith(ending: string): Condition {
 }
 
 /**
- * Holds the numbers of the items that the caller may see until the transaction ends: whoever else looks whether a number is free
+ * Holds the numbers of the items that the caller may see until the transaction ends: another call that looks whether a number is free
  * waits, and then sees what was taken. Not a unique index: a number is free again after some time, and in other offices.
  */
 export async function holdNumbers(tx: Tx, caller: Caller): Promise<void> {

@@ -173,7 +173,7 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
 }
 
 /**
- * Saves that the mail was sent, whoever has it by now and even if some of it was withdrawn in the meantime: it was
+ * Saves that the mail was sent, even if another process has it by now or some of it was withdrawn in the meantime: it was
  * sent.
  */
 export async function markSent(

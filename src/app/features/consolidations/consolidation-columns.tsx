@@ -34,7 +34,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   },
   {
     id: "customer",
-    title: "Asked by",
+    title: "Requested by",
     width: 110,
     grow: 1,
     optional: true,

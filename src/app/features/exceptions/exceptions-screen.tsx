@@ -110,7 +110,7 @@ export function ExceptionsScreen() {
           empty={
             isFiltered ? (
               <EmptyState icon={<Inbox />} title="No exceptions match">
-                Nothing was found for these filters.
+                No results. Try other words or clear the filters.
               </EmptyState>
             ) : (
               <EmptyState icon={<Inbox />} title="No exceptions">

@@ -11,6 +11,6 @@ export function lineContext(): Context {
 }
 
 export function stationReader(): LineReader {
-  // What is at hand is known at once; nothing is waited for between two scans.
+  // What this tab has is known at once; nothing is waited for between two scans.
   return { registry, context: lineContext(), look: directory.fetch };
 }

@@ -103,7 +103,7 @@ export function MailTab({
           empty={
             isFiltered ? (
               <EmptyState icon={<Inbox />} title="No mail items match">
-                Nothing was found for this text and status.
+                No results. Try other words or clear the filters.
               </EmptyState>
             ) : (
               <EmptyState icon={<Inbox />} title="No mail items yet">

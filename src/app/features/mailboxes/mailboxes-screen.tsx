@@ -115,7 +115,7 @@ export function MailboxesScreen() {
             empty={
               isFiltered ? (
                 <EmptyState icon={<Users />} title="No customers match">
-                  Nothing was found for these filters. Escape in a field empties it.
+                  No results. Try other words or clear the filters.
                 </EmptyState>
               ) : (
                 <EmptyState icon={<Users />} title="No customers yet">

@@ -113,7 +113,7 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
           empty={
             records.length > 0 ? (
               <EmptyState icon={icon} title={`No ${things} match`}>
-                Nothing was found for this text and status.
+                No results. Try other words or clear the filters.
               </EmptyState>
             ) : (
               <EmptyState icon={icon} title={`No ${things} yet`}>

@@ -1,4 +1,4 @@
-// Inviting someone: e-mail, role and offices, then the link, which is shown this once.
+// Inviting someone: e-mail, role and offices, then the link, which is shown only once.
 import { useState } from "react";
 import * as z from "zod";
 import { useCommand } from "@/app/command/use-command";

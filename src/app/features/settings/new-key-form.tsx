@@ -1,4 +1,4 @@
-// Making a key: its name and the proof of who makes it; the key is shown this once.
+// Making a key: its name and the proof of who makes it; the key is shown only once.
 import { useState } from "react";
 import type * as z from "zod";
 import { Field } from "@/app/ui/components/field";

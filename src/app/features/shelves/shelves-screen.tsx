@@ -257,7 +257,7 @@ function ShelfTable({
       filter={filter}
       empty={
         <EmptyState icon={<LibraryBig />} title="No shelves match">
-          Nothing was found for this text and place.
+          No results. Try other words or another place.
         </EmptyState>
       }
     />

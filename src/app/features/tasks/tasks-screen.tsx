@@ -126,7 +126,7 @@ export function TasksScreen() {
             empty={
               isFiltered ? (
                 <EmptyState icon={<ListTodo />} title="No tasks match">
-                  Nothing was found for these filters.
+                  No results. Try other words or clear the filters.
                 </EmptyState>
               ) : (
                 <EmptyState icon={<ListTodo />} title="No tasks yet">

@@ -110,7 +110,7 @@ export function TicketList({
           empty={
             isFiltered ? (
               <EmptyState icon={<MessagesSquare />} title="No tickets match">
-                Nothing was found for this text, status and person.
+                No results. Try other words or clear the filters.
               </EmptyState>
             ) : (
               <EmptyState icon={<MessagesSquare />} title="No tickets yet">

@@ -33,7 +33,7 @@ export type DeskCamera = {
   hold: () => () => void;
   /** Turns it on after a fault or a stop, where a screen holds it. */
   start: () => void;
-  /** Turns it off, whoever holds it, until `start` or until a screen holds it that did not before. */
+  /** Turns it off, whatever screen holds it, until `start` or until a screen holds it that did not before. */
   stop: () => void;
   /** Uses the camera `deviceId`, now and whenever it is there. */
   choose: (deviceId: string) => void;

@@ -1,4 +1,4 @@
-// Recovery codes that were just made: shown this once, to be copied or written down.
+// Recovery codes that were just made: shown only once, to be copied or written down.
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
