@@ -90,6 +90,16 @@ export const setNoticeSettings = endpoint({
   answer: NoticeSettings,
 });
 
+export const getNoticeDelay = endpoint({
+  method: "get",
+  path: "/notices/delay",
+  tag: "Notices",
+  summary: "How many seconds a notice waits before it is sent; until then undo withdraws it",
+  doing: "Reading how long notices wait",
+  access: "requests.read",
+  answer: z.object({ seconds: z.number().min(0) }),
+});
+
 export const retryNotice = endpoint({
   method: "post",
   path: "/notices/{id}/retry",

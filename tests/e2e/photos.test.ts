@@ -56,13 +56,13 @@ test("a picture pasted into the line is its photo, Backspace takes it out, and t
   const line = await write(opened, `am 1042 from ${sender}`);
   await pastePicture(page);
   const palette = page.getByRole("dialog", { name: "Command palette" });
-  await palette.locator("img").waitFor();
+  await palette.locator('img[alt=""]').waitFor();
   await picture("photo-chip");
   await keys("Backspace");
-  await expect.poll(() => palette.locator("img").count()).toBe(0);
+  await expect.poll(() => palette.locator('img[alt=""]').count()).toBe(0);
   expect(await line.inputValue()).toBe("");
   await pastePicture(page);
-  await palette.locator("img").waitFor();
+  await palette.locator('img[alt=""]').waitFor();
   await keys("Enter");
   await notice(`Envelope from ${sender} registered`).waitFor();
   await photographed(opened, sender);
@@ -78,7 +78,7 @@ test("a picture pasted where nothing is written begins a line of new mail; where
   await palette.getByText(/takes no photo\. Paste it into a line of “Add mail”/).waitFor();
   await palette.getByRole("combobox").fill("");
   await pastePicture(page);
-  await palette.locator("img").waitFor();
+  await palette.locator('img[alt=""]').waitFor();
   await palette.getByText("Add mail").first().waitFor();
 });
 
@@ -109,7 +109,7 @@ test("a tab that is closed while the photo is on its way loses neither item nor 
   await page.route("**/api/files/staging/**", () => void (sent += 1));
   await write(opened, `am 1042 from ${sender}`);
   await pastePicture(page);
-  await page.getByRole("dialog", { name: "Command palette" }).locator("img").waitFor();
+  await page.getByRole("dialog", { name: "Command palette" }).locator('img[alt=""]').waitFor();
   await keys("Enter");
   await notice(`Envelope from ${sender} registered`).waitFor();
   await expect.poll(() => sent).toBe(1);

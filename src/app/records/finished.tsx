@@ -6,6 +6,8 @@ import { CommandButton } from "@/app/command/command-button";
 import { subscribeToUndo, undoStack } from "@/app/command/undo-memory";
 import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { getNoticeDelay } from "@/contract/notice";
 import { changeThatLed } from "@/kernel/undo";
 import { listAsLeft } from "./list-memory";
 
@@ -28,6 +30,7 @@ export function Finished({
   const changes = useSyncExternalStore(subscribeToUndo, undoStack.all);
   // The newest change may be another one, where this one cannot be taken back.
   const completion = changeThatLed(changes, record);
+  const { data: delay } = useEndpoint(getNoticeDelay, {});
   useWayBack(listAsLeft(list));
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, and the keyboard's focus with it.
@@ -48,7 +51,9 @@ export function Finished({
         <h1 ref={heading} tabIndex={-1} className="outline-hidden text-xl font-semibold tracking-tight">
           {title}
         </h1>
-        <p className="mt-1.5 text-sm text-balance text-muted-foreground">{children}</p>
+        <p className="mt-1.5 text-sm text-balance text-muted-foreground">
+          {delay && completion ? children.replace("will be notified", inTime(delay.seconds)) : children}
+        </p>
         <div className="mt-5 flex gap-2">
           <Button variant="outline" onClick={() => history.replace(listAsLeft(list))}>
             Back to the list
@@ -58,4 +63,12 @@ export function Finished({
       </div>
     </div>
   );
+}
+
+/** "will be notified in 2 minutes": until then undo withdraws the notice. */
+function inTime(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds === 0) return "will be notified";
+  if (minutes === 0) return `will be notified in ${seconds} seconds`;
+  return `will be notified in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
 }

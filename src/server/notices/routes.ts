@@ -2,6 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import {
   type Notice,
+  getNoticeDelay,
   getNoticeSettings,
   listNotices,
   retryNotice,
@@ -37,6 +38,10 @@ export function mountNoticeRoutes(server: Server): void {
     );
     return { items: page.rows.map(presentNotice), total: page.total, nextCursor: page.nextCursor };
   });
+
+  mount(server, getNoticeDelay, () =>
+    Promise.resolve({ seconds: server.services.config.noticeDelay / 1_000 }),
+  );
 
   mount(server, getNoticeSettings, ({ db }) => readNoticeSettings(db));
 

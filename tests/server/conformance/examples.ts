@@ -733,6 +733,7 @@ export async function writeExamples(server: TestServer) {
     },
     reportIntake: async () => intake(),
 
+    getNoticeDelay: none,
     getNoticeSettings: none,
     setNoticeSettings: async () => ({ body: { mailRegistered: true } }),
     listNotices: page,
