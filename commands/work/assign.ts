@@ -7,7 +7,12 @@ export default defineCommand({
   scope: "route:work",
   hotkeys: ["a"],
   listed: false,
-  when: ({ work }) => work?.queue === "exceptions" || "Only an exception can be assigned.",
+  when: ({ work }) =>
+    work?.queue === "exceptions" ||
+    work?.queue === "tickets" ||
+    "Only an exception or a ticket can be assigned.",
   danger: "safe",
-  run: () => ({ again: { id: "exception.assign", args: {} } }),
+  run: ({ context: { work } }) => ({
+    again: { id: work?.queue === "tickets" ? "ticket.assign" : "exception.assign", args: {} },
+  }),
 });

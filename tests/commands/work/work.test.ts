@@ -1,5 +1,6 @@
 // Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label, work.move and work.assign.
 import { describe, expect, test } from "vitest";
+import type { WorkQueue } from "@/contract/work";
 import { workQueueArg } from "@/kernel/arguments/work-queue";
 import type { Context, Target } from "@/kernel/context";
 import { emptyContext } from "../../kernel/directory";
@@ -9,7 +10,7 @@ import { exception } from "../exceptions";
 import { consolidation, contextWith, forward, request } from "../work";
 
 const mail = { id: registered.id, label: "Envelope from Chase" };
-const at = (screen: Target, queue: "scans" | "forwards" | "exceptions" = "scans"): Context =>
+const at = (screen: Target, queue: WorkQueue = "scans"): Context =>
   contextWith({ screen, work: { queue, mail } });
 const target = (kind: Target["kind"], record: { id: string; label: string }): Target => ({ kind, ...record });
 
@@ -68,10 +69,13 @@ test("work.reply begins a message where there can be one", async () => {
   expect(refusedTo("work.reply", { work: { queue: "scans", mail } })).toMatch(/messages/);
 });
 
-test("work.assign is for exceptions", async () => {
-  const context = at(target("exception", exception), "exceptions");
-  expect((await run("work.assign", {}, { context })).outcome).toEqual({
+test("work.assign is for exceptions and tickets", async () => {
+  const assigned = async (context: Context) => (await run("work.assign", {}, { context })).outcome;
+  expect(await assigned(at(target("exception", exception), "exceptions"))).toEqual({
     again: { id: "exception.assign", args: {} },
+  });
+  expect(await assigned(at(target("ticket", ticket), "tickets"))).toEqual({
+    again: { id: "ticket.assign", args: {} },
   });
   expect(refusedTo("work.assign", { work: { queue: "scans", mail } })).toMatch(/Only an exception/);
 });
