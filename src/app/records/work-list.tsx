@@ -61,7 +61,11 @@ export function WorkList({
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
         </div>
-        <div role="search" aria-label={`Filter ${title.toLowerCase()}`} className="flex flex-wrap gap-2">
+        <div
+          role="search"
+          aria-label={`Filter ${title.toLowerCase()}`}
+          className="flex min-w-0 flex-wrap gap-2"
+        >
           {filters}
         </div>
       </header>
