@@ -14,21 +14,21 @@ export default defineCommand({
   presets: [
     {
       name: "HIGH",
-      title: "Priority: High",
+      title: "Task priority: High",
       args: { priority: "HIGH" },
       hotkeys: ["t h"],
       keysIn: "route:task",
     },
     {
       name: "MEDIUM",
-      title: "Priority: Medium",
+      title: "Task priority: Medium",
       args: { priority: "MEDIUM" },
       hotkeys: ["t m"],
       keysIn: "route:task",
     },
     {
       name: "LOW",
-      title: "Priority: Low",
+      title: "Task priority: Low",
       args: { priority: "LOW" },
       hotkeys: ["t l"],
       keysIn: "route:task",

@@ -14,28 +14,28 @@ export default defineCommand({
   presets: [
     {
       name: "PENDING",
-      title: "Status: Pending",
+      title: "Task status: Pending",
       args: { status: "PENDING" },
       hotkeys: ["t n"],
       keysIn: "route:task",
     },
     {
       name: "IN_PROGRESS",
-      title: "Status: In Progress",
+      title: "Task status: In Progress",
       args: { status: "IN_PROGRESS" },
       hotkeys: ["t p"],
       keysIn: "route:task",
     },
     {
       name: "WAITING_FOR_CUSTOMER",
-      title: "Status: Waiting for Customer",
+      title: "Task status: Waiting for Customer",
       args: { status: "WAITING_FOR_CUSTOMER" },
       hotkeys: ["t w"],
       keysIn: "route:task",
     },
     {
       name: "COMPLETED",
-      title: "Status: Completed",
+      title: "Task status: Completed",
       args: { status: "COMPLETED" },
       hotkeys: ["t c"],
       keysIn: "route:task",

@@ -15,21 +15,21 @@ export default defineCommand({
   presets: [
     {
       name: "HIGH",
-      title: "Priority: High",
+      title: "Ticket priority: High",
       args: { priority: "HIGH" },
       hotkeys: ["t h"],
       keysIn: "route:support",
     },
     {
       name: "MEDIUM",
-      title: "Priority: Medium",
+      title: "Ticket priority: Medium",
       args: { priority: "MEDIUM" },
       hotkeys: ["t m"],
       keysIn: "route:support",
     },
     {
       name: "LOW",
-      title: "Priority: Low",
+      title: "Ticket priority: Low",
       args: { priority: "LOW" },
       hotkeys: ["t l"],
       keysIn: "route:support",

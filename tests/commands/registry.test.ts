@@ -31,6 +31,14 @@ import { aSavedReply, savedReply } from "./saved-replies";
 import { aPull, pull, pulled } from "./pulls";
 import { aForward, aRequest, forward, request } from "./work";
 
+test("no two commands, and no two of their keys with fixed values, have one title", () => {
+  const titles = registry.all.flatMap(({ title, presets = [] }) => [
+    title,
+    ...presets.map((preset) => preset.title),
+  ]);
+  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+});
+
 test("every file of commands/ is in the registry, under the id of its path", async () => {
   const files = await readdir("commands", { recursive: true });
   const ids = files

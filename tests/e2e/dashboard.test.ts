@@ -134,7 +134,7 @@ test("bars lead to their queues, tables hold the figures, and the sidebar counts
   await shutsNobodyOut(opened, "dashboard-tables");
   await page.getByRole("button", { name: "Table: Work waiting" }).focus();
   await press("Enter");
-  await press("Tab Tab");
+  await press("Tab Tab Tab");
   await focusComesTo(bars.nth(1));
   await press("Enter");
   await page.waitForURL((address) => address.pathname === "/trash" && address.search === "?status=PENDING");
