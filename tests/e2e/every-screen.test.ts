@@ -173,6 +173,13 @@ async function leavesPhone(page: Page): Promise<string[]> {
       `${each?.id ?? ""} scrolls to ${each?.scrollWidth ?? 0} px`,
       ...[...(main?.querySelectorAll("*") ?? [])]
         .filter((inside) => inside.getBoundingClientRect().right > innerWidth + 1)
+        .filter((inside) => {
+          let around = inside.parentElement;
+          while (around && around !== main && getComputedStyle(around).overflowX === "visible") {
+            around = around.parentElement;
+          }
+          return around === main;
+        })
         .slice(0, 5)
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     ]);

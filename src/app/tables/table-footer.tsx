@@ -78,7 +78,11 @@ export function TableFooter<Row>({
             {rangeText(view, total)}
           </span>
         )}
-        {selected === 0 && <CountedEarlier age={totalAge} />}
+        {selected === 0 && (
+          <span className="hidden @sm:inline">
+            <CountedEarlier age={totalAge} />
+          </span>
+        )}
       </div>
       {columns}
     </div>
@@ -127,10 +131,11 @@ function Pager({
         <PageButton key={slot} page={page} current={current} pages={pages} table={table} />
       ))}
       {isLastApart(current, pages) && (
-        <>
+        // A phone has no room for it.
+        <span className="hidden items-center gap-0.5 @md:flex">
           {!pageWindow(current, pages).includes(pages - 1) && <span aria-hidden="true">…</span>}
           <PageButton page={pages} current={current} pages={pages} table={table} />
-        </>
+        </span>
       )}
       <Step name="Next page" to={current + 1} pages={pages} table={table}>
         <ChevronRight aria-hidden="true" />

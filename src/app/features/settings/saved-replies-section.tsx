@@ -34,7 +34,12 @@ export function SavedRepliesSection() {
       <Card>
         <CardHeader>
           <CardTitle>Saved replies</CardTitle>
-          <Button size="sm" variant="outline" onClick={({ currentTarget }) => open("new", currentTarget)}>
+          <Button
+            size="sm"
+            variant="outline"
+            data-command="saved-reply.create"
+            onClick={({ currentTarget }) => open("new", currentTarget)}
+          >
             New reply
           </Button>
         </CardHeader>
@@ -75,6 +80,7 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: (button: HTMLB
             size="sm"
             variant="ghost"
             aria-label={`Edit ;${code}`}
+            data-command="saved-reply.edit"
             onClick={({ currentTarget }) => onEdit(currentTarget)}
           >
             Edit
