@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { Role } from "@/contract/roles";
 import { usualDesiDivisor } from "@/contract/units";
+import { tlsFault, tlsModes, withTls } from "./db/tls";
 
 /** The settings after checking. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database past a pooler, for what needs a session of its own; without it `databaseUrl` does. */
+  databaseDirectUrl: string | undefined;
   /** What people type to reach the console, without a slash at the end; for links in notices and invitations. */
   publicUrl: string | undefined;
   demo: { email: string; password: string; photos: boolean };
@@ -94,7 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const checked = environment.safeParse(given);
   const issues = checked.error?.issues ?? [];
   const faults = issues.map((issue) => faultOf(String(issue.path[0]), issue.message, given));
-  faults.push(...halfGivenStore(given), ...halfGivenNotices(given));
+  faults.push(...halfGivenStore(given), ...halfGivenNotices(given), ...faultsOfDatabase(given));
   if (!checked.success || faults.length > 0) throw new ConfigFault(faults);
 
   const value = checked.data;
@@ -102,7 +105,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: value.PORT,
     host: value.HOST,
     dataDir: value.DATA_DIR,
-    databaseUrl: value.DATABASE_URL,
+    databaseUrl: value.DATABASE_URL && withTls(value.DATABASE_URL, value),
+    databaseDirectUrl: value.DATABASE_DIRECT_URL && withTls(value.DATABASE_DIRECT_URL, value),
     publicUrl: value.PUBLIC_URL,
     demo: {
       email: value.DEMO_EMAIL,
@@ -170,6 +174,25 @@ const environment = z.object({
       description: `A PostgreSQL server, as ${databaseForm}. Without it the embedded PostgreSQL runs in DATA_DIR.`,
       secret: true,
     }),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isDatabaseUrl, `is not a PostgreSQL address. Set it to ${databaseForm}, or leave it out.`)
+    .optional()
+    .meta({
+      description:
+        "The same database without the pooler that DATABASE_URL leads through: migrations, the demo, backups and the other programs connect here. Without it they use DATABASE_URL.",
+      secret: true,
+    }),
+  PGSSLMODE: z
+    .enum(tlsModes, `is not a mode. Set one of ${tlsModes.join(", ")}.`)
+    .optional()
+    .meta({
+      description: `TLS to the PostgreSQL server where its address names no sslmode: ${tlsModes.join(", ")}, as libpq means them. Without either there is no TLS.`,
+    }),
+  PGSSLROOTCERT: z.string().optional().meta({
+    description:
+      "File with the CA that signed the PostgreSQL server's certificate, where its address names no sslrootcert. system means the CAs that Node trusts.",
+  }),
   PUBLIC_URL: webAddress("https://mail.example.com").optional().meta({
     description:
       "Address people reach the console at, for links to it. Needed for invitations where HOST is beyond this machine. With https, cookies are sent by TLS only.",
@@ -364,6 +387,18 @@ function halfGivenStore(given: Given): SettingFault[] {
       variable,
       problem: `${because} Set all five S3 settings, or none to keep files in DATA_DIR.`,
     }));
+}
+
+/** TLS that cannot be had, and a direct address beside the embedded database. */
+function faultsOfDatabase(given: Given): SettingFault[] {
+  const faults = ["DATABASE_URL", "DATABASE_DIRECT_URL"].flatMap((variable) => {
+    const url = given[variable];
+    const problem = url === undefined || !isDatabaseUrl(url) ? null : tlsFault(url, given);
+    return problem === null ? [] : [{ variable, problem }];
+  });
+  if (given.DATABASE_URL !== undefined || given.DATABASE_DIRECT_URL === undefined) return faults;
+  const problem = "is set without DATABASE_URL. Set DATABASE_URL too, or alone.";
+  return [...faults, { variable: "DATABASE_DIRECT_URL", problem }];
 }
 
 function s3Of(value: z.infer<typeof environment>): S3Settings | undefined {

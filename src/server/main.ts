@@ -11,6 +11,7 @@ import { startServer } from "./start";
 await run(process.argv.slice(2));
 
 async function run(options: string[]): Promise<void> {
+  const stopping = new AbortController();
   try {
     const demo = readDemo(options);
     const config = readConfig(process.env);
@@ -19,16 +20,19 @@ async function run(options: string[]): Promise<void> {
       demo,
       consoleFolder: join(import.meta.dirname, "../console"),
       log,
+      signal: stopping.signal,
     });
     stopOnSignal(async (signal) => {
       log.info(`${signal}: finishing the calls under way, then stopping.`);
-      await (await starting).stop();
+      stopping.abort(new StartFault(`${signal}: stopped before the start was over.`));
+      const running = await starting.catch(() => null); // a start that was broken off has undone itself
+      await running?.stop();
     });
     const running = await starting;
     for (const line of running.lines) process.stdout.write(`${line}\n`);
   } catch (error) {
     process.stderr.write(`${startMessage(error)}\n`);
-    process.exit(1);
+    process.exit(error === stopping.signal.reason ? 0 : 1);
   }
 }
 

@@ -44,11 +44,22 @@ const patience = 10_000;
  * Starts everything.
  * @param demo which demo to fill in; null for none.
  * @param consoleFolder where the build left the console.
+ * @param signal ends the start, at once while it waits for the database, with the signal's reason.
  * @throws StartFault, or another error with a message for people, after everything was stopped again.
  */
 export async function startServer(
   config: Config,
-  { demo, consoleFolder, log }: { demo: Omit<DemoOptions, "url"> | null; consoleFolder: string; log: Logger },
+  {
+    demo,
+    consoleFolder,
+    log,
+    signal,
+  }: {
+    demo: Omit<DemoOptions, "url"> | null;
+    consoleFolder: string;
+    log: Logger;
+    signal?: AbortSignal;
+  },
 ): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -57,8 +68,10 @@ export async function startServer(
   try {
     const console = await openConsole(consoleFolder);
     const url = config.databaseUrl ?? (await embeddedDatabase(config, log, undo));
-    await waitForDatabase(url, log);
-    await migrate(url);
+    const direct = config.databaseDirectUrl ?? url;
+    for (const each of new Set([direct, url])) await waitForDatabase(each, log, { signal });
+    await migrate(direct);
+    signal?.throwIfAborted();
     const connected = connect(url, { log });
     undo.push(() => connected.close());
 
@@ -74,7 +87,8 @@ export async function startServer(
       linkOrigin: () => linkOrigin(config, port),
       now,
     };
-    const demoLine = demo ? await demoLines(services, { ...demo, url }) : [];
+    const demoLine = demo ? await demoLines(services, { ...demo, url: direct }) : [];
+    signal?.throwIfAborted();
     undo.push(startUpkeep(services));
     undo.push(startNotices(services));
     undo.push(startPrinting(services));

@@ -9,6 +9,7 @@ await runBuilt("faults", {
     "notices",
     "processes",
     "failover",
+    "pooler",
     "load",
     "offline",
     "content",

@@ -29,6 +29,7 @@ describe("without any setting", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       s3: undefined,
       logLevel: "info",
       trustProxy: 0,
@@ -47,6 +48,7 @@ describe("values", () => {
       HOST: "::",
       DATA_DIR: "/srv/mail",
       DATABASE_URL: "postgresql://ayşe:p%40ss@db.example:5433/mail",
+      DATABASE_DIRECT_URL: "postgresql://ayşe:p%40ss@db.example:5432/mail",
       PUBLIC_URL: "https://mail.example.com/console/",
       DEMO_EMAIL: "ayse@example.com",
       DEMO_PASSWORD: "long enough",
@@ -69,6 +71,7 @@ describe("values", () => {
       host: "::",
       dataDir: resolve("/srv/mail"),
       databaseUrl: env.DATABASE_URL,
+      databaseDirectUrl: env.DATABASE_DIRECT_URL,
       publicUrl: "https://mail.example.com/console",
       demo: { email: "ayse@example.com", password: "long enough", photos: false },
       s3: {

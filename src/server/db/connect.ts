@@ -1,4 +1,5 @@
 // Connections to PostgreSQL: the pool, how values are read, transactions that are retried, and waiting for a server.
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from "kysely";
@@ -11,7 +12,7 @@ import type { Database } from "./schema";
 
 export interface Connected<DB> {
   db: Kysely<DB>;
-  /** The same connections without the query builder, for LISTEN and the like. */
+  /** The same connections without the query builder, to be counted. */
   pool: Pool;
   /** Waits for running statements and closes every connection. */
   close: () => Promise<void>;
@@ -21,6 +22,8 @@ export interface ConnectOptions {
   log?: Log;
   /** The most connections at one time. */
   connections?: number;
+  /** Milliseconds a statement may take before the server is told to end it. */
+  statementWithin?: number;
   /**
    * Milliseconds without an answer after which the server counts as unreachable and the connection is cut. Longer than
    * the time limit of a statement, after which the server itself ends it.
@@ -55,9 +58,6 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
     max: options.connections ?? defaultConnections,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
     query_timeout: options.answerWithin ?? limits.answer,
     keepAlive: true,
     application_name: "pigeonhole",
@@ -74,7 +74,9 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
   });
   return {
     db: new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: guardedPool(pool, where) }),
+      dialect: new PostgresDialect({
+        pool: guardedPool(pool, where, { ...limits, statement: options.statementWithin ?? limits.statement }),
+      }),
     }),
     pool,
     close: () => pool.end(),
@@ -111,23 +113,28 @@ export async function transact<DB, T>(
 
 /**
  * Waits until the database at `url` answers, for at most `seconds`. Throws StartFault, which names the server but never
- * the password, when it does not; at once when the server refuses the connection.
+ * the password, when it does not; at once when the server or a pooler in front of it refuses the connection. `signal`
+ * ends the waiting with its reason.
  */
 export async function waitForDatabase(
   url: string,
   log: Log,
-  options: { seconds?: number } = {},
+  options: { seconds?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const { seconds = 30 } = options;
+  const { seconds = 30, signal } = options;
   const where = describeDatabase(url);
   const end = Date.now() + seconds * 1_000;
   for (let wait = 100, told = false; ; wait = Math.min(2_000, wait * 2)) {
-    const error = await tryOnce(url);
+    signal?.throwIfAborted();
+    const error = await orAborted(tryOnce(url), signal);
     if (error === null) return;
     const reason =
       error instanceof Error && error.message ? error.message : (errorCode(error) ?? "no reason given");
     if (!isConnectionLost(error))
-      throw new StartFault(refusal(where, errorCode(error), reason), { cause: error });
+      throw new StartFault(
+        `The database ${where} refused the connection: ${reason}. ${adviceOn(errorCode(error), reason)}`,
+        { cause: error },
+      );
     if (Date.now() + wait > end) {
       throw new StartFault(
         `The database ${where} did not answer for ${seconds} s (${reason}). Check that PostgreSQL runs there, that the host, port and firewall let this machine in, and that DATABASE_URL is right; then start again.`,
@@ -136,7 +143,23 @@ export async function waitForDatabase(
     }
     if (!told) log.warn(`The database ${where} does not answer yet (${reason}); trying for ${seconds} s.`);
     told = true;
-    await pause(wait);
+    await orAborted(pause(wait), signal);
+  }
+}
+
+/** `work`, or the signal's reason as soon as it comes; the work then goes on for nobody. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const listening = new AbortController();
+  const aborted = once(signal, "abort", { signal: listening.signal }).then(() => {
+    signal.throwIfAborted();
+    throw new Error("The signal was given without a reason.");
+  });
+  aborted.catch(() => undefined);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    listening.abort();
   }
 }
 
@@ -147,7 +170,11 @@ export function describeDatabase(url: string): string {
 }
 
 async function tryOnce(url: string): Promise<unknown> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: limits.connect });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: limits.connect,
+    query_timeout: limits.connect,
+  });
   client.on("error", () => undefined); // the statement's own answer says the same
   try {
     await client.connect();
@@ -160,14 +187,27 @@ async function tryOnce(url: string): Promise<unknown> {
   }
 }
 
-function refusal(where: string, code: string | null, reason: string): string {
-  const advice =
-    code === "28P01" || code === "28000"
-      ? "Check the user and password in DATABASE_URL and the server's pg_hba.conf."
-      : code === "3D000"
-        ? "Create the database (createdb), or correct its name in DATABASE_URL."
-        : "Check DATABASE_URL.";
-  return `The database ${where} refused the connection: ${reason}. ${advice}`;
+function adviceOn(code: string | null, reason: string): string {
+  if (code === "28P01" || code === "28000") {
+    return "Check the user and password in DATABASE_URL and the server's pg_hba.conf.";
+  }
+  if (/^SASL authentication failed|no such user/.test(reason)) {
+    return "Check the user and password in DATABASE_URL and the pooler's auth_file.";
+  }
+  if (reason.startsWith("no such database"))
+    return "Name the database in the pooler's [databases], or correct its name in DATABASE_URL.";
+  if (code === "3D000") return "Create the database (createdb), or correct its name in DATABASE_URL.";
+  const parameter = /startup parameter: (\w+)/.exec(reason)?.[1];
+  if (parameter !== undefined) {
+    return `The pooler in front of it takes no parameter ${parameter}. Leave it out of DATABASE_URL and the environment (PGOPTIONS), or name it in the pooler's ignore_startup_parameters.`;
+  }
+  if (/certificate|altnames|self.signed/i.test(reason)) {
+    return "Name the CA that signed its certificate by PGSSLROOTCERT, use the host name that stands in the certificate, or set sslmode=require to encrypt without checking.";
+  }
+  if (/does not support SSL/.test(reason)) {
+    return "Switch TLS on in the server (ssl = on), or set sslmode=disable in DATABASE_URL.";
+  }
+  return "Check DATABASE_URL.";
 }
 
 /** OIDs of the types that are read differently from the driver's way. */

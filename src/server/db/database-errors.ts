@@ -29,6 +29,7 @@ export function isReadOnly(error: unknown): boolean {
 /** Whether `error` says that the database was not reached or went away, not that it refused a statement. */
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);
+  if (code === "08P01") return error instanceof Error && poolerLosses.test(error.message);
   if (code !== null) return lostCodes.test(code);
   return error instanceof Error && lostMessages.test(error.message);
 }
@@ -39,6 +40,12 @@ export function isConnectionLost(error: unknown): boolean {
  */
 const lostCodes =
   /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+
+/**
+ * PgBouncer gives every word of its own the code of a protocol violation (08P01): that it lost the server, is full or
+ * ends, and also that it refuses a parameter, a user or a database.
+ */
+const poolerLosses = /\bserver\b|timeout|no more connections|shutting down/i;
 
 /** The driver's own errors carry no code. */
 const lostMessages =

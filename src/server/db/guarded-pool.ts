@@ -1,17 +1,60 @@
-// One name for failures of the database, whatever failed: losses become DatabaseUnavailable.
+// What every statement gets: a time limit that leaves nothing behind in the session, and one name for failures of the
+// database: losses become DatabaseUnavailable.
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
+import { cancelStatement } from "./cancel";
 import { DatabaseUnavailable, isConnectionLost, isReadOnly } from "./database-errors";
 
-/** `pool` as the query builder sees it. Losses become DatabaseUnavailable, naming the database as `where`. */
-export function guardedPool(pool: Pool, where: string): PostgresPool {
+/** In milliseconds. */
+export interface TimeLimits {
+  statement: number;
+  /** For each wait for a lock, within a transaction. */
+  lock: number;
+  idleInTransaction: number;
+}
+
+/**
+ * `pool` as the query builder sees it. Losses become DatabaseUnavailable, naming the database as `where`.
+ *
+ * A pooler may give the session to another client after each transaction, so nothing is set in it: a transaction begins
+ * with its own limits, and a statement outside one is cancelled from here.
+ */
+export function guardedPool(pool: Pool, where: string, limits: TimeLimits): PostgresPool {
+  const setLimits = [
+    `set local statement_timeout = ${limits.statement}`,
+    `set local lock_timeout = ${limits.lock}`,
+    `set local idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
+  ].join("; ");
+
   return {
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => Promise.reject(explained(error)));
       let isForsaken = false;
-      const query = async (text: string, parameters: readonly unknown[]) => {
+      let isInTransaction = false;
+
+      const run = async (text: string, parameters: readonly unknown[]) => {
+        if (isInTransaction) {
+          if (ends.test(text)) isInTransaction = false;
+          return client.query(text, [...parameters]);
+        }
+        if (begins.test(text)) {
+          isInTransaction = true;
+          return client.query(`${text}; ${setLimits}`); // one message
+        }
+        const timer = setTimeout(() => {
+          isForsaken = true; // the cancellation could come late and hit the next statement
+          cancelStatement(client);
+        }, limits.statement);
         try {
           return await client.query(text, [...parameters]);
+        } finally {
+          clearTimeout(timer);
+        }
+      };
+
+      const query = async (text: string, parameters: readonly unknown[]) => {
+        try {
+          return await run(text, parameters);
         } catch (error) {
           // A standby, or a primary that was replaced: a new connection finds the current one.
           if (isReadOnly(error) || isConnectionLost(error)) isForsaken = true;
@@ -36,3 +79,7 @@ export function guardedPool(pool: Pool, where: string): PostgresPool {
     return new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error });
   }
 }
+
+/** As the query builder begins and ends its transactions. */
+const begins = /^(?:begin|start transaction)\b/;
+const ends = /^(?:commit|rollback)$/;

@@ -14,7 +14,7 @@ type Wish = {
 };
 
 /**
- * The database of DATABASE_URL, the one that a running server has on DATA_DIR, or else the one in DATA_DIR, started for
+ * The database of DATABASE_DIRECT_URL or DATABASE_URL, the one that a running server has on DATA_DIR, or else the one in DATA_DIR, started for
  * this.
  * @throws DataFolderInUse where a server runs and may not.
  */
@@ -22,12 +22,14 @@ export async function withDatabase<T>(
   work: (url: string) => Promise<T>,
   { migrated = true, besideServer = true }: Wish = {},
 ): Promise<T> {
-  const { databaseUrl, dataDir, logLevel } = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const { dataDir, logLevel } = config;
   const log = createLog(logLevel);
-  if (databaseUrl !== undefined) {
-    await waitForDatabase(databaseUrl, log);
-    if (migrated) await migrate(databaseUrl);
-    return work(databaseUrl);
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url !== undefined) {
+    await waitForDatabase(url, log);
+    if (migrated) await migrate(url);
+    return work(url);
   }
   const embedded = await startEmbedded({ dataDir, log }).catch(async (error: unknown) => {
     const running = besideServer && error instanceof DataFolderInUse ? await findEmbedded(dataDir) : null;

@@ -75,7 +75,7 @@ async function fillOrRenew(services: FillServices, { url, scale, say }: DemoOpti
   const passwordHash = await hashPassword(config.demo.password);
   const found = await findMark(services.db);
   if (!found) {
-    const connected = connect(url, { connections: 1, answerWithin: patience });
+    const connected = connect(url, { connections: 1, statementWithin: patience, answerWithin: patience });
     try {
       const admin = { email: config.demo.email, passwordHash };
       const state = await fill(connected.db, { scale: scale ?? "small", admin, now: now(), say });
@@ -189,7 +189,6 @@ export async function writeWorld(
  */
 export async function settleTables(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
     let unsettled: string[] = [...tables, "offices", "staff"];
     for (let tries = 0; unsettled.length > 0 && tries < mostTries; tries++) {
       if (tries > 0) await pause(betweenTries);

@@ -23,13 +23,15 @@ export type Shift = {
   /** A photo of a letter, as the console sends it. */
   photo: Buffer<ArrayBuffer>;
   isOver: () => boolean;
+  /** What handlers do how often, where it is not the usual. */
+  weights?: Record<keyof typeof usualWeights, number>;
 };
 
 /** Milliseconds after which a session is refreshed: access tokens last 15 minutes. */
 const refreshAfter = 10 * 60_000;
 
 /** What of 100 things a handler does is what. */
-const weights = { look: 30, mailbox: 15, register: 20, request: 20, ticket: 8, task: 7 };
+export const usualWeights = { look: 30, mailbox: 15, register: 20, request: 20, ticket: 8, task: 7 };
 
 /** Works until the shift is over. Refusals and failures are in the figures; the handler goes on with the next thing. */
 export async function workShift(hand: Hand): Promise<void> {
@@ -37,7 +39,7 @@ export async function workShift(hand: Hand): Promise<void> {
   while (!shift.isOver()) {
     await think();
     try {
-      await things[random.weighted(weights)](hand);
+      await things[random.weighted(shift.weights ?? usualWeights)](hand);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -87,7 +89,7 @@ export async function comeIn(
 
 const onceOnly = () => ({ idempotencyKey: randomUUID() });
 
-const things: Record<keyof typeof weights, (hand: Hand) => Promise<void>> = {
+const things: Record<keyof typeof usualWeights, (hand: Hand) => Promise<void>> = {
   /** Looks through one of the lists. */
   async look({ call, random, think }) {
     const list = call("list");

@@ -12,7 +12,10 @@ import { readFeed } from "./feed-reader";
 import type { Finding, House } from "./house";
 
 /** What is registered at one process is told by the feed of another: all of it, once, in the order of its ids. */
-export async function liveFeed({ apis, world, staffAt }: House, letters: number): Promise<Finding> {
+export async function liveFeed(
+  { apis, world, staffAt }: Pick<House, "apis" | "world" | "staffAt">,
+  letters: number,
+): Promise<Finding> {
   const feed = await readFeed(apis.at(-1)?.where() ?? "", world.keys.staff);
   const made: { id: string; answered: number }[] = [];
   for (let nth = 0; nth < letters; nth++) {

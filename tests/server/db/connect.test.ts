@@ -288,3 +288,89 @@ async function listening(server: Server): Promise<{ port: number }> {
   if (typeof address !== "object" || !address) throw new Error("not listening on a port");
   return address;
 }
+
+describe("time limits", () => {
+  it("end a statement outside a transaction, and the next one works", async () => {
+    const mine = connect(url, { connections: 1, statementWithin: 200 });
+    onTestFinished(() => mine.close());
+    await expect(sql`select pg_sleep(20)`.execute(mine.db)).rejects.toMatchObject({ code: "57014" });
+    expect((await sql`select 1 one`.execute(mine.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("end a statement within a transaction, also one of another isolation", async () => {
+    const mine = connect(url, { connections: 1, statementWithin: 200 });
+    onTestFinished(() => mine.close());
+    for (const isolation of [undefined, "serializable"] as const) {
+      const slow = transact(mine.db, (tx) => sql`select pg_sleep(20)`.execute(tx), {
+        ...(isolation && { isolation }),
+      });
+      await expect(slow).rejects.toMatchObject({ code: "57014", message: /statement timeout/ });
+    }
+  });
+
+  it("leave nothing in the session, which a pooler gives to another client", async () => {
+    const mine = connect(url, { connections: 1 });
+    onTestFinished(() => mine.close());
+    const limits = sql<{ limit: string }>`select current_setting(unnest(
+      '{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[])) as limit`;
+    const of = async (where: typeof mine.db) => (await limits.execute(where)).rows.map(({ limit }) => limit);
+    const before = await of(mine.db);
+    expect(await transact(mine.db, (tx) => of(tx))).toEqual(["25s", "10s", "15s"]);
+    await expect(transact(mine.db, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow("division");
+    expect(await of(mine.db)).toEqual(before);
+  });
+});
+
+describe("a pooler in front", () => {
+  it.each([
+    ["unsupported startup parameter: options", /takes no parameter options\. Leave it out/],
+    ["no such database: post", /Name the database in the pooler's \[databases\]/],
+    ["SASL authentication failed", /Check the user and password/],
+  ])("that refuses is not waited for: %s", async (words, advice) => {
+    const log = recordingLog();
+    const failed: unknown = await waitForDatabase(await poolerSaying(words), log).catch(
+      (error: unknown) => error,
+    );
+    expect(String(failed)).toContain(`refused the connection: ${words}.`);
+    expect(String(failed)).toMatch(advice);
+    expect(log.lines).toEqual([]);
+  });
+
+  it.each([
+    "server login has been failing, try again later (server_login_retry)",
+    "query_wait_timeout",
+    "server conn crashed?",
+  ])("that lost the database is unavailable: %s", async (words) => {
+    const mine = connect(await poolerSaying(words));
+    onTestFinished(() => mine.close());
+    await expect(sql`select 1`.execute(mine.db)).rejects.toThrow(DatabaseUnavailable);
+  });
+});
+
+it("waiting for a database ends at once with the signal's reason", async () => {
+  const silent = createServer();
+  const { port } = await listening(silent);
+  onTestFinished(() => void silent.close());
+  const stopping = new AbortController();
+  const came = once(silent, "connection");
+  const waiting = waitForDatabase(`postgres://mail:x@127.0.0.1:${port}/post`, recordingLog(), {
+    signal: stopping.signal,
+  });
+  await came;
+  stopping.abort(new StartFault("stopped"));
+  await expect(waiting).rejects.toThrow("stopped");
+});
+
+/** The address of what answers every client as PgBouncer does when it sends one away. */
+async function poolerSaying(words: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${words}\0\0`);
+  const head = Buffer.from("E\0\0\0\0");
+  head.writeInt32BE(fields.length + 4, 1);
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([head, fields])));
+  });
+  const { port } = await listening(server);
+  onTestFinished(() => void server.close());
+  return `postgres://mail:x@127.0.0.1:${port}/post`;
+}
