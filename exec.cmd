@@ -1,0 +1,2 @@
+@rem npm's scripts say exec, which cmd.exe does not have.
+@%*
