@@ -78,6 +78,17 @@ export function portOf(server: Server): number {
   return z.object({ port: z.number() }).parse(server.address()).port;
 }
 
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = portOf(server);
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 function connectTo(target: URL): Socket {
   const folder = target.searchParams.get("host");
   const port = target.port || "5432";

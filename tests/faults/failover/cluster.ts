@@ -3,14 +3,13 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
 import { runProgram, startProgram } from "@/server/db/embedded/run-program";
-import { type Relay, layRelay, portOf } from "../../relay";
+import { type Relay, freePort, layRelay } from "../../relay";
 import { databaseUrl } from "../../server/database-server";
 import { killProcess } from "../engine";
 
@@ -179,14 +178,4 @@ async function ask(url: string, statement: string): Promise<number> {
   } finally {
     await client.end().catch(() => undefined); // it never connected
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server);
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase } from "../database";
-import { portOf } from "../../relay";
+import { freePort, portOf } from "../../relay";
 import { type Program, type Serving, buildProgram } from "./program";
 
 let program: Program;
@@ -177,16 +177,6 @@ describe("a start without demo", async () => {
     expect(await stopped).toBe(0);
   });
 });
-
-/** A port that nothing listens on now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server);
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Resolves once new connections are turned away. */
 async function refusesNewCalls(server: Serving): Promise<void> {
