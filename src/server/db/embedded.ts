@@ -190,6 +190,8 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
 }
 
 function address({ host, port }: Listening, role: string, password: string, database: string): string {
-  if (!isAbsolute(host)) return `postgres://${role}:${password}@${host}:${port}/${database}`;
-  return `postgres://${role}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  // Whatever PGSSLMODE says of other servers: this one has no TLS, and nobody but this machine reaches it.
+  const parameters = new URLSearchParams({ ...(isAbsolute(host) && { host }), sslmode: "disable" });
+  const name = isAbsolute(host) ? "localhost" : host;
+  return `postgres://${role}:${password}@${name}:${port}/${database}?${parameters.toString()}`;
 }
