@@ -1,6 +1,5 @@
 // TLS to the database, as libpq reads the same words: psql and Pigeonhole connect alike.
 import { readFileSync } from "node:fs";
-import { errorCode } from "./database-errors";
 
 /** What libpq takes, and the driver's own word for `require` without a CA. */
 export const tlsModes = [
@@ -56,7 +55,7 @@ export function tlsFault(url: string, given: Given): string | null {
     readFileSync(ca);
     return null;
   } catch (error) {
-    return `names the CA file "${ca}", which cannot be read (${errorCode(error) ?? "no reason given"}). Correct sslrootcert or PGSSLROOTCERT.`;
+    return `names the CA file "${ca}", which cannot be read (${error instanceof Error ? error.message : String(error)}). Correct sslrootcert or PGSSLROOTCERT.`;
   }
 }
 

@@ -13,8 +13,8 @@ import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
 import { findBinaries } from "@/server/db/embedded/binaries";
 import { clusterFolder, databaseFolder } from "@/server/db/embedded/cluster";
 import { startProgram } from "@/server/db/embedded/run-program";
-import { freePort } from "../../relay";
-import { recordingLog } from "./embedded/engine";
+import { freePort } from "../relay";
+import { recordingLog } from "./db/embedded/engine";
 
 const folder = await mkdtemp(join(tmpdir(), "pigeonhole-tls-"));
 const ca = makeCertificates(folder);
@@ -138,7 +138,7 @@ describe("what cannot be", () => {
   it.each([
     [{ DATABASE_URL: `${url}?sslmode=always` }, /DATABASE_URL has the sslmode "always"\. Set it to one of/],
     [{ DATABASE_URL: `${url}?sslmode=verify-ca` }, /verify-ca without a CA\. Name its file/],
-    [{ PGSSLROOTCERT: "/not/there.crt", PGSSLMODE: "require" }, /cannot be read \(ENOENT\)/],
+    [{ PGSSLROOTCERT: "/not/there.crt", PGSSLMODE: "require" }, /cannot be read \(ENOENT/],
     [{ PGSSLMODE: "maybe" }, /PGSSLMODE "maybe" is not a mode/],
     [{ DATABASE_URL: "", DATABASE_DIRECT_URL: url }, /DATABASE_DIRECT_URL is set without DATABASE_URL/],
   ])("is said at the start: %j", (env, words) => {
