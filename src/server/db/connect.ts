@@ -38,7 +38,7 @@ export interface ConnectOptions {
 const defaultConnections = Math.max(4, 2 * availableParallelism());
 
 /** Limits in milliseconds. A client gives up on a call after 30 s, so no statement is worth more than 25. */
-const limits = {
+export const limits = {
   connect: 5_000,
   idle: 30_000,
   statement: 25_000,

@@ -1,7 +1,7 @@
 // What every statement gets: a time limit that leaves nothing behind in the session, and one name for failures of the
 // database: losses become DatabaseUnavailable.
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { Pool } from "pg";
+import type { PoolClient } from "pg";
 import { cancelStatement } from "./cancel";
 import { DatabaseUnavailable, isConnectionLost, isReadOnly } from "./database-errors";
 
@@ -13,13 +13,16 @@ export interface TimeLimits {
   idleInTransaction: number;
 }
 
+/** What is needed of a pool. */
+type Lending = { connect: () => Promise<PoolClient>; end: () => Promise<void> };
+
 /**
  * `pool` as the query builder sees it. Losses become DatabaseUnavailable, naming the database as `where`.
  *
  * A pooler may give the session to another client after each transaction, so nothing is set in it: a transaction begins
  * with its own limits, and a statement outside one is cancelled from here.
  */
-export function guardedPool(pool: Pool, where: string, limits: TimeLimits): PostgresPool {
+export function guardedPool(pool: Lending, where: string, limits: TimeLimits): PostgresPool {
   const setLimits = [
     `set local statement_timeout = ${limits.statement}`,
     `set local lock_timeout = ${limits.lock}`,

@@ -32,7 +32,13 @@ export async function recordEvents(
   happened: readonly { actor: Actor; happening: Happening; at: Date }[],
 ): Promise<void> {
   if (happened.length === 0) return;
-  const rows = happened.map(({ actor, happening, at }) => ({
+  const rows = happened.map(({ actor, happening, at }) => eventRow(actor, happening, at));
+  await insertRows(tx, "events", rows).execute();
+}
+
+/** The row of an event, for changes that write very many at a time. */
+export function eventRow(actor: Actor, happening: Happening, at: Date) {
+  return {
     id: timeOrderedId(at),
     at,
     type: happening.type,
@@ -45,8 +51,7 @@ export async function recordEvents(
     address: actor.address,
     request_id: actor.requestId,
     detail: JSON.stringify(happening.detail ?? {}),
-  }));
-  await insertRows(tx, "events", rows).execute();
+  };
 }
 
 let written = 0;

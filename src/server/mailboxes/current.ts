@@ -1,8 +1,10 @@
 // A mailbox as it is now, in the form in which another system would send it.
 import type { MailboxRecord } from "@/contract/integration";
+import type { Selectable } from "kysely";
+import type { Database } from "../db/schema";
 import type { Tx } from "../db/types";
 import { holdToChange } from "./hold";
-import { memberOf } from "./people";
+import { type MemberRow, memberOf } from "./people";
 
 /**
  * Undefined when there is no mailbox with that number. It is locked until the transaction ends, because the caller
@@ -32,6 +34,17 @@ export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxR
     .where("workspace_id", "=", row.workspace_id)
     .orderBy("users.id")
     .execute();
+  return recordOf(row, recipients, members);
+}
+
+type MailboxRow = Selectable<Database["mailboxes"]> & { workspace: string; office: string };
+
+/** Rows of a mailbox and its people in the form in which another system would send them. */
+export function recordOf(
+  row: MailboxRow,
+  recipients: readonly Selectable<Database["recipients"]>[],
+  members: readonly MemberRow[],
+): MailboxRecord {
   return {
     office: row.office,
     workspace: row.workspace,

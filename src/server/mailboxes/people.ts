@@ -4,7 +4,15 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
 import { changesOf } from "../rules/changes";
-import { type Member, type SentMember, type SentRecipient, mergedMembers, mergedRecipients } from "./rules";
+import {
+  type KnownRecipient,
+  type Member,
+  type SentMember,
+  type SentRecipient,
+  type WantedRecipient,
+  mergedMembers,
+  mergedRecipients,
+} from "./rules";
 import type { Tx } from "../db/types";
 import { renewTicketTexts } from "../tickets/renew-texts";
 
@@ -23,27 +31,10 @@ export async function mergeRecipients(
     .where("mailbox_id", "=", mailboxId)
     .orderBy("id")
     .execute();
-  const known = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    lastName: row.last_name,
-    email: row.email,
-    isDefault: row.is_default,
-    isConfirmed: row.is_confirmed,
-  }));
-  const different = mergedRecipients(known, sent).filter(({ id, ...wanted }) => {
-    const before = known.find((each) => each.id === id);
-    return !before || changesOf(before, wanted) !== null;
-  });
+  const different = differentRecipients(rows.map(recipientOf), sent);
   // The one that stops being the default is saved first, because the database refuses two defaults at any time.
   for (const wanted of different.toSorted((a, b) => Number(a.isDefault) - Number(b.isDefault))) {
-    const values = {
-      name: wanted.name,
-      last_name: wanted.lastName,
-      email: wanted.email,
-      is_default: wanted.isDefault,
-      is_confirmed: wanted.isConfirmed,
-    };
+    const values = recipientFields(wanted);
     await (
       wanted.id === null
         ? tx.insertInto("recipients").values({ ...values, id: randomUUID(), mailbox_id: mailboxId })
@@ -51,6 +42,40 @@ export async function mergeRecipients(
     ).execute();
   }
   return different.length > 0;
+}
+
+/** The recipients that `sent` adds or changes. */
+export function differentRecipients(
+  known: readonly KnownRecipient[],
+  sent: readonly SentRecipient[],
+): WantedRecipient[] {
+  return mergedRecipients(known, sent).filter(({ id, ...wanted }) => {
+    const before = known.find((each) => each.id === id);
+    return !before || changesOf(before, wanted) !== null;
+  });
+}
+
+/** A row of a recipient in the form in which another system would send it, with its id. */
+export function recipientOf(row: Selectable<Database["recipients"]>): KnownRecipient {
+  return {
+    id: row.id,
+    name: row.name,
+    lastName: row.last_name,
+    email: row.email,
+    isDefault: row.is_default,
+    isConfirmed: row.is_confirmed,
+  };
+}
+
+/** The columns of a recipient that another system sends. */
+export function recipientFields(wanted: WantedRecipient) {
+  return {
+    name: wanted.name,
+    last_name: wanted.lastName,
+    email: wanted.email,
+    is_default: wanted.isDefault,
+    is_confirmed: wanted.isConfirmed,
+  };
 }
 
 /** Adds members or changes those with the same e-mails; returns whether anything changed. */
@@ -68,14 +93,9 @@ export async function mergeMembers(
     .where("workspace_id", "=", workspaceId)
     .orderBy("users.id")
     .execute();
-  let changed = false;
-  for (const member of mergedMembers(known.map(memberOf), sent)) {
-    const before = known.find((each) => sameEmail(each.email, member.email));
-    const user = userOf(member);
-    const membership = { role: member.role, is_default: member.isDefault };
-    if (before && changesOf(before, { ...user, ...membership }) === null) continue;
-    changed = true;
-    if (member.isDefault) {
+  const different = differentMembers(known, sent);
+  for (const { before, user, membership } of different) {
+    if (membership.is_default) {
       await tx
         .updateTable("members")
         .set({ is_default: false })
@@ -105,10 +125,23 @@ export async function mergeMembers(
         .execute();
     }
   }
-  return changed;
+  return different.length > 0;
 }
 
-type MemberRow = Selectable<Database["users"]> & Selectable<Database["members"]>;
+/** The members that `sent` adds or changes: their columns of `users` and `members`, and their rows before. */
+export function differentMembers(known: readonly MemberRow[], sent: readonly SentMember[]) {
+  return mergedMembers(known.map(memberOf), sent)
+    .map((member) => ({
+      before: known.find((each) => sameEmail(each.email, member.email)),
+      user: userOf(member),
+      membership: { role: member.role, is_default: member.isDefault },
+    }))
+    .filter(
+      ({ before, user, membership }) => !before || changesOf(before, { ...user, ...membership }) !== null,
+    );
+}
+
+export type MemberRow = Selectable<Database["users"]> & Selectable<Database["members"]>;
 
 /** A row of a member in the form in which another system would send it. */
 export function memberOf(row: MemberRow): Member {

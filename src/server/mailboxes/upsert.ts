@@ -117,8 +117,11 @@ export async function mailboxIdOf(db: Db, steNumber: string): Promise<string> {
   throw noMailbox(ste);
 }
 
-/** The number in the form that is saved. */
-function steOf(typed: string): string {
+/**
+ * The number in the form that is saved.
+ * @throws ApiError `invalid`.
+ */
+export function steOf(typed: string): string {
   const ste = normalSte(typed);
   if (ste !== null) return ste;
   throw new ApiError("invalid", `"${typed}" is not an STE number. Give 1 to 20 letters, digits and hyphens.`);
@@ -128,7 +131,8 @@ function noMailbox(ste: string): ApiError {
   return new ApiError("not_found", `There is no mailbox STE ${ste}. Make it first.`);
 }
 
-function subscriptionOf(sent: MailboxRecord) {
+/** The columns of a mailbox that another system sends, without its office. */
+export function subscriptionOf(sent: MailboxRecord) {
   return {
     status: sent.status,
     billing_cycle: sent.billingCycle,
@@ -197,7 +201,11 @@ async function holdNewRecords(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-async function officeOf(tx: Tx, label: string): Promise<string> {
+/**
+ * The id of the office with that label.
+ * @throws ApiError `invalid`.
+ */
+export async function officeOf(tx: Tx, label: string): Promise<string> {
   const office = await findOffice(tx, label);
   if (office) return office.id;
   const known = await tx.selectFrom("offices").select("label").orderBy("label").limit(20).execute();

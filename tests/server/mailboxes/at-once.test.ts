@@ -53,7 +53,7 @@ test("a file leaves what its blank cells do not speak of as the other call wrote
     requestId: "test",
   } as const;
   await meanwhile("9502", { ...first, planName: "Business" }, () =>
-    applyMailboxes(db, [file], { write: true, actor, now: now() }),
+    applyMailboxes(server.database.pool, [file], { write: true, actor, now: now() }),
   );
   const mailbox = await db
     .selectFrom("mailboxes")

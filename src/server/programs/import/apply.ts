@@ -1,16 +1,17 @@
 // Changes the database to what a file says: all of it in one transaction or, in a dry run, none of it.
-import { sameEmail } from "@/contract/email";
 import { sql } from "kysely";
-import * as z from "zod";
+import type { Pool } from "pg";
 import { ApiError } from "@/contract/errors";
-import { MailboxRecord, RecipientRecord } from "@/contract/integration";
-import { transact } from "@/server/db/connect";
-import { type Actor, type Happening, recordEvent } from "@/server/events/record";
-import { currentRecord } from "@/server/mailboxes/current";
-import { type UpsertResult, upsertMailbox } from "@/server/mailboxes/upsert";
-import type { Db, Tx } from "@/server/db/types";
+import { type CopyRows, transactWithCopy } from "@/server/db/copy-rows";
+import { type Actor, eventRow, recordEvent } from "@/server/events/record";
+import { currentRecord, recordOf } from "@/server/mailboxes/current";
+import { type UpsertResult, officeOf, upsertMailbox } from "@/server/mailboxes/upsert";
+import type { Tx } from "@/server/db/types";
 import { ImportFault, type Problem } from "./fault";
-import type { FileMailbox, Person } from "./mailboxes";
+import type { FileMailbox } from "./mailboxes";
+import { lockKnown, makeStaging, writeRows } from "./many-mailboxes";
+import { mergedRecord } from "./merge";
+import { type Known, noRows, planMailbox } from "./plan";
 
 /** What became of one mailbox. */
 export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
@@ -21,36 +22,47 @@ export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
   alsoWritten: string[];
 };
 
+type How = {
+  write: boolean;
+  actor: Actor;
+  now: Date;
+  unread?: readonly Problem[];
+  /** Is told after each batch how many mailboxes are done. */
+  progress?: (done: number) => void;
+};
+
+/** Mailboxes that are read and written at a time. */
+const batchSize = 5_000;
+
 /**
  * Applies the mailboxes of a file.
- * @param write False undoes everything at the end.
- * @param unread What could not be read in the file: then nothing is written, and the rest is tried to find every
- * problem.
+ * @param how `write: false` writes nothing. `unread` is what could not be read in the file: then nothing is written,
+ * and the rest is tried to find every problem.
  * @throws ImportFault with every problem; then nothing is written.
  */
 export async function applyMailboxes(
-  db: Db,
+  pool: Pool,
   mailboxes: readonly FileMailbox[],
-  {
-    write,
-    actor,
-    now,
-    unread = [],
-  }: { write: boolean; actor: Actor; now: Date; unread?: readonly Problem[] },
+  how: How,
 ): Promise<Outcome[]> {
   try {
-    return await transact(db, async (tx) => {
+    return await transactWithCopy(pool, async (tx, copy) => {
       const outcomes: Outcome[] = [];
-      const problems = [...unread];
-      const record = (happening: Happening) => recordEvent(tx, actor, happening, now);
-      for (const [index, mailbox] of mailboxes.entries()) {
-        if (countedAgainAt.has(index)) await countAgain(tx);
-        const outcome = await applied(tx, mailbox, record, now);
-        if ("did" in outcome) outcomes.push(outcome);
-        else problems.push(outcome);
+      const problems = [...(how.unread ?? [])];
+      const run: Run = { tx, copy, how, offices: new Map() };
+      await makeStaging(tx);
+      for (let at = 0; at < mailboxes.length; at += batchSize) {
+        const found = await applyBatch(run, mailboxes.slice(at, at + batchSize), problems.length === 0);
+        for (const each of found) {
+          if ("did" in each) outcomes.push(each);
+          else problems.push(each);
+        }
+        const done = Math.min(at + batchSize, mailboxes.length);
+        if (countedAgainAt.has(done)) await countAgain(tx);
+        how.progress?.(done);
       }
       if (problems.length > 0) throw new ImportFault(problems);
-      if (!write) throw new DryRun(outcomes);
+      if (!how.write) throw new DryRun(outcomes);
       return outcomes;
     });
   } catch (end) {
@@ -63,7 +75,7 @@ export async function applyMailboxes(
  * After this many mailboxes the planner must learn how the tables have grown. Otherwise it thinks that they are as
  * small as when the transaction began, and reads them completely for each row.
  */
-const countedAgainAt = new Set([200, 2_000, 20_000, 200_000]);
+const countedAgainAt = new Set([5_000, 25_000, 100_000, 400_000]);
 
 async function countAgain(tx: Tx): Promise<void> {
   await sql`analyze workspaces, mailboxes, recipients, users, members`.execute(tx);
@@ -76,51 +88,93 @@ class DryRun extends Error {
   }
 }
 
-/** An existing mailbox has recipients already; the file need not name any. */
-const KnownMailbox = MailboxRecord.extend({ recipients: z.array(RecipientRecord) });
+type Run = {
+  tx: Tx;
+  copy: CopyRows;
+  how: How;
+  /** The ids of offices by the labels in the file. It is rejected for a label that no office has. */
+  offices: Map<string, Promise<string>>;
+};
 
-async function applied(
-  tx: Tx,
-  { line, steNumber, alsoWritten, ...file }: FileMailbox,
-  record: (happening: Happening) => Promise<void>,
-  now: Date,
+/** What is to be written for a batch. */
+type Wanted = { rows: ReturnType<typeof noRows>; events: ReturnType<typeof eventRow>[] };
+
+/** @param isSound False when a problem was found before: nothing will be written. */
+async function applyBatch(
+  run: Run,
+  batch: readonly FileMailbox[],
+  isSound: boolean,
+): Promise<(Outcome | Problem)[]> {
+  const { tx, copy, how } = run;
+  const known = await lockKnown(tx, copy, batch);
+  const wanted: Wanted = { rows: noRows(), events: [] };
+  const found: (Outcome | Problem)[] = [];
+  for (const file of batch) {
+    found.push(await refusalsAsProblems(file.line, () => apply(run, file, known.get(file), wanted)));
+  }
+  if (how.write && isSound && found.every((each) => "did" in each)) {
+    await writeRows(tx, copy, wanted.rows, wanted.events);
+  }
+  return found;
+}
+
+async function apply(
+  { tx, how: { actor, now }, offices }: Run,
+  file: FileMailbox,
+  known: Known | undefined,
+  { rows, events }: Wanted,
 ): Promise<Outcome | Problem> {
-  const known = await currentRecord(tx, steNumber);
-  const merged = (known ? KnownMailbox : MailboxRecord).safeParse({
-    ...known,
-    ...file.fields,
-    recipients: peopleOf(file.recipients, known?.recipients ?? []),
-    members: peopleOf(file.members, known?.members ?? []),
-  });
-  if (!merged.success) return { line, problem: `STE ${steNumber}: ${issueWords(merged.error.issues)}` };
+  const merged = mergedRecord(file, known && recordOf(known.mailbox, known.recipients, known.members));
+  if ("fault" in merged) return merged.fault;
+  const { sent } = merged;
+  const officeId = offices.get(sent.office) ?? officeOf(tx, sent.office);
+  offices.set(sent.office, officeId);
+  const plan = planMailbox(file.steNumber, sent, { officeId: await officeId, known, now, rows });
+  if (plan === null) return applyAlone(tx, file, { actor, now });
+  if (plan.happening) events.push(eventRow(actor, plan.happening, now));
+  return outcomeOf(file, sent.workspace, plan);
+}
+
+/** Changes one mailbox by statements of its own, as the integration API does. */
+async function applyAlone(
+  tx: Tx,
+  file: FileMailbox,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Outcome | Problem> {
+  // An earlier mailbox of the file may have changed what they share.
+  const merged = mergedRecord(file, await currentRecord(tx, file.steNumber));
+  if ("fault" in merged) return merged.fault;
+  const { sent } = merged;
+  const done = await upsertMailbox(
+    tx,
+    file.steNumber,
+    sent,
+    (happening) => recordEvent(tx, actor, happening, now),
+    now,
+  );
+  return outcomeOf(file, sent.workspace, done);
+}
+
+function outcomeOf(
+  { line, steNumber, alsoWritten }: FileMailbox,
+  workspace: string,
+  { did, parts, steNumber: stored }: Pick<UpsertResult, "did" | "parts" | "steNumber">,
+): Outcome {
+  const others = new Set([steNumber, ...(alsoWritten ?? [])]);
+  others.delete(stored);
+  return { line, steNumber: stored, alsoWritten: [...others], workspace, did, parts };
+}
+
+async function refusalsAsProblems(
+  line: number,
+  work: () => Promise<Outcome | Problem>,
+): Promise<Outcome | Problem> {
   try {
-    const { did, parts, steNumber: stored } = await upsertMailbox(tx, steNumber, merged.data, record, now);
-    const others = new Set([steNumber, ...(alsoWritten ?? [])]);
-    others.delete(stored);
-    const { workspace } = merged.data;
-    return { line, steNumber: stored, alsoWritten: [...others], workspace, did, parts };
+    return await work();
   } catch (error) {
     // Refusals come before or between statements, never from one, so the transaction can continue and find the next
     // problem.
     if (error instanceof ApiError) return { line, problem: error.message };
     throw error;
   }
-}
-
-/** Blank cells leave a person unchanged. When the file names a new default, the old one stops being it. */
-function peopleOf(named: readonly Person[], known: readonly { email: string }[]): Record<string, unknown>[] {
-  const takesDefault = named.some(({ fields }) => fields.isDefault === true);
-  return named.map(({ email, fields }) => {
-    const before = known.find((each) => sameEmail(each.email, email));
-    return { ...before, ...(takesDefault && { isDefault: false }), ...fields };
-  });
-}
-
-function issueWords(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
-  return issues
-    .map(({ path, message }) => {
-      const field = path.filter((part) => typeof part === "string").join(".") || "row";
-      return `${field}: ${message}`;
-    })
-    .join(" ");
 }

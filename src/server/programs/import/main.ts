@@ -34,6 +34,7 @@ async function run(given: readonly string[]): Promise<number> {
     const { mailboxes, problems } = readMailboxes(
       readCsv(await readFile(resolve(process.env.INIT_CWD ?? ".", path))),
     );
+    if (mailboxes.length > shownFrom) say(`The file has ${mailboxes.length} mailboxes.`);
     if (mailboxes.length === 0) throw new ImportFault(problems);
     const outcomes = await withDatabase((url) => importInto(url, mailboxes, { write, unread: problems }));
     process.stdout.write(`${importReport(outcomes, write)}\n`);
@@ -42,6 +43,14 @@ async function run(given: readonly string[]): Promise<number> {
     process.stderr.write(`${faultWords(error, path)}\n`);
     return 1;
   }
+}
+
+/** Smaller files are done before anybody wonders. */
+const shownFrom = 5_000;
+
+/** On standard error: standard output has only the report. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 async function importInto(
@@ -57,8 +66,11 @@ async function importInto(
     address: "local",
     requestId: randomUUID(),
   };
+  const progress = (done: number) => {
+    if (mailboxes.length > shownFrom) say(`${done} of ${mailboxes.length} mailboxes …`);
+  };
   try {
-    return await applyMailboxes(connected.db, mailboxes, { ...how, actor, now: new Date() });
+    return await applyMailboxes(connected.pool, mailboxes, { ...how, actor, now: new Date(), progress });
   } finally {
     await connected.close();
   }
@@ -75,6 +87,10 @@ function faultWords(error: unknown, path: string): string {
   // lock_not_available: two large imports wait for one another.
   if (errorCode(error) === "55P03") {
     return "Nothing was changed: another import is under way. Try again when it has finished.";
+  }
+  // unique_violation: a number that was free when it was looked for.
+  if (errorCode(error) === "23505") {
+    return "Nothing was changed: another system made a mailbox of this file meanwhile. Try again.";
   }
   return `Nothing was changed. ${error instanceof Error ? error.message : String(error)}`;
 }

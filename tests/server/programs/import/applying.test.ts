@@ -24,7 +24,7 @@ const actor = {
 
 async function apply(lines: readonly string[], write = true) {
   const { mailboxes, problems } = readMailboxes(readCsv(new TextEncoder().encode(lines.join("\r\n"))));
-  return applyMailboxes(db, mailboxes, { write, actor, now: new Date(), unread: problems });
+  return applyMailboxes(server.database.pool, mailboxes, { write, actor, now: new Date(), unread: problems });
 }
 
 async function shown(steNumber: string) {
