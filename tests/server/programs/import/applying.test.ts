@@ -179,3 +179,71 @@ test("offices are known whatever the case of their labels", async () => {
     .executeTakeFirst();
   expect(office?.label).toBe("Austin");
 });
+
+describe("many mailboxes", () => {
+  const many = (count: number, cells: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => `${61_000 + at},${cells(at)}`);
+
+  test("are summed up: the first 50 of each kind are listed, problems too", async () => {
+    const rows = many(53, (at) => `Austin,Firm ${at},2026-01-05,a@firm${at}.example,Ada,,`);
+    const report = importReport(await apply([heading, ...rows], false), false);
+    expect(report.split("\n")).toHaveLength(53);
+    expect(report).toContain(
+      "line 51: STE 61049: new, Firm 49\n… and 3 more like line 2: STE 61000: new, Firm 0\n",
+    );
+    const wrong = many(52, (at) => `Austin,Firm ${at},soon,a@firm${at}.example,Ada,,`);
+    const fault = await apply([heading, ...wrong, "7009,Atlantis,Lost,2026-01-05,a@x.example,Ada,,"]).catch(
+      String,
+    );
+    expect(fault.split("\n")).toHaveLength(52);
+    expect(fault).toMatch(
+      /line 54: There is no office "Atlantis".*\n… and 2 more like line 2: startDate "soon"/,
+    );
+  });
+
+  test("change at once, each with its version and its event, and keep what is not named", async () => {
+    const people = `${heading},memberEmail,memberFirstName,memberDefault`;
+    const rows = many(
+      3,
+      (at) => `Austin,Firm\\${at},2026-01-05,a@firm${at}.example,Ada,100,,m@firm${at}.example,Mo,yes`,
+    );
+    await apply([people, ...rows]);
+    const later = many(3, (at) => `,,,b@firm${at}.example,Bo,,yes,n@firm${at}.example,No,yes`);
+    expect(await apply([people, ...later])).toMatchObject([
+      { did: "changed", parts: ["recipients", "members"] },
+      { did: "changed", parts: ["recipients", "members"] },
+      { did: "changed", parts: ["recipients", "members"] },
+    ]);
+    const made = await shown("61001");
+    expect(made).toMatchObject({ version: 2, plan_price: 100 });
+    const id = made?.id ?? "";
+    const recipients = db
+      .selectFrom("recipients")
+      .select(["email", "is_default"])
+      .where("mailbox_id", "=", id);
+    expect(await recipients.orderBy("email").execute()).toEqual([
+      { email: "a@firm1.example", is_default: false },
+      { email: "b@firm1.example", is_default: true },
+    ]);
+    const members = db
+      .selectFrom("members")
+      .innerJoin("users", "users.id", "user_id")
+      .select(["email", "first_name", "is_default"])
+      .where("workspace_id", "=", made?.workspace_id ?? "");
+    expect(await members.orderBy("email").execute()).toEqual([
+      { email: "m@firm1.example", first_name: "Mo", is_default: false },
+      { email: "n@firm1.example", first_name: "No", is_default: true },
+    ]);
+    const events = db.selectFrom("events").select(["type", "detail"]).where("mailbox_id", "=", id);
+    expect(await events.orderBy("id").execute()).toEqual([
+      { type: "mailbox.created", detail: { steNumber: "61001", workspace: "Firm\\1" } },
+      {
+        type: "mailbox.changed",
+        detail: { steNumber: "61001", workspace: "Firm\\1", changed: "recipients, members" },
+      },
+    ]);
+    const renamed = await apply([people, ...many(2, () => ",Group,,,,,,m@firm1.example,Max,")]);
+    expect(renamed.map(({ parts }) => parts.join())).toEqual(["workspace,members", "workspace,members"]);
+    expect((await shown("61001"))?.search).toContain("group");
+  });
+});
