@@ -1,13 +1,15 @@
 // The database for a program that runs beside the server, or without it.
+import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../config";
 import { createLog } from "../process/log";
 import { waitForDatabase } from "./connect";
-import { findEmbedded, startEmbedded } from "./embedded";
+import { type EmbeddedDatabase, findEmbedded, startEmbedded } from "./embedded";
 import { DataFolderInUse } from "./embedded/folder-lock";
+import type { Log } from "./log";
 import { migrate } from "./migrate";
 
 type Wish = {
-  /** Runs the migrations first, unless a server uses the database, which has done so already; true when left out. */
+  /** Runs the migrations first; true when left out. */
   migrated?: boolean;
   /** A server may run on DATA_DIR at the same time; true when left out. */
   besideServer?: boolean;
@@ -31,16 +33,37 @@ export async function withDatabase<T>(
     if (migrated) await migrate(url);
     return work(url);
   }
-  const embedded = await startEmbedded({ dataDir, log }).catch(async (error: unknown) => {
-    const running = besideServer && error instanceof DataFolderInUse ? await findEmbedded(dataDir) : null;
-    if (running === null) throw error;
-    return running;
-  });
-  if (typeof embedded === "string") return work(embedded);
+  const embedded = await embeddedOn(dataDir, log, besideServer);
+  if (typeof embedded === "string") {
+    // A server that is still starting may not have done so yet; they take turns.
+    if (migrated) await migrate(embedded);
+    return work(embedded);
+  }
   try {
     if (migrated) await migrate(embedded.url);
     return await work(embedded.url);
   } finally {
     await embedded.stop();
+  }
+}
+
+/** Milliseconds that another process has to start its database, and between two looks. */
+const patience = { start: 30_000, look: 250 };
+
+/** The database on `dataDir`, started for this; or the address of the one that another process has there. */
+async function embeddedOn(dataDir: string, log: Log, besideServer: boolean): Promise<EmbeddedDatabase | string> {
+  for (const end = Date.now() + patience.start; ; await pause(patience.look)) {
+    try {
+      return await startEmbedded({ dataDir, log });
+    } catch (error) {
+      if (!besideServer || !(error instanceof DataFolderInUse)) throw error;
+      const running = await findEmbedded(dataDir);
+      if (running !== null) {
+        await waitForDatabase(running, log);
+        return running;
+      }
+      // The other process starts or ends just now.
+      if (Date.now() > end) throw error;
+    }
   }
 }
