@@ -81,7 +81,12 @@ function faultWords(error: unknown, path: string): string {
     const count = error.problems.length;
     return `${error.message}\n\nNothing was changed: ${count} ${count === 1 ? "problem" : "problems"} in ${path}. Correct the file and try again.`;
   }
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+  if (
+    error instanceof Error &&
+    "syscall" in error &&
+    error.syscall === "open" &&
+    errorCode(error) === "ENOENT"
+  ) {
     return `There is no file ${path}.`;
   }
   // lock_not_available: two large imports wait for one another.
