@@ -22,6 +22,8 @@ export interface Config {
   demo: { email: string; password: string; photos: boolean };
   /** The store for files; without it they are saved in `dataDir`. */
   s3: S3Settings | undefined;
+  /** The store for backups, without its bucket; without it that of `s3`. */
+  backupS3: Omit<S3Settings, "bucket"> | undefined;
   logLevel: LogLevel;
   /** How many proxies in front are trusted to name the caller they forward for (`X-Forwarded-For`); 0 trusts none. */
   trustProxy: number;
@@ -114,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       photos: value.DEMO_PHOTOS === "on",
     },
     s3: s3Of(value),
+    backupS3: backupS3Of(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     tokenSecret: value.TOKEN_SECRET,
@@ -233,6 +236,23 @@ const environment = z.object({
     .meta({ description: "Bucket of the store." }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ description: "Access key of the store.", secret: true }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "Secret key of the store.", secret: true }),
+  BACKUP_S3_ENDPOINT: webAddress("https://s3.eu-central-1.amazonaws.com").optional().meta({
+    description:
+      "Address of an S3-compatible store for backups to s3://…; that of S3_ENDPOINT with its region and keys where it is not set. The four BACKUP_S3 settings go together.",
+  }),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "is not a region. Set it to one such as eu-central-1.")
+    .optional()
+    .meta({ description: "Region of the store for backups." }),
+  BACKUP_S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ description: "Access key of the store for backups.", secret: true }),
+  BACKUP_S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: "Secret key of the store for backups.", secret: true }),
   SMTP_URL: z
     .string()
     .refine(
@@ -377,7 +397,14 @@ type Given = Readonly<Record<string, string | undefined>>;
  * fault.
  */
 function halfGivenStore(given: Given): SettingFault[] {
-  const names = settings.map(({ name }) => name).filter((name) => name.startsWith("S3_"));
+  return [
+    ...halfGiven(given, "S3_", "Set all five S3 settings, or none to keep files in DATA_DIR."),
+    ...halfGiven(given, "BACKUP_S3_", "Set all four BACKUP_S3 settings, or none."),
+  ];
+}
+
+function halfGiven(given: Given, prefix: string, advice: string): SettingFault[] {
+  const names = settings.map(({ name }) => name).filter((name) => name.startsWith(prefix));
   const present = names.filter((name) => given[name] !== undefined);
   if (present.length === 0) return [];
   const because = `is missing while ${present.join(", ")} ${present.length === 1 ? "is" : "are"} set.`;
@@ -385,7 +412,7 @@ function halfGivenStore(given: Given): SettingFault[] {
     .filter((name) => given[name] === undefined)
     .map((variable) => ({
       variable,
-      problem: `${because} Set all five S3 settings, or none to keep files in DATA_DIR.`,
+      problem: `${because} ${advice}`,
     }));
 }
 
@@ -412,6 +439,15 @@ function s3Of(value: z.infer<typeof environment>): S3Settings | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+function backupS3Of(value: z.infer<typeof environment>): Omit<S3Settings, "bucket"> | undefined {
+  const endpoint = value.BACKUP_S3_ENDPOINT;
+  const region = value.BACKUP_S3_REGION;
+  const accessKeyId = value.BACKUP_S3_ACCESS_KEY_ID;
+  const secretAccessKey = value.BACKUP_S3_SECRET_ACCESS_KEY;
+  if (!endpoint || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 /** Notice settings that belong together but are not all set, and two ways set at once. */

@@ -1,18 +1,25 @@
-// The programs `npm run backup -- [folder]` and `npm run restore -- folder`.
-import { join, resolve } from "node:path";
+// The programs `npm run backup -- [place]` and `npm run restore -- place`.
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { readConfig } from "@/server/config";
 import { withDatabase } from "@/server/db/with-database";
 import type { Bucket } from "@/server/files/bucket";
 import { openDiskBucket } from "@/server/files/disk-bucket";
 import { openS3Bucket } from "@/server/files/s3-bucket";
 import { createLog } from "@/server/process/log";
-import { BackupFault } from "./manifest";
+import { type KeepRule, backupName, expiredBackups, readKeepRule } from "./keep";
+import { BackupFault, type Manifest } from "./manifest";
+import { type Remote, fetchBackup, readRemote, remoteNames, removeRemote, sendBackup } from "./remote";
 import { restoreBackup } from "./restore";
 import { writeBackup } from "./write";
 
 const usage = `npm run backup                  makes a backup in backups/<now>, while Pigeonhole runs or not
 npm run backup -- folder       makes it in a folder of that name, which must not exist yet
-npm run restore -- folder      restores it into an empty system, which must not run
+npm run backup -- folder/      makes it in folder/<now>
+npm run backup -- s3://bucket/folder/   makes it in folder/<now> of an S3-compatible store
+  --keep=7d,4w,12m             then removes older ones beside it, but for the last of each of 7 days, 4 weeks and 12 months
+npm run restore -- folder      restores it into an empty system, which must not run; s3://bucket/folder/name too
 
 The database is that of DATABASE_URL, or the one in DATA_DIR; the files are those of the S3_* settings, or those in DATA_DIR.
 A backup holds customers' mail and what signs people in: keep it as you keep the system itself.`;
@@ -21,34 +28,105 @@ process.exitCode = await run(process.argv.slice(2));
 
 /** Returns the exit code: 0 when all is well, 1 when something must be done first. */
 async function run([what, ...given]: readonly string[]): Promise<number> {
-  const [folder, ...more] = given;
   const makes = what === "backup";
-  if (more.length > 0 || folder?.startsWith("-") || (!makes && folder === undefined)) {
+  const keep = makes ? given.find((each) => each.startsWith("--keep="))?.slice("--keep=".length) : undefined;
+  const [place, ...more] = given.filter((each) => !makes || !each.startsWith("--keep="));
+  if (more.length > 0 || place?.startsWith("-") || (!makes && place === undefined)) {
     process.stderr.write(`${usage}\n`);
     return 1;
   }
   try {
-    return await (makes ? backUp(pathOf(folder ?? defaultFolder())) : restore(pathOf(folder ?? "")));
+    if (!makes) return await restore(place ?? "");
+    const name = backupName(new Date());
+    const wanted = place === undefined ? `backups/${name}` : place.endsWith("/") ? place + name : place;
+    return await backUp(wanted, keep === undefined ? null : readKeepRule(keep));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }
 
-async function backUp(folder: string): Promise<number> {
-  const { missing, tables, files } = await withSystem({ besideServer: true }, (system) =>
-    writeBackup(folder, { ...system, now: new Date(), say }),
-  );
+async function backUp(place: string, keep: KeepRule | null): Promise<number> {
+  const remote = readRemote(place);
+  const { missing, tables, files } = await (remote
+    ? inScratch(async (scratch) => {
+        const made = await makeBackup(join(scratch, "backup"));
+        say(`Copying it to ${place} …`);
+        await sendBackup(join(scratch, "backup"), backupStore(remote.bucket), remote.path);
+        return made;
+      })
+    : makeBackup(pathOf(place)));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`Backed up ${rows} rows of ${tables.length} tables and ${files.count} files to ${folder}.`);
-  if (missing.length === 0) return 0;
+  const where = remote ? place : pathOf(place);
   say(
-    `The file store lacks ${missing.length} files that records name; they are listed in the manifest as missing: ${missing[0]}${missing.length > 1 ? " …" : ""}. Put them back from an earlier backup.`,
+    `Backed up ${rows} rows of ${tables.length} tables and ${files.count} files to ${where}, and read it again.`,
   );
-  return 1;
+  if (missing.length > 0) {
+    say(
+      `The file store lacks ${missing.length} files that records name; they are listed in the manifest as missing: ${missing[0]}${missing.length > 1 ? " …" : ""}. Put them back from an earlier backup.`,
+    );
+    if (keep) say("Older backups stay: one of them may hold those files.");
+    return 1;
+  }
+  if (keep) await (remote ? expireRemote(remote, keep) : expire(dirname(pathOf(place)), keep));
+  return 0;
 }
 
-async function restore(folder: string): Promise<number> {
+function makeBackup(folder: string): Promise<Manifest> {
+  return withSystem({ besideServer: true }, (system) =>
+    writeBackup(folder, { ...system, now: new Date(), say }),
+  );
+}
+
+async function expire(folder: string, keep: KeepRule): Promise<void> {
+  for (const name of expiredBackups(await readdir(folder), keep)) {
+    // Removed under another name: a removal that breaks off leaves nothing that looks like a backup.
+    const going = join(folder, `${name}.removed`);
+    await rename(join(folder, name), going);
+    await rm(going, { recursive: true });
+    say(`Removed the backup ${name}.`);
+  }
+}
+
+async function expireRemote({ bucket, path }: Remote, keep: KeepRule): Promise<void> {
+  const store = backupStore(bucket);
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  for (const name of expiredBackups(await remoteNames(store, folder), keep)) {
+    await removeRemote(store, folder + name);
+    say(`Removed the backup ${name}.`);
+  }
+}
+
+/** The bucket for backups, with the keys of BACKUP_S3_* or else S3_*. */
+function backupStore(bucket: string): Bucket {
+  const { backupS3, s3, logLevel } = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const store = backupS3 ?? s3;
+  if (store) return openS3Bucket({ ...store, bucket }, createLog(logLevel));
+  throw new BackupFault(
+    "There is no S3-compatible store in the settings. Set the four BACKUP_S3_* settings.",
+  );
+}
+
+async function inScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const scratch = await mkdtemp(join(tmpdir(), "pigeonhole-backup-"));
+  try {
+    return await work(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function restore(place: string): Promise<number> {
+  const remote = readRemote(place);
+  if (!remote) return restoreFolder(pathOf(place));
+  return inScratch(async (scratch) => {
+    say(`Fetching ${place} …`);
+    await fetchBackup(backupStore(remote.bucket), remote.path.replace(/\/$/, ""), scratch);
+    return restoreFolder(scratch);
+  });
+}
+
+async function restoreFolder(folder: string): Promise<number> {
   const { madeAt, tables, files } = await withSystem({ besideServer: false }, (system) =>
     restoreBackup(folder, { ...system, say }),
   );
@@ -84,10 +162,6 @@ async function openBucket(): Promise<Bucket> {
 /** As the person typed it: npm changes the folder before it runs a script. */
 function pathOf(folder: string): string {
   return resolve(process.env.INIT_CWD ?? ".", folder);
-}
-
-function defaultFolder(): string {
-  return join("backups", new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
 }
 
 function say(line: string): void {

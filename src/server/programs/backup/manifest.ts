@@ -1,5 +1,6 @@
 // The content of a backup, as its folder describes it: manifest.json, written last, and files.jsonl with a line for
 // each file.
+import { join } from "node:path";
 import * as z from "zod";
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -45,3 +46,8 @@ export const names = { manifest: "manifest.json", list: "files.jsonl", files: "f
 
 /** Something about a backup or its place that a person must correct first; the message says what. */
 export class BackupFault extends Error {}
+
+/** Where the rows of a table are, compressed. */
+export function tablePath(folder: string, name: string): string {
+  return join(folder, names.tables, `${name}.copy.gz`);
+}

@@ -1,20 +1,17 @@
 // Restores a backup into an empty system: first checked, then all of it in one transaction, then compared.
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
-import { Readable, pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { Readable } from "node:stream";
 import { Client } from "pg";
 import * as z from "zod";
 import { Folder } from "@/contract/file";
 import { bundledMigrations, migrate } from "@/server/db/migrate";
 import type { Bucket } from "@/server/files/bucket";
 import { stagingFolder } from "@/server/files/keys";
-import { BackupFault, FileEntry, Manifest, names } from "./manifest";
+import { BackupFault, Manifest, names } from "./manifest";
+import { copiedFiles, openCopied, requireWhole, unpacked } from "./parts";
 import { carry, copyIn, archiveEntry, migrationsOf, nowhere, quoted, tablesOf } from "./tables";
-import { tablePath } from "./write";
 
 type Parts = { url: string; bucket: Bucket; say: (line: string) => void };
 
@@ -37,7 +34,7 @@ export async function restoreBackup(folder: string, { url, bucket, say }: Parts)
     await client.query("begin");
     await withoutReferences(client, async () => {
       for (const { name, columns, rows } of manifest.tables) {
-        await copyIn(client, { name, columns }, unpacked(tablePath(folder, name)));
+        await copyIn(client, { name, columns }, unpacked(folder, name));
         say(`  ${name.padEnd(24)} ${rows} rows`);
       }
     });
@@ -63,32 +60,6 @@ async function readManifest(folder: string): Promise<Manifest> {
     throw new BackupFault(`${folder} is no whole backup: its ${names.manifest} cannot be read (${reason}).`, {
       cause,
     });
-  }
-}
-
-/** Checks that every part has the bytes it was made with: a damaged backup is found before anything is written. */
-async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
-  for (const { name, sha256 } of tables) {
-    const rows = () => carry(unpacked(tablePath(folder, name)), nowhere());
-    await requireSame(`${names.tables}/${name}.copy.gz`, sha256, rows);
-  }
-  await requireSame(names.list, files.sha256, () =>
-    carry(createReadStream(join(folder, names.list)), nowhere()),
-  );
-  for await (const { key, sha256 } of copiedFiles(folder)) {
-    await requireSame(`${names.files}/${key}`, sha256, () => carry(openCopied(folder, key), nowhere()));
-  }
-}
-
-async function requireSame(what: string, sha256: string, read: () => Promise<{ sha256: string }>) {
-  const found = await read().catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupFault(`The backup is damaged: ${what} cannot be read (${reason}). Use another one.`, {
-      cause,
-    });
-  });
-  if (found.sha256 !== sha256) {
-    throw new BackupFault(`The backup is damaged: ${what} is not what was written. Use another one.`);
   }
 }
 
@@ -187,19 +158,3 @@ async function requireEqual(client: Client, folder: string, { tables }: Manifest
 }
 
 const undone = "Nothing was changed in the database. Try again into a new data folder, bucket or database.";
-
-/** A fault of the file becomes a fault of the returned stream. */
-function unpacked(path: string): Readable {
-  const bytes = createGunzip();
-  pipeline(createReadStream(path), bytes, () => undefined);
-  return bytes;
-}
-
-async function* copiedFiles(folder: string): AsyncGenerator<FileEntry> {
-  const lines = createInterface({ input: createReadStream(join(folder, names.list)) });
-  for await (const line of lines) yield FileEntry.parse(JSON.parse(line));
-}
-
-function openCopied(folder: string, key: string): Readable {
-  return createReadStream(join(folder, names.files, key));
-}

@@ -8,7 +8,8 @@ import { Client } from "pg";
 import * as z from "zod";
 import type { Bucket } from "@/server/files/bucket";
 import { syncFolder } from "@/server/process/flush-folder";
-import { BackupFault, type FileEntry, type Manifest, type TableEntry, names } from "./manifest";
+import { BackupFault, type FileEntry, type Manifest, type TableEntry, names, tablePath } from "./manifest";
+import { requireWhole } from "./parts";
 import { carry, copyOut, migrationsOf, tablesOf } from "./tables";
 
 /** Rows of files asked for at a time. */
@@ -17,7 +18,7 @@ const batch = 1_000;
 type Parts = { url: string; bucket: Bucket; now: Date; say: (line: string) => void };
 
 /**
- * Writes a backup into `folder`, which must not exist: it appears there only when it is complete. The tables are read
+ * Writes a backup into `folder`, which must not exist: it appears there only when it is complete and was read again. The tables are read
  * in one transaction that sees one moment and blocks nobody. Files never change once a record names them, so they may
  * be copied after it.
  * @throws BackupFault when the folder exists or the database has no tables of Pigeonhole's.
@@ -55,6 +56,8 @@ export async function writeBackup(folder: string, { url, bucket, now, say }: Par
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFile(join(partial, names.manifest), text, { mode: 0o600, flush: true });
+    say("Reading it again …");
+    await requireWhole(partial, manifest);
     await rename(partial, folder);
     await syncFolder(dirname(folder));
     return manifest;
@@ -64,11 +67,6 @@ export async function writeBackup(folder: string, { url, bucket, now, say }: Par
   } finally {
     await client.end();
   }
-}
-
-/** Where the rows of a table are, compressed. */
-export function tablePath(folder: string, name: string): string {
-  return join(folder, names.tables, `${name}.copy.gz`);
 }
 
 async function copyFiles(client: Client, bucket: Bucket, folder: string) {
