@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 const given = process.argv.slice(2);
 // For tests of the folder alone.
 const isInstalled = !given.includes("--without-dependencies");
-const [path = "dist/package"] = given.filter((each) => !each.startsWith("--"));
+const path = given.find((each) => !each.startsWith("--")) ?? "dist/package";
 const folder = resolve(process.env.INIT_CWD ?? root, path);
 
 /** The programs beside the server, by the folder of each in `dist`. */
@@ -21,11 +21,11 @@ const programs = {
 };
 
 if (existsSync(folder)) {
-  console.error(`There is a ${folder} already. Remove it, or name another folder.`);
+  process.stderr.write(`There is a ${folder} already. Remove it, or name another folder.\n`);
   process.exit(1);
 }
 if (!existsSync(join(root, "dist/server/main.js")) || !existsSync(join(root, "dist/console/index.html"))) {
-  console.error("The product is not built yet: npm run build.");
+  process.stderr.write("The product is not built yet: npm run build.\n");
   process.exit(1);
 }
 mkdirSync(join(folder, "bin"), { recursive: true });
@@ -48,7 +48,7 @@ if (isInstalled) {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   execFileSync(npm, ["ci", "--omit=dev", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
 }
-console.log(`Pigeonhole is in ${folder}. Start it with bin/pigeonhole serve.`);
+process.stdout.write(`Pigeonhole is in ${folder}. Start it with bin/pigeonhole serve.\n`);
 
 function run(words, name) {
   execFileSync(process.execPath, [...words, "--outDir", join(folder, "dist", name)], {
