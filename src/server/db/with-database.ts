@@ -51,7 +51,11 @@ export async function withDatabase<T>(
 const patience = { start: 30_000, look: 250 };
 
 /** The database on `dataDir`, started for this; or the address of the one that another process has there. */
-async function embeddedOn(dataDir: string, log: Log, besideServer: boolean): Promise<EmbeddedDatabase | string> {
+async function embeddedOn(
+  dataDir: string,
+  log: Log,
+  besideServer: boolean,
+): Promise<EmbeddedDatabase | string> {
   for (const end = Date.now() + patience.start; ; await pause(patience.look)) {
     try {
       return await startEmbedded({ dataDir, log });
