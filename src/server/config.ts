@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { Role } from "@/contract/roles";
 import { usualDesiDivisor } from "@/contract/units";
-import { tlsFault, tlsModes, withTls } from "./database-tls";
+import { tlsFault, tlsModes, withTls } from "./tls/database";
 
 /** The settings after checking. */
 export interface Config {

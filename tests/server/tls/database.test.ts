@@ -13,8 +13,8 @@ import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
 import { findBinaries } from "@/server/db/embedded/binaries";
 import { clusterFolder, databaseFolder } from "@/server/db/embedded/cluster";
 import { startProgram } from "@/server/db/embedded/run-program";
-import { freePort } from "../relay";
-import { recordingLog } from "./db/embedded/engine";
+import { freePort } from "../../relay";
+import { recordingLog } from "../db/embedded/engine";
 
 const folder = await mkdtemp(join(tmpdir(), "pigeonhole-tls-"));
 const ca = makeCertificates(folder);
