@@ -6,6 +6,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./src/app/service-worker/vite-plugin.ts";
 import { apiForDevelopment } from "./src/server/programs/dev/plugin.ts";
 import { testsOnOtherPostgres } from "./tests/server/other-postgres.ts";
 
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           tailwindcss(),
           withoutApiDocument(),
           apiForDevelopment(),
+          serviceWorker(),
         ]),
     react(),
   ],

@@ -130,6 +130,8 @@ async function newPage(flags: readonly string[]): Promise<Page> {
   const context = await browser.newContext({
     timezoneId: "America/Chicago",
     permissions: permissions(flags),
+    // Each test would store the console again. Its own test allows it (without-network.test.ts).
+    serviceWorkers: "block",
   });
   return context.newPage();
 }

@@ -2,10 +2,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CommandsProvider } from "@/app/shell/command-provider";
 import { serverInReach } from "@/app/command/queue/this-queue";
+import { whenIdle } from "@/app/command/when-idle";
 import { useLive } from "@/app/platform/live/use-live";
 import { ignoreStrayDrops } from "@/app/platform/uploads/stray-drops";
 import { useArrivalFocus } from "./arrival";
 import { titleCutText } from "./cut-text";
+import { NoConnection } from "./no-connection";
 import { ConsoleSidebar } from "./sidebar";
 
 export function Console({ children }: { children: ReactNode }) {
@@ -13,6 +15,7 @@ export function Console({ children }: { children: ReactNode }) {
   useLive(serverInReach);
   useEffect(ignoreStrayDrops, []);
   useEffect(titleCutText, []);
+  useEffect(storeConsoleLater, []);
   const main = useRef<HTMLElement>(null);
   return (
     <CommandsProvider>
@@ -35,9 +38,20 @@ export function Console({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="h-full min-w-0 flex-1 overflow-y-auto bg-background outline-hidden"
         >
+          <NoConnection />
           {children}
         </main>
       </div>
     </CommandsProvider>
   );
+}
+
+/** After the first screen, which it must not keep waiting. */
+function storeConsoleLater() {
+  return whenIdle(() => void storeConsole());
+}
+
+async function storeConsole(): Promise<void> {
+  const code = await import("@/app/service-worker/stored-console").catch(() => null);
+  await code?.storeConsole();
 }

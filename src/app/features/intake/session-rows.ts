@@ -3,14 +3,15 @@ import * as z from "zod";
 import { onOwnStep } from "@/app/command/own-changes";
 import { queueEntries, subscribeToQueue } from "@/app/command/queue/this-queue";
 import { call } from "@/app/platform/data/api";
+import { session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/errors";
-import { currentIntake, knownSticky, listIntakeRows } from "@/contract/intake";
+import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake";
 import { getMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
 import { attemptOf, save } from "./save-rows";
 import { become, closedStation, fault, put, stationNow } from "./station-state";
-import { readSession } from "./stored-session";
+import { readSession, rememberSession, rememberedSession } from "./stored-session";
 
 let openings = 0;
 
@@ -18,7 +19,7 @@ let openings = 0;
 export async function openStation(): Promise<void> {
   const opening = ++openings;
   try {
-    const { session } = await call(currentIntake, {});
+    const session = await ownSession();
     // A session that was started or ended since is not replaced by what was so before.
     if (opening !== openings) return;
     if (!session) return become({ ...closedStation, status: "none" });
@@ -38,11 +39,22 @@ export async function openStation(): Promise<void> {
       rows: withQueued(session.id, remembered.rows),
     });
     for (const row of remembered.rows) if (row.state === "saving") void save(row, "console");
-    await readRows(session.id);
+    if (!staffSession.isUnchecked()) await readRows(session.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     become({ status: stationNow().session ? "open" : "failed", fault: error });
   }
+}
+
+/** The person's open session; in a tab that was opened without the server, the one that was open on this machine last. */
+async function ownSession(): Promise<IntakeSession | null> {
+  const state = staffSession.state();
+  const staffId = state.status === "signed-in" ? state.user.id : null;
+  const stored = staffSession.isUnchecked() ? rememberedSession() : null;
+  if (stored && stored.staffId === staffId) return stored;
+  const { session } = await call(currentIntake, {});
+  rememberSession(session);
+  return session;
 }
 
 async function readRows(sessionId: string): Promise<void> {

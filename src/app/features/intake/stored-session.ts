@@ -1,6 +1,6 @@
 // What this tab remembers of an intake session: what was said of the next item, and rows that are not on the server.
 import * as z from "zod";
-import { IntakeSticky } from "@/contract/intake";
+import { IntakeSession, IntakeSticky } from "@/contract/intake";
 import { Carrier } from "@/contract/mail";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
 import { type Row, unsavedRows } from "./rows";
@@ -35,6 +35,7 @@ const Stored = z.object({
 
 const KEY = "pigeonhole.draft.intake";
 const NUMBER_KEY = "pigeonhole.intake.number";
+const SESSION_KEY = "pigeonhole.intake.session";
 
 type Remembered = { machine: IntakeState; rows: readonly Row[] };
 
@@ -59,6 +60,20 @@ export function storeSession(sessionId: string, { machine, rows }: Remembered): 
   } catch {
     // Storage is full or blocked: it holds until the page is left, which is all that can be had.
   }
+}
+
+/** Remembers the open session for a tab that is opened without the server: without its sticky values, which may name people. */
+export function rememberSession(session: IntakeSession | null): void {
+  try {
+    if (session) localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, sticky: {} }));
+    else localStorage.removeItem(SESSION_KEY);
+  } catch {
+    // As above; such a tab then waits for the server.
+  }
+}
+
+export function rememberedSession(): IntakeSession | null {
+  return IntakeSession.safeParse(parsed(localStorage.getItem(SESSION_KEY))).data ?? null;
 }
 
 /**

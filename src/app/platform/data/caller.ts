@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 5;
 
 export type Surroundings = {
   send: Send;
-  session: Pick<Session, "settled" | "accessToken" | "renew" | "expire">;
+  session: Pick<Session, "settled" | "accessToken" | "isUnchecked" | "renew" | "expire">;
   makeKey: () => string;
 };
 
@@ -38,6 +38,7 @@ export function createCall({ send, session, makeKey }: Surroundings): Call {
     input: CallInput<E>,
     options: CallOptions,
   ): Promise<AnswerOf<E>> {
+    if (session.isUnchecked()) await session.renew(null);
     const first = session.accessToken();
     if (first === null) throw new ApiError("unauthenticated", "You are signed out. Sign in again.");
     try {

@@ -45,12 +45,14 @@ export type Surroundings = {
   withToken: <T>(read: (accessToken: string) => Promise<T>) => Promise<T>;
   /** The call by the usual way. */
   readChanges: (input: CallInput<typeof directoryChanges>) => Promise<Page>;
+  /** Whether this tab was opened without the server: then the stored copy is used as it is until the feed answers. */
+  isWithoutServer: () => boolean;
   /** Removes the copy that is stored on this machine. */
   removeStored: () => void;
 };
 
 export function createLocalDirectory(surroundings: Surroundings): LocalDirectory {
-  const { openReader, loadIndex, withToken, readChanges, removeStored } = surroundings;
+  const { openReader, loadIndex, withToken, readChanges, isWithoutServer, removeStored } = surroundings;
   let state: DirectoryState = { is: "off" };
   let index: MailboxIndex | null = null;
   const answers = new Map<string, readonly Hit[]>();
@@ -85,6 +87,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
       if (mine !== reading) return;
       if (error.code === "forbidden") removeStored();
       if (error.code === "forbidden" || error.code === "unauthenticated") return turnOff();
+      if (cursor !== undefined && state.is === "loading" && isWithoutServer()) learn();
     } finally {
       if (mine === reading) closeReader();
     }

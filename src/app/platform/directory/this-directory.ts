@@ -19,6 +19,7 @@ export const localDirectory = createLocalDirectory({
   loadIndex,
   withToken,
   readChanges: (input) => call(directoryChanges, input),
+  isWithoutServer: session.isUnchecked,
   removeStored: removeStoredCopy,
 });
 

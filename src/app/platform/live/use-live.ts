@@ -1,12 +1,21 @@
 // Live updates while somebody is signed in.
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useIsUnchecked } from "@/app/platform/session/session";
+import { reloadTags } from "@/app/platform/data/reload";
+import { everyTag } from "@/contract/change";
 import { keepLive } from "./live";
 
 /** `connected` is called whenever the server is in reach again; it stays the same. */
 export function useLive(connected: () => void): void {
+  const isUnchecked = useIsUnchecked();
+  const wasUnchecked = useRef(isUnchecked);
   useEffect(() => {
+    if (isUnchecked) return;
+    // What could not be read without the server.
+    if (wasUnchecked.current) void reloadTags(everyTag);
+    wasUnchecked.current = false;
     const leaving = new AbortController();
     keepLive(leaving.signal, connected);
     return () => leaving.abort();
-  }, [connected]);
+  }, [connected, isUnchecked]);
 }

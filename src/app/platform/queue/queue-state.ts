@@ -1,6 +1,7 @@
 // The unsent entries as the shell and the context see them.
 import { useSyncExternalStore } from "react";
 import type { UnsentEntry } from "@/kernel/context";
+import { session } from "@/app/platform/session/session";
 import { createListeners } from "@/app/ui/listeners";
 
 let unsent: readonly UnsentEntry[] | undefined;
@@ -18,9 +19,13 @@ export function useUnsentEntries(): readonly UnsentEntry[] | undefined {
   return useSyncExternalStore(subscribeToUnsent, unsentEntries);
 }
 
-/** Whether the server is taken to be out of reach: there is no network, or something waits for it that comes first. */
+/**
+ * Whether the server is taken to be out of reach: there is no network, this tab has not reached it yet, or something waits for
+ * it that comes first.
+ */
 export function isOutOfReach(): boolean {
-  return !navigator.onLine || (unsent ?? []).some(({ state, behind }) => state === "waiting" && !behind);
+  if (!navigator.onLine || session.isUnchecked()) return true;
+  return (unsent ?? []).some(({ state, behind }) => state === "waiting" && !behind);
 }
 
 /** Called by the queue alone. */

@@ -5,11 +5,16 @@ import { ApiError } from "@/contract/errors";
 import { Staff } from "@/contract/staff";
 import { lifeOf, refreshDelay } from "./token-life";
 import type { Send } from "@/contract/transport";
+import type { LastPerson } from "./last-person";
 import { createListeners } from "@/app/ui/listeners";
 
 export type SessionState =
   | { status: "loading" }
-  | { status: "signed-in"; user: Staff }
+  /**
+   * `isUnchecked`: this tab was opened without the server, for the person who was signed in on this machine. Their session is
+   * checked before anything is sent.
+   */
+  | { status: "signed-in"; user: Staff; isUnchecked?: true }
   /** `because` is null for a visitor who was never signed in here. */
   | { status: "signed-out"; because: "expired" | "signed-out" | null }
   /** The server could not be reached, so it is not known whether there is a session. */
@@ -30,6 +35,8 @@ export type Surroundings = {
   channel: { post: (message: unknown) => void; onMessage: (listener: (message: unknown) => void) => void };
   /** This tab's session storage, which holds one person's drafts. */
   storage: Pick<Storage, "getItem" | "setItem" | "clear">;
+  /** Who is signed in on this machine, for a tab that is opened without the server. */
+  lastPerson: LastPerson;
   /** Someone else signed in: whatever this page holds in memory is not theirs to see. */
   startOver: () => void;
 };
@@ -38,6 +45,8 @@ export type Session = {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   accessToken: () => string | null;
+  /** Whether `renew(null)` has yet to ask the server for this tab's session. */
+  isUnchecked: () => boolean;
   /**
    * The live feed's place before this tab read anything; null when another tab, which follows the feed, passed on the
    * session.
@@ -70,7 +79,14 @@ const OWNER_KEY = "pigeonhole.owner";
 /** Wait before the next try when a scheduled renewal found nobody, in ms. */
 const RETRY_MS = 20_000;
 
-export function createSession({ send, exclusively, channel, storage, startOver }: Surroundings): Session {
+export function createSession({
+  send,
+  exclusively,
+  channel,
+  storage,
+  lastPerson,
+  startOver,
+}: Surroundings): Session {
   let state: SessionState = { status: "loading" };
   let token: string | null = null;
   let feedPlace: string | null = null;
@@ -79,6 +95,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | null = null;
   const listeners = createListeners();
+  const isUnchecked = () => state.status === "signed-in" && state.isUnchecked === true;
 
   channel.onMessage((raw) => {
     const message = Message.safeParse(raw);
@@ -98,20 +115,34 @@ export function createSession({ send, exclusively, channel, storage, startOver }
 
   function adopt(accessToken: string, user: Staff) {
     const other = lastUserId !== null && lastUserId !== user.id;
+    own(user);
+    if (accessToken !== token) schedule(refreshDelay(lifeOf(accessToken)));
+    token = accessToken;
+    lastPerson.set(user);
+    become({ status: "signed-in", user });
+    if (other) startOver();
+  }
+
+  /** Opens the console for the person who was signed in here, until the server can be asked. */
+  function adoptUnchecked(user: Staff) {
+    own(user);
+    schedule(RETRY_MS);
+    become({ status: "signed-in", user, isUnchecked: true });
+  }
+
+  /** This tab's drafts are those of `user` from now on. */
+  function own(user: Staff) {
     if (storage.getItem(OWNER_KEY) !== user.id) {
       storage.clear();
       storage.setItem(OWNER_KEY, user.id);
     }
-    if (accessToken !== token) schedule(refreshDelay(lifeOf(accessToken)));
-    token = accessToken;
     lastUserId = user.id;
-    become({ status: "signed-in", user });
-    if (other) startOver();
   }
 
   function end(because: "expired" | "signed-out" | null) {
     clearTimeout(timer);
     token = null;
+    lastPerson.set(null);
     if (because === "signed-out") storage.clear();
     become({ status: "signed-out", because });
   }
@@ -121,7 +152,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
     timer = setTimeout(() => {
       renew(token).catch(() => {
         // The next call has the same fault and tells the person; here nobody can be told.
-        if (token !== null) schedule(RETRY_MS);
+        if (token !== null || isUnchecked()) schedule(RETRY_MS);
       });
     }, delayMs);
   }
@@ -170,8 +201,11 @@ export function createSession({ send, exclusively, channel, storage, startOver }
       // Another tab may have signed in during this request.
       if (token !== null) return;
       if (refuses(error)) end(null);
-      else if (error instanceof ApiError) become({ status: "unreachable", error });
-      else throw error;
+      else if (error instanceof ApiError) {
+        const person = error.code === "unavailable" ? lastPerson.get() : null;
+        if (person) adoptUnchecked(person);
+        else become({ status: "unreachable", error });
+      } else throw error;
     }
   }
 
@@ -179,6 +213,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
     state: () => state,
     subscribe: listeners.subscribe,
     accessToken: () => token,
+    isUnchecked,
     feedPlace: () => feedPlace,
     restore: () => (restoring = restore()),
     settled: () => restoring ?? Promise.resolve(),

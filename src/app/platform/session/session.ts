@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { Staff } from "@/contract/staff";
 import { noteOwnCause } from "./own-change-ids";
+import { createLastPerson } from "./last-person";
 import { createSession, type SessionState, type Surroundings } from "./session-store";
 import { createSend } from "@/contract/transport";
 
@@ -21,12 +22,18 @@ export const session = createSession({
   exclusively: exclusively(),
   channel: tabChannel(),
   storage: sessionStorage,
+  lastPerson: createLastPerson(localStorage, Date.now),
   startOver: () => window.location.reload(),
 });
 
 /** The session's state; the component renders again when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Whether this tab was opened without the server, whose answer is still to come. */
+export function useIsUnchecked(): boolean {
+  return useSyncExternalStore(session.subscribe, session.isUnchecked);
 }
 
 /** Who is signed in. Only for components inside the protection wrapper. @throws Error outside it. */

@@ -63,6 +63,7 @@ function rejectedBy(signal: AbortSignal | null | undefined): Promise<never> {
 /** One browser: its tabs share a lock and a channel; each tab has its own memory and session storage. */
 export function fakeBrowser(fetch: Fetch) {
   let turn: Promise<unknown> = Promise.resolve();
+  let person: Staff | null = null;
   const tabs: { listener: (message: unknown) => void }[] = [];
 
   const open = (): Tab => {
@@ -88,6 +89,7 @@ export function fakeBrowser(fetch: Fetch) {
         setItem: (key, value) => stored.set(key, value),
         clear: () => stored.clear(),
       },
+      lastPerson: { get: () => person, set: (user) => (person = user) },
       startOver: () => (startedOver += 1),
     };
     return { session: createSession(surroundings), stored, startedOver: () => startedOver };

@@ -23,7 +23,7 @@ type Answer = Read | Partial<Page> | ApiError;
  * A directory over a server that gives `answers` in turn, and then nothing new. `asked` notes who asked for what; `stored` is
  * the copy on this machine.
  */
-function open(answers: Answer[], stored: Read | null = null) {
+function open(answers: Answer[], stored: Read | null = null, withoutServer = false) {
   const asked: string[] = [];
   const closed: string[] = [];
   const removed: string[] = [];
@@ -58,6 +58,7 @@ function open(answers: Answer[], stored: Read | null = null) {
       const page = answer(`changes ${query.after}`);
       return { restart: false, items: [], gone: [], next: query.after, more: false, ...page };
     },
+    isWithoutServer: () => withoutServer,
     removeStored: () => removed.push("stored copy"),
   });
   const states: string[] = [];
@@ -154,6 +155,16 @@ describe("at a later start", () => {
     await later();
     expect(asked).toEqual(["worker 1 stored sam", "changes a", "changes a"]);
     expect(found("104")).toEqual(["1043"]);
+  });
+
+  test("uses the stored copy as it is in a tab that was opened without the server, until the feed answers", async () => {
+    const stored = { whole: [heron], next: "a" };
+    const { found, start, settled, later } = open([away(), { next: "b", items: [yildiz] }], stored, true);
+    start();
+    await settled();
+    expect(found("104")).toEqual(["1043"]);
+    await later();
+    expect(found("104")?.toSorted()).toEqual(["1042", "1043"]);
   });
 
   test("reads the whole where the person sees other offices by now", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLastPerson } from "@/app/platform/session/last-person";
 import { ayse, fakeBrowser, fakeServer, json, mert, refused, tokenOf, type Request } from "../data/fixtures";
 
 const noSession = () => refused(401, "unauthenticated", "There is no session.");
@@ -83,6 +84,88 @@ describe("on start", () => {
     server.live.reply = null;
     await session.restore();
     expect(session.state().status).toBe("signed-in");
+  });
+});
+
+describe("a tab that is opened without the server", () => {
+  const away = () => refused(503, "unavailable", "Pigeonhole cannot be reached.");
+
+  it("is the last person's, unchecked, and is checked by itself once the server answers", async () => {
+    const server = authServer();
+    const browser = fakeBrowser(server.fetch);
+    await browser.open().session.restore();
+    server.live.reply = away;
+    const { session } = browser.open();
+    await session.restore();
+    expect(session.state()).toEqual({ status: "signed-in", user: ayse, isUnchecked: true });
+    expect(session.accessToken()).toBeNull();
+    server.live.reply = null;
+    await session.renew(null);
+    expect(session.state()).toEqual({ status: "signed-in", user: ayse });
+    expect(session.accessToken()).not.toBeNull();
+  });
+
+  it("ends when the server says that the session is over, and is not opened again", async () => {
+    const server = authServer();
+    const browser = fakeBrowser(server.fetch);
+    await browser.open().session.restore();
+    server.live.reply = away;
+    const { session } = browser.open();
+    await session.restore();
+    server.live.reply = noSession;
+    await expect(session.renew(null)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(session.state()).toEqual({ status: "signed-out", because: "expired" });
+    server.live.reply = away;
+    const next = browser.open().session;
+    await next.restore();
+    expect(next.state()).toMatchObject({ status: "unreachable" });
+  });
+
+  it("starts over for another person who has signed in meanwhile", async () => {
+    const server = authServer();
+    const browser = fakeBrowser(server.fetch);
+    await browser.open().session.restore();
+    server.live.reply = away;
+    const { session, startedOver } = browser.open();
+    await session.restore();
+    server.live.reply = null;
+    server.live.user = mert;
+    await session.renew(null);
+    expect(startedOver()).toBe(1);
+  });
+
+  it("is nobody's after a logout", async () => {
+    const server = authServer();
+    const browser = fakeBrowser(server.fetch);
+    const first = browser.open().session;
+    await first.restore();
+    await first.signOut();
+    server.live.reply = away;
+    const { session } = browser.open();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: "unreachable" });
+  });
+
+  it.each([
+    ["the session would have ended", { hours: 13, user: ayse }],
+    [
+      "the second factor is yet to be set up",
+      { hours: 1, user: { ...ayse, secondFactor: "missing" as const } },
+    ],
+  ])("is nobody's where %s", (_, { hours, user }) => {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    };
+    let now = Date.parse("2026-11-26T06:00:00Z");
+    const last = createLastPerson(storage, () => now);
+    last.set(ayse);
+    expect(last.get()).toEqual(ayse);
+    last.set(user);
+    now += hours * 3_600_000;
+    expect(last.get()).toBeNull();
   });
 });
 

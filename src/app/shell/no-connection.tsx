@@ -1,0 +1,26 @@
+// Above the screen while this tab has not reached the server yet: it was opened without a connection.
+import Unplug from "lucide-react/icons/unplug";
+import { useEffect } from "react";
+import { session, useIsUnchecked } from "@/app/platform/session/session";
+
+export function NoConnection() {
+  const isUnchecked = useIsUnchecked();
+  useEffect(() => {
+    if (!isUnchecked) return;
+    // Not reached: it is tried again by itself, and by each call.
+    const again = () => void session.renew(null).catch(() => undefined);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isUnchecked]);
+  return (
+    <div role="status" aria-label="Connection">
+      {isUnchecked && (
+        <p className="flex items-center gap-2 border-b border-border bg-muted px-6 py-2 text-sm text-foreground">
+          <Unplug aria-hidden="true" className="size-4 shrink-0 text-warning" />
+          No connection. You can take in mail: it is saved on this machine and sent when the connection is
+          back.
+        </p>
+      )}
+    </div>
+  );
+}
