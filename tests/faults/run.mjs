@@ -8,6 +8,8 @@ await runBuilt("faults", {
     "fsync",
     "notices",
     "processes",
+    "engines",
+    "rolling",
     "failover",
     "pooler",
     "load",

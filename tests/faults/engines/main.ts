@@ -1,0 +1,74 @@
+// `npm run faults -- engines [--tests=tests/server]`: every statement that the migrations and the server's tests send, held against
+// what PostgreSQL-compatible engines do not take. None of those engines is run.
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+import { printTable } from "../../bench/table";
+import { readOptions } from "../options";
+import { engines, features } from "./features";
+
+const Options = z.strictObject({
+  /** Which of the server's tests send the statements: folders and files, with commas between. */
+  tests: z.string().default("tests/server"),
+});
+
+/** Gives the code to exit with: 1 when an engine refuses a statement, or none was seen. */
+export async function run(given: readonly string[]): Promise<number> {
+  const { tests } = readOptions(Options, given);
+  console.log(`npm run faults -- engines --tests=${tests}`);
+  const folder = await mkdtemp(join(tmpdir(), "pigeonhole-statements-"));
+  try {
+    const { status } = spawnSync(
+      "npx",
+      ["--no-install", "vitest", "run", "--project", "server", "--reporter=dot", ...tests.split(",")],
+      {
+        env: {
+          ...process.env,
+          STATEMENTS_FOLDER: folder,
+          NODE_OPTIONS: `--import ${resolve("tests/faults/engines/record.mjs")}`,
+        },
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
+    if (status !== 0) console.log("Some of the tests failed; what they sent counts all the same.");
+    return judge(await statementsIn(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function statementsIn(folder: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const file of await readdir(folder)) {
+    for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
+      if (line) found.add(z.string().parse(JSON.parse(line)));
+    }
+  }
+  return found;
+}
+
+function judge(statements: ReadonlySet<string>): number {
+  const all = [...statements];
+  let refused = 0;
+  const rows = features.map(({ name, found, engines: notes }) => {
+    const hits = all.filter((text) => found.test(text));
+    const cells = engines.map((engine) => {
+      const note = notes[engine];
+      if (!note || hits.length === 0) return hits.length === 0 ? "" : "yes";
+      if (note.takes === "no") refused += 1;
+      return note.note ? `${note.takes}: ${note.note}` : note.takes;
+    });
+    return [name, String(hits.length), ...cells];
+  });
+  printTable(`${all.length} different statements`, ["feature", "statements", ...engines], rows);
+  for (const { name, found, engines: notes } of features) {
+    if (!Object.values(notes).some(({ takes }) => takes === "no")) continue;
+    for (const text of all.filter((each) => found.test(each)).slice(0, 3)) {
+      console.log(`${name}: ${text.replaceAll(/\s+/g, " ").slice(0, 160)}`);
+    }
+  }
+  console.log(`Refused by an engine: ${refused} of the features in use.`);
+  return all.length > 0 && refused === 0 ? 0 : 1;
+}
