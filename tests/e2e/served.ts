@@ -34,7 +34,8 @@ export async function serveThrough(address: string): Promise<Served> {
     to.on("close", () => to.writableFinished || forwarded.destroy());
     forwarded.on("error", () => to.destroy());
     forwarded.on("response", (got) => {
-      const named = gone && /html|javascript/.test(got.headers["content-type"] ?? "") && !path.endsWith(".js");
+      const named =
+        gone && /html|javascript/.test(got.headers["content-type"] ?? "") && !path.endsWith(".js");
       if (!named && !(gone && path === "/service-worker.js")) {
         to.writeHead(got.statusCode ?? 502, got.headers);
         return void got.pipe(to);

@@ -66,12 +66,12 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
 
   // A new version. The old tab works from what is stored, and changes when the person says so.
   served.upgrade(/\/assets\/tasks-/);
+  await page.getByRole("link", { name: "Task Management" }).click();
+  await page.getByRole("heading", { level: 1, name: /Task/ }).waitFor();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const notice = page.getByRole("listitem").filter({ hasText: "A new version is ready." });
   await notice.getByRole("button", { name: "Reload" }).waitFor();
   await page.screenshot({ path: "tests/output/new-version.png" });
-  await page.getByRole("link", { name: "Tasks" }).first().click();
-  await page.getByRole("heading", { level: 1, name: "Tasks" }).waitFor();
   await keys(page, "F8");
   await page.waitForFunction(() => document.querySelector('script[src*="-later.js"]') !== null);
   await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -16,6 +16,7 @@ await mkdir(join(folder, "assets"), { recursive: true });
 await writeFile(join(folder, "index.html"), page);
 await writeFile(join(folder, "assets/main-abc123.js"), script);
 await writeFile(join(folder, "assets/logo ü.svg"), "<svg/>");
+await writeFile(join(folder, "service-worker.js"), "self.addEventListener;");
 await writeFile(join(parent, "secret.txt"), "a secret of the machine");
 
 const { request } = await startTestServer({ console: await openConsole(folder) });
@@ -52,6 +53,13 @@ describe("a page", () => {
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toContain("application/json");
   });
+});
+
+test("the service worker is looked at again each time, as a script of this server", async () => {
+  const response = await request("/service-worker.js");
+  expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  expect(response.headers.get("content-security-policy")).toMatch(/worker-src 'self'(;|$)/);
 });
 
 describe("an asset", () => {
