@@ -253,6 +253,16 @@ describe("a database of an older version", async () => {
   });
 });
 
+test("a process that runs goes on when a newer version has changed the database", async () => {
+  const running = await startTestServer();
+  const name = "9999_of_the_next_version";
+  await running.database.pool.query("insert into kysely_migration (name, timestamp) values ($1, '')", [name]);
+  await running.database.pool.query("alter table mail_items add column of_the_next_version text");
+  expect((await running.request("/readyz")).status).toBe(200);
+  const { id } = await running.call(createMail, { body: { mailboxId: running.yildiz.id } });
+  expect((await running.call(getMail, { params: { id } })).id).toBe(id);
+});
+
 describe("a database that goes away", async () => {
   const database = await createTestDatabase();
   const relay = await startRelay(database.url);

@@ -1,5 +1,5 @@
 // `npm run faults -- engines [--tests=tests/server]`: every statement that the migrations and the server's tests send, held against
-// what PostgreSQL-compatible engines do not take. None of those engines is run.
+// what PostgreSQL-compatible engines do not take (features.ts). None of those engines is run.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,17 +52,20 @@ async function statementsIn(folder: string): Promise<ReadonlySet<string>> {
 function judge(statements: ReadonlySet<string>): number {
   const all = [...statements];
   let refused = 0;
+  const differences: string[] = [];
   const rows = features.map(({ name, found, engines: notes }) => {
     const hits = all.filter((text) => found.test(text));
     const cells = engines.map((engine) => {
       const note = notes[engine];
       if (!note || hits.length === 0) return hits.length === 0 ? "" : "yes";
       if (note.takes === "no") refused += 1;
-      return note.note ? `${note.takes}: ${note.note}` : note.takes;
+      if (note.note) differences.push(`${name}, ${engine}: ${note.note}`);
+      return note.takes;
     });
     return [name, String(hits.length), ...cells];
   });
   printTable(`${all.length} different statements`, ["feature", "statements", ...engines], rows);
+  for (const line of differences) console.log(line);
   for (const { name, found, engines: notes } of features) {
     if (!Object.values(notes).some(({ takes }) => takes === "no")) continue;
     for (const text of all.filter((each) => found.test(each)).slice(0, 3)) {
