@@ -15,6 +15,28 @@ import { NewOffice } from "./staff";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket, TicketMessage, TicketPriority } from "./ticket";
 
+export const Bounce = z.object({
+  noticeId: Id.meta({
+    description:
+      "The part of the mail's Message-ID before the @; the webhook-id where notices go by webhook.",
+  }),
+  reason: line(500).meta({ description: "What the receiving mail server said." }),
+});
+export type Bounce = z.infer<typeof Bounce>;
+
+export const reportBounce = endpoint({
+  method: "post",
+  path: "/integration/notices/bounces",
+  tag: "Integration",
+  summary: "Report that a mail with notices came back; a repeat changes nothing",
+  doing: "Reporting the mail that came back",
+  access: "integration",
+  body: Bounce,
+  answer: z.object({ notices: z.number().int().meta({ description: "Notices in that mail." }) }),
+  errors: ["not_found"],
+  idempotent: true,
+});
+
 export const upsertOffice = endpoint({
   method: "put",
   path: "/integration/offices",

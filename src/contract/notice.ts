@@ -1,5 +1,6 @@
 // Notices to customers: what is waiting, sent, withdrawn or given up in the outbox.
 import * as z from "zod";
+import { Email } from "./email";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, pageOf } from "./page";
@@ -45,6 +46,8 @@ export const Notice = z
     sentAt: Moment.nullable(),
     tries: z.number().int(),
     lastError: z.string().nullable(),
+    bouncedAt: Moment.nullable().meta({ description: "When it was reported that the mail came back." }),
+    bounceReason: z.string().nullable(),
   })
   .meta({ id: "Notice" });
 export type Notice = z.infer<typeof Notice>;
@@ -98,6 +101,57 @@ export const getNoticeDelay = endpoint({
   doing: "Reading how long notices wait",
   access: "requests.read",
   answer: z.object({ seconds: z.number().min(0) }),
+});
+
+/** How notices leave, and whether they do. */
+export const MailState = z
+  .object({
+    by: z.enum(["smtp", "webhook", "database"]),
+    host: z
+      .string()
+      .nullable()
+      .meta({ description: "Host and port of the mail server or the other system." }),
+    encryption: z.enum(["opportunistic", "required", "verify"]).nullable(),
+    from: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    lastSentAt: Moment.nullable(),
+    waiting: z.number().int().meta({ description: "Notices not sent yet." }),
+    failing: z.number().int().meta({ description: "Those of them whose last try failed." }),
+    lastError: z.string().nullable().meta({ description: "Why, of the one that is tried next." }),
+    givenUp: z.number().int(),
+    cameBack: z.number().int().meta({ description: "Sent notices reported as undeliverable, in 30 days." }),
+  })
+  .meta({ id: "MailState" });
+export type MailState = z.infer<typeof MailState>;
+
+export const getMailState = endpoint({
+  method: "get",
+  path: "/notices/mail",
+  tag: "Notices",
+  summary: "How notices leave, and whether they do",
+  doing: "Opening the state of mail",
+  access: "staff.read",
+  answer: MailState,
+});
+
+export const TestMailResult = z
+  .object({
+    isSent: z.boolean(),
+    problem: z.string().nullable().meta({ description: "Why it was not sent." }),
+  })
+  .meta({ id: "TestMailResult" });
+export type TestMailResult = z.infer<typeof TestMailResult>;
+
+export const testMail = endpoint({
+  method: "post",
+  path: "/notices/test",
+  tag: "Notices",
+  summary: "Send a test mail at once, on the way that notices take; a failure is an answer with its reason",
+  doing: "Sending the test mail",
+  access: "staff.write",
+  body: z.object({ email: Email }),
+  answer: TestMailResult,
+  idempotent: true,
 });
 
 export const retryNotice = endpoint({

@@ -39,6 +39,7 @@ import { mountManifestRoutes } from "./manifests/routes";
 import { mountOnShelvesRoutes } from "./mail/on-shelves";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
+import { mountUnsubscribeRoutes } from "./notices/unsubscribe";
 import { mountOpenApiRoutes } from "./openapi/routes";
 import { mountPullRoutes } from "./pulls/routes";
 import { mountReadingRoutes } from "./reading/routes";
@@ -155,6 +156,7 @@ export function createApp(
   mountFileViewRoutes(server);
   mountReadingRoutes(server);
   mountNoticeRoutes(server);
+  mountUnsubscribeRoutes(server);
   mountFeedRoutes(server, live);
   mountExportRoutes(server);
   mountIntegrationRoutes(server);

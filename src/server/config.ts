@@ -49,11 +49,27 @@ export interface Config {
   scanBlankPages: "leave-out" | "keep";
 }
 
+/**
+ * How the connection to the mail server is encrypted: where the server offers it, always, or always and with a certificate
+ * that verifies.
+ */
+export type MailTls = "opportunistic" | "required" | "verify";
+
+/** The mail server and what mails to it carry. */
+export type MailSettings = {
+  url: string;
+  /** "Name <address>", or an address alone. */
+  from: string;
+  tls: MailTls;
+  /** Where customers' answers go, as `from`. */
+  replyTo?: string | undefined;
+  /** The name this machine greets the mail server by. */
+  ehlo?: string | undefined;
+};
+
 /** By mail, by a call to another system, or not at all: then notices can only be read in the console. */
 export type NoticeSettings =
-  | { by: "smtp"; url: string; from: string }
-  | { by: "webhook"; url: string; secret: string }
-  | { by: "database" };
+  ({ by: "smtp" } & MailSettings) | { by: "webhook"; url: string; secret: string } | { by: "database" };
 
 export interface S3Settings {
   endpoint: string;
@@ -134,6 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
+
+const mailTls = ["opportunistic", "required", "verify"] as const satisfies readonly MailTls[];
 
 const databaseForm = "postgres://user:password@host:5432/database";
 
@@ -262,17 +280,36 @@ const environment = z.object({
     .optional()
     .meta({
       description:
-        "Mail server for notices to customers, as smtp://user:password@host:587 (STARTTLS where offered; add ?requireTLS=true to insist) or smtps://…:465. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only saved and can be read in the console.",
+        "Mail server for notices to customers, as smtp://user:password@host:587 or, with TLS from the first byte, smtps://…:465. MAIL_TLS says how it is encrypted. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only saved and can be read in the console.",
       secret: true,
     }),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^<>@"\p{Cc}]{1,100} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/u,
-      "is not a sender. Set it to one such as Pigeonhole <notices@example.com>.",
-    )
+  MAIL_FROM: mailAddress()
     .optional()
     .meta({ description: "Sender of the notices, as Name <address> or an address alone." }),
+  MAIL_TLS: z
+    .enum(mailTls, `is not a way to encrypt. Set one of ${mailTls.join(", ")}.`)
+    .optional()
+    .meta({
+      description:
+        "How mail is encrypted on its way to SMTP_URL: opportunistic (STARTTLS where the server offers it, whatever its certificate), required (always, whatever its certificate) or verify (always, with a certificate that verifies). Without it opportunistic for smtp://, verify for smtps:// and where SMTP_URL ends in ?requireTLS=true.",
+    }),
+  MAIL_REPLY_TO: mailAddress()
+    .optional()
+    .meta({
+      description:
+        "Where customers' answers to notices go, in the form of MAIL_FROM. Without it to MAIL_FROM.",
+    }),
+  MAIL_EHLO: z
+    .string()
+    .regex(
+      /^(?:[\w.-]{1,255}|\[[\d.]{7,15}\]|\[IPv6:[\da-f:.]{2,45}\])$/i,
+      "is not a host name. Set it to one such as mail.example.com.",
+    )
+    .optional()
+    .meta({
+      description:
+        "Name that this machine greets the mail server by (EHLO), as its reverse DNS has it. Without it the machine's own name, or its address in brackets where that has no dot.",
+    }),
   WEBHOOK_URL: webAddress("https://hooks.example.com/notices").optional().meta({
     description:
       "Address that is called for each notice in place of SMTP_URL, signed by WEBHOOK_SECRET as Standard Webhooks describes.",
@@ -461,6 +498,12 @@ function halfGivenNotices(given: Given): SettingFault[] {
     const problem = `is missing while ${present} is set. Set both, or neither.`;
     return [{ variable: missing, problem }];
   });
+  if (!given.SMTP_URL) {
+    const idle = ["MAIL_TLS", "MAIL_REPLY_TO", "MAIL_EHLO"].filter((name) => given[name]);
+    faults.push(
+      ...idle.map((variable) => ({ variable, problem: "is set without SMTP_URL. Set both, or neither." })),
+    );
+  }
   if (!given.SMTP_URL || !given.WEBHOOK_URL) return faults;
   const problem = "is set beside SMTP_URL. Set one of the two: notices go one way.";
   return [...faults, { variable: "WEBHOOK_URL", problem }];
@@ -468,9 +511,33 @@ function halfGivenNotices(given: Given): SettingFault[] {
 
 function noticesOf(value: z.infer<typeof environment>): NoticeSettings {
   const { SMTP_URL, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = value;
-  if (SMTP_URL && MAIL_FROM) return { by: "smtp", url: SMTP_URL, from: MAIL_FROM };
+  if (SMTP_URL && MAIL_FROM) {
+    const tls = value.MAIL_TLS ?? usualTls(new URL(SMTP_URL));
+    return {
+      by: "smtp",
+      url: SMTP_URL,
+      from: MAIL_FROM,
+      tls,
+      replyTo: value.MAIL_REPLY_TO,
+      ehlo: value.MAIL_EHLO,
+    };
+  }
   if (WEBHOOK_URL && WEBHOOK_SECRET) return { by: "webhook", url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
   return { by: "database" };
+}
+
+/** Other mailers take any certificate over smtp://, because without one they would send in the clear. */
+function usualTls({ protocol, searchParams }: URL): MailTls {
+  return protocol === "smtps:" || searchParams.get("requireTLS") === "true" ? "verify" : "opportunistic";
+}
+
+function mailAddress() {
+  return z
+    .string()
+    .regex(
+      /^(?:[^<>@"\p{Cc}]{1,100} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/u,
+      "is not a sender. Set it to one such as Pigeonhole <notices@example.com>.",
+    );
 }
 
 function webAddress(example: string) {

@@ -59,6 +59,8 @@ describe("values", () => {
       TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
       SMTP_URL: "smtps://mail:p%40ss@mail.example.com",
       MAIL_FROM: "Pigeonhole <a@example.com>",
+      MAIL_REPLY_TO: "desk@example.com",
+      MAIL_EHLO: "mail.example.com",
       NOTICE_DELAY_SECONDS: "90",
       DESI_DIVISOR: "4000",
       READING: "off",
@@ -89,6 +91,9 @@ describe("values", () => {
         by: "smtp",
         url: "smtps://mail:p%40ss@mail.example.com",
         from: "Pigeonhole <a@example.com>",
+        tls: "verify",
+        replyTo: "desk@example.com",
+        ehlo: "mail.example.com",
       },
       noticeDelay: 90_000,
       desiDivisor: 4000,
@@ -96,6 +101,17 @@ describe("values", () => {
       scanFolder: resolve("scans"),
       scanBlankPages: "keep",
     });
+  });
+
+  it.each([
+    ["smtp://m", undefined, "opportunistic"],
+    ["smtp://m?requireTLS=true", undefined, "verify"],
+    ["smtps://m", undefined, "verify"],
+    ["smtps://m", "required", "required"],
+    ["smtp://m", "verify", "verify"],
+  ])("encrypts mail to %s with MAIL_TLS=%s: %s", (url, tls, expected) => {
+    const { notices } = readConfig({ SMTP_URL: url, MAIL_FROM: "a@example.com", MAIL_TLS: tls });
+    expect(notices).toMatchObject({ by: "smtp", tls: expected });
   });
 
   it("keeps notices in the database until it is told of a mail server or a webhook", () => {
@@ -174,6 +190,7 @@ describe("faults", () => {
   it.each([
     [{ SMTP_URL: "smtp://mail.example.com" }, "MAIL_FROM is missing while SMTP_URL is set"],
     [{ MAIL_FROM: "a@example.com" }, "SMTP_URL is missing while MAIL_FROM is set"],
+    [{ MAIL_TLS: "required" }, "MAIL_TLS is set without SMTP_URL"],
     [{ WEBHOOK_URL: "https://hooks.example.com" }, "WEBHOOK_SECRET is missing while WEBHOOK_URL is set"],
     [
       {

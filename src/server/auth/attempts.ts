@@ -67,6 +67,17 @@ export function signInCodeLimits(staffId: string, address: string, isKnownAddres
   ];
 }
 
+/** What opening a link that ends notices counts towards; one that works takes its own back. */
+export function unsubscribeLimits(address: string): Limit[] {
+  return [
+    {
+      key: keyOf("unsubscribe", networkOf(address)),
+      backoff: { free: 30, first: 5 * second, longest: 15 * minute, forgetEvery: minute },
+      onSuccess: "give back",
+    },
+  ];
+}
+
 /** What a code typed inside the person's own session counts towards. */
 export function ownCodeLimits(staffId: string): Limit[] {
   return [

@@ -308,6 +308,8 @@ export interface Database {
   ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
 
   /** Notices to customers, written with the change they are about (D13). */
+  /** People without an account who ended notices by the link in one. In small letters. */
+  unsubscribed_addresses: { address: string; at: Moment };
   outbox: {
     id: string;
     kind: NoticeKind;
@@ -331,6 +333,9 @@ export interface Database {
     sent_at: MomentOrNull;
     tries: Generated<number>;
     last_error: string | null;
+    /** When another system reported that the mail came back, and why. */
+    bounced_at: MomentOrNull;
+    bounce_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   integration_keys: {
     id: string;

@@ -8,6 +8,7 @@ import {
   integrationRequest,
   integrationRescue,
   integrationTicket,
+  reportBounce,
   setAuthorisedPersons,
   upsertMailbox,
   upsertMember,
@@ -25,6 +26,7 @@ import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
 import { askerName, askerNameOfItem, writerOf } from "../mailboxes/writer";
 import { mount } from "../http/mount";
+import { markBounced } from "../notices/bounces";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { addCustomerMessage, openTicketFor } from "../tickets/store";
@@ -77,6 +79,10 @@ function mountFeeding(server: Server): void {
     change(async (tx, record) =>
       present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, record, now)),
     ),
+  );
+
+  mount(server, reportBounce, async ({ body, caller, now, change }) =>
+    change(async (tx, record) => ({ notices: await markBounced(tx, body, { caller, now, record }) })),
   );
 
   mount(server, integrationStorageFees, async ({ query, db }) => {

@@ -2,11 +2,14 @@
 import { ApiError } from "@/contract/errors";
 import {
   type Notice,
+  TestMailResult,
+  getMailState,
   getNoticeDelay,
   getNoticeSettings,
   listNotices,
   retryNotice,
   setNoticeSettings,
+  testMail,
 } from "@/contract/notice";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals } from "../db/conditions";
@@ -17,7 +20,9 @@ import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";
+import { readMailState } from "./mail-state";
 import { readNoticeSettings, storeNoticeSettings } from "./settings";
+import { sendTestMail } from "./test-mail";
 
 const newest = newestFirst("outbox", "created_at");
 
@@ -48,6 +53,22 @@ export function mountNoticeRoutes(server: Server): void {
   mount(server, setNoticeSettings, async ({ body, caller, change }) =>
     change((tx, record) => storeNoticeSettings(tx, body, { staffId: caller.staffId, record })),
   );
+
+  const { config } = server.services;
+
+  mount(server, getMailState, ({ db, now }) => readMailState(db, config.notices, now));
+
+  mount(server, testMail, async ({ body, caller, db, replay, change }) => {
+    // The repeat of a call sends no second mail.
+    const answered = await replay?.find(db);
+    if (answered) return TestMailResult.parse(answered.answer);
+    const result = await sendTestMail(config.notices, body.email);
+    return change(async (_tx, record) => {
+      const detail = { to: body.email, ...(result.problem !== null && { error: result.problem }) };
+      await record({ type: "notice.tested", recordId: caller.staffId, detail });
+      return result;
+    });
+  });
 
   mount(server, retryNotice, async ({ params, caller, now, change }) =>
     change(async (tx, record) => {
@@ -129,5 +150,7 @@ function presentNotice(row: NoticeRow): Notice {
     sentAt: row.sent_at?.toISOString() ?? null,
     tries: row.tries,
     lastError: row.last_error,
+    bouncedAt: row.bounced_at?.toISOString() ?? null,
+    bounceReason: row.bounce_reason,
   };
 }

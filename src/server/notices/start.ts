@@ -1,13 +1,11 @@
 // What a process does for notices while it runs: sends those that are due, and warns of storage that ends.
-import type { NoticeSettings } from "../config";
 import type { Services } from "../http/services";
 import { warnExpiring } from "../mail/storage-warnings";
 import { picturesFor } from "./pictures";
 import { setNoticeDelay } from "../notify/outbox";
-import { startSender } from "../notify/sender";
-import { smtpTransport } from "../notify/smtp";
-import type { Transport } from "../notify/transport";
-import { webhookTransport } from "../notify/webhook";
+import { reasonOf, startSender } from "../notify/sender";
+import { transportOf } from "./transport-of";
+import { unsubscribeLinks } from "./unsubscribe-link";
 
 /** Milliseconds between two looks for items whose free storage ends. */
 const warnEvery = 15 * 60_000;
@@ -17,7 +15,21 @@ export function startNotices(services: Services): () => Promise<void> {
   const { config, log } = services;
   setNoticeDelay(config.noticeDelay);
   const ending = new AbortController();
-  const sender = startSender(services, transportOf(config.notices), { picturesOf: picturesFor(services) });
+  const links = unsubscribeLinks(services);
+  const transport = transportOf(config.notices);
+  const sender = startSender(services, transport, {
+    picturesOf: picturesFor(services),
+    unsubscribeOf: (noticeId) => links.linkFor(noticeId),
+  });
+  // A setting that is wrong is said at the start, not by the first customer who was told nothing.
+  transport.check?.().then(
+    () => log.info("The mail server takes notices."),
+    (error: unknown) =>
+      log.error(
+        { reason: reasonOf(error) },
+        "The mail server does not take notices; they wait and are tried again for 13 hours.",
+      ),
+  );
 
   let warning = warn();
   const timer = setInterval(() => {
@@ -38,16 +50,5 @@ export function startNotices(services: Services): () => Promise<void> {
     clearInterval(timer);
     ending.abort();
     await Promise.all([sender.stop(), warning]);
-  };
-}
-
-function transportOf(settings: NoticeSettings): Transport {
-  if (settings.by === "smtp") return smtpTransport(settings);
-  if (settings.by === "webhook") return webhookTransport(settings);
-  // Nothing is sent: the notices are marked as sent and can be read in the console.
-  return {
-    send: async () => undefined,
-    close: () => undefined,
-    done: "Did not send a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
   };
 }

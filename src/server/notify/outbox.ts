@@ -101,7 +101,18 @@ async function readersOf(tx: Tx, mailboxId: string) {
     .execute();
   const known = rows.find(({ language }) => language !== null) ?? rows[0];
   if (!known || known.notifications === false) return [];
+  // Members have their own switch; others are known by address only.
+  if (known.language === null && (await hasUnsubscribed(tx, known.email))) return [];
   return [{ email: known.email, language: known.language ?? ("en" as const) }];
+}
+
+async function hasUnsubscribed(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("unsubscribed_addresses")
+    .select("address")
+    .where("address", "=", sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The user, unless they want no notices or their access has ended. */

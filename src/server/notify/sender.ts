@@ -19,7 +19,12 @@ export type PicturesOf = (
   notices: readonly { id: string; kind: NoticeKind }[],
 ) => Promise<ReadonlyMap<string, Buffer>>;
 
+/** The link that ends notices to the address of the notice with this id; null where links cannot be made. */
+export type UnsubscribeOf = (noticeId: string) => Promise<string | null>;
+
 type SenderOptions = {
+  /** No mail has a link unless given. */
+  unsubscribeOf?: UnsubscribeOf;
   /** None unless given. */
   picturesOf?: PicturesOf;
   /** Milliseconds between looks at the outbox while nothing is due. */
@@ -45,6 +50,7 @@ export function startSender(
 ): Sender {
   const { log } = services;
   const {
+    unsubscribeOf = async () => null,
     picturesOf = async () => new Map<string, Buffer>(),
     lookEvery = 2_000,
     atOnce = 4,
@@ -94,7 +100,7 @@ export function startSender(
     let mail: OutgoingMail;
     try {
       if (batch.tries > triesMost) throw new Undeliverable(`It was broken off ${triesMost} times.`);
-      mail = mailOf(batch, await picturesOf(batch.rows));
+      mail = mailOf(batch, await picturesOf(batch.rows), await unsubscribeOf(batch.id));
       await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
     } catch (error) {
       if (breakingOff.signal.aborted) return handBack(db, batch);
@@ -141,7 +147,7 @@ async function insisting(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>): OutgoingMail {
+function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>, unsubscribe: string | null): OutgoingMail {
   const pictures = Array.from(bytes, ([id, content]) => ({
     contentId: `${id}@picture`,
     type: "image/jpeg" as const,
@@ -159,6 +165,7 @@ function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>): OutgoingMail 
     ...compose(notices, reader),
     id: batch.id,
     pictures,
+    unsubscribe,
     to: batch.to,
     language: batch.language,
     notices: batch.rows.map((row) => ({
@@ -171,8 +178,8 @@ function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>): OutgoingMail 
 }
 
 /** For the list of given-up notices: one line, with the cause that fetch hides. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return cut(oneLine(String(error)), 500);
-  const cause = error.cause instanceof Error && !(error instanceof Undeliverable) ? error.cause : null;
+  const cause = error instanceof TypeError && error.cause instanceof Error ? error.cause : null;
   return cut(oneLine(cause ? `${error.message}: ${cause.message}` : error.message), 500);
 }

@@ -2,6 +2,7 @@
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { withAsciiDomain } from "@/contract/email";
+import type { MailSettings } from "../config";
 import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 /** Milliseconds to wait for the mail server, at each step. */
@@ -15,26 +16,46 @@ const patience = {
 /** One address and nothing else: what may follow RCPT TO. */
 const address = /^[^\s<>"(),;:\\@[\]\p{Cc}]{1,64}@[^\s<>"(),;:\\@[\]\p{Cc}]{1,255}$/u;
 
-/** A mail server at `url`, with mails from `from` ("Name <address>" or an address alone). */
-export function smtpTransport({ url, from }: { url: string; from: string }): Transport {
+/** A mail server, and mails as the settings say. */
+export function smtpTransport({ url, from, tls, replyTo, ehlo }: MailSettings): Transport {
   const domain = /@([^>]+)/.exec(from)?.[1] ?? "localhost";
-  const mailer = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const mailer = createTransport({
+    url,
+    ...patience,
+    ...(ehlo !== undefined && { name: ehlo }),
+    requireTLS: tls !== "opportunistic",
+    opportunisticTLS: tls === "opportunistic",
+    tls: { rejectUnauthorized: tls === "verify" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(mail, signal) {
       const to = withAsciiDomain(mail.to);
       if (!address.test(to)) throw new Undeliverable(`"${mail.to}" is not an e-mail address.`);
       try {
-        await mailer.sendMail({ ...message({ ...mail, to }, domain), from, signal });
+        await mailer.sendMail({
+          ...message({ ...mail, to }, domain),
+          from,
+          ...(replyTo !== undefined && { replyTo }),
+          signal,
+        });
       } catch (error) {
         const refusal = refusedAddress(error);
-        throw refusal === null ? error : new Undeliverable(refusal, { cause: error });
+        throw refusal === null ? explained(error) : new Undeliverable(refusal, { cause: error });
       }
+    },
+    async check() {
+      await mailer.verify().catch((error: unknown) => {
+        throw explained(error);
+      });
     },
     close: () => mailer.close(),
   };
 }
 
-function message({ id, to, language, subject, text, html, pictures }: OutgoingMail, domain: string) {
+function message(mail: OutgoingMail, domain: string) {
+  const { id, to, language, subject, text, html, pictures, unsubscribe } = mail;
   return {
     to: { name: "", address: to },
     subject,
@@ -49,8 +70,42 @@ function message({ id, to, language, subject, text, html, pictures }: OutgoingMa
     })),
     messageId: `<${id}@${domain}>`,
     xMailer: false as const,
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": language },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": language,
+      ...(unsubscribe !== null && unsubscribeHeaders(unsubscribe)),
+    },
   };
+}
+
+/** RFC 2369 and, for links by TLS, RFC 8058: the mail program's own button. */
+function unsubscribeHeaders(link: string) {
+  return {
+    "List-Unsubscribe": `<${link}>`,
+    ...(link.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+  };
+}
+
+const TlsFault = z.object({ code: z.enum(["ETLS", "ESOCKET", "ECONNECTION"]), message: z.string() });
+
+/** Adds what to set where the certificate, or the lack of encryption, is what stops mails. */
+function explained(error: unknown): unknown {
+  const fault = TlsFault.safeParse(error);
+  if (!fault.success) return error;
+  const { message: reason } = fault.data;
+  if (/certificate|altnames|unable to verify/i.test(reason)) {
+    return new Error(
+      `The mail server's certificate does not verify (${reason}). Mend the certificate, name its authority in NODE_EXTRA_CA_CERTS, or set MAIL_TLS=required to encrypt without checking it.`,
+      { cause: error },
+    );
+  }
+  if (/STARTTLS/i.test(reason)) {
+    return new Error(
+      `The mail server does not encrypt (${reason}). Mend the server, or set MAIL_TLS=opportunistic to send in the clear.`,
+      { cause: error },
+    );
+  }
+  return error;
 }
 
 const Refusal = z.object({ command: z.literal("RCPT TO"), response: z.string().regex(/^5\d\d[ -]5\.1\.\d/) });

@@ -10,6 +10,8 @@ export type OutgoingMail = Composed & {
   language: "en" | "tr";
   /** What the HTML shows by `cid:` and the content id; the text does without. */
   pictures: readonly { contentId: string; type: "image/jpeg"; noticeId: string; content: Buffer }[];
+  /** Where one call ends notices to this address; null where links cannot be made. */
+  unsubscribe: string | null;
   notices: readonly { id: string; kind: NoticeKind; steNumber: string; recordId: string }[];
 };
 
@@ -19,6 +21,8 @@ export type Transport = {
    * @throws Undeliverable when another try would fail in the same way; any other error is tried again.
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+  /** Connects without sending. @throws what would stop a mail too. */
+  check?: () => Promise<void>;
   close: () => void;
   /** What is logged of a sent mail, where that is not "Sent a notice." */
   done?: string;

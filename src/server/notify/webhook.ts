@@ -8,7 +8,7 @@ const patience = 15_000;
 /** Calls `url` by POST for each mail; any answer but 2xx is a failure that is tried again. */
 export function webhookTransport({ url, secret }: { url: string; secret: string }): Transport {
   return {
-    async send({ id, to, language, subject, text, html, notices, pictures }, signal) {
+    async send({ id, to, language, subject, text, html, notices, pictures, unsubscribe }, signal) {
       const body = JSON.stringify({
         type: "notice",
         timestamp: new Date().toISOString(),
@@ -20,6 +20,7 @@ export function webhookTransport({ url, secret }: { url: string; secret: string 
           text,
           html,
           notices,
+          ...(unsubscribe !== null && { unsubscribe }),
           ...(pictures.length > 0 && { pictures: pictures.map(inText) }),
         },
       });

@@ -19,6 +19,8 @@ const notice: Notice = {
   sentAt: null,
   tries: 0,
   lastError: null,
+  bouncedAt: null,
+  bounceReason: null,
 };
 
 test("asks the server, and names the recipient", async () => {

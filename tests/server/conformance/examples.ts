@@ -182,6 +182,13 @@ export async function writeExamples(server: TestServer) {
     return row;
   };
 
+  const sentNotice = async () => {
+    const { id } = await deadNotice();
+    const sent = { state: "SENT" as const, sent_at: services.now() };
+    await services.db.updateTable("outbox").set(sent).where("id", "=", id).execute();
+    return id;
+  };
+
   /** A photo that was read. */
   const reading = async () => {
     const key = await upload(await photo(), mailbox.id);
@@ -629,6 +636,7 @@ export async function writeExamples(server: TestServer) {
       body: { name: "Shop", password },
     }),
     revokeIntegrationKey: async () => of({ id: (await makeMachine(server, "Shop")).keyId }),
+    reportBounce: async () => ({ body: { noticeId: await sentNotice(), reason: "5.1.1 No such user" } }),
     upsertOffice: async () => ({
       body: { label: "Chicago", city: "Chicago", state: "IL", zipCode: "60601" },
     }),
@@ -738,6 +746,8 @@ export async function writeExamples(server: TestServer) {
     setNoticeSettings: async () => ({ body: { mailRegistered: true } }),
     listNotices: page,
     retryNotice: async () => of(await deadNotice()),
+    getMailState: none,
+    testMail: async () => ({ body: { email: "ada@examples.example" } }),
 
     askReading: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
     getReading: async () => of(await reading()),

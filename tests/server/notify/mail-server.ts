@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, expect } from "vitest";
 
-export type ArrivedMail = Email & { envelope: string[]; raw: string };
+export type ArrivedMail = Email & { envelope: string[]; raw: string; isEncrypted: boolean; greeting: string };
 
 /** What it does with the next mails: takes them unless told otherwise. */
 export type Mood = {
@@ -15,13 +15,13 @@ export type Mood = {
   isSilent?: boolean;
 };
 
-/** Starts it; it ends with the tests there. */
-export async function startMailServer() {
+/** Starts it; it ends with the tests there. With a certificate it offers STARTTLS. */
+export async function startMailServer(certificate?: { key: string; cert: string }) {
   const mails: ArrivedMail[] = [];
   let mood: Mood = {};
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    ...(certificate ?? { disabledCommands: ["STARTTLS"] }),
     logger: false,
     onRcptTo: (_address, _session, answer) => answer(errorOf(mood.refuseRecipient)),
     onData(stream, session, answer) {
@@ -33,7 +33,13 @@ export async function startMailServer() {
         if (refused) return answer(refused);
         const raw = Buffer.concat(chunks).toString("utf8");
         void PostalMime.parse(raw).then((mail) => {
-          mails.push({ ...mail, raw, envelope: session.envelope.rcptTo.map(({ address }) => address) });
+          mails.push({
+            ...mail,
+            raw,
+            envelope: session.envelope.rcptTo.map(({ address }) => address),
+            isEncrypted: session.secure,
+            greeting: session.hostNameAppearsAs || "",
+          });
           return answer();
         });
       });

@@ -26,7 +26,13 @@ afterEach(async () => {
   await world.services.db.deleteFrom("outbox").execute();
 });
 
-function send(transport = smtpTransport({ url: mailServer.url, from: "notices@pigeonhole.example" })) {
+function send(
+  transport = smtpTransport({
+    url: mailServer.url,
+    from: "notices@pigeonhole.example",
+    tls: "opportunistic",
+  }),
+) {
   const options = { lookEvery: 20, picturesOf: picturesFor(world.services) };
   stops.push(startSender(world.services, transport, options).stop);
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function send(from = "Pigeonhole <notices@pigeonhole.example>") {
-  const transport = smtpTransport({ url: mailServer.url, from });
+  const transport = smtpTransport({ url: mailServer.url, tls: "opportunistic", from });
   const sender = startSender(world.services, transport, { lookEvery: 20 });
   stops.push(sender.stop);
   return sender;
@@ -196,7 +196,7 @@ describe("a mail server that does not take it", () => {
     mailServer.behave({ isSilent: true });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
-    const transport = smtpTransport({ url: mailServer.url, from: "a@b.example" });
+    const transport = smtpTransport({ url: mailServer.url, from: "a@b.example", tls: "opportunistic" });
     const hanging = startSender(world.services, transport, { lookEvery: 20, patience: 0 });
     await expect.poll(async () => (await world.outboxOf(id))[0]?.leased_by).not.toBeNull();
     await hanging.stop();
@@ -212,7 +212,7 @@ describe("a mail server that does not take it", () => {
     mailServer.behave({ isSilent: true });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
-    const transport = smtpTransport({ url: mailServer.url, from: "a@b.example" });
+    const transport = smtpTransport({ url: mailServer.url, from: "a@b.example", tls: "opportunistic" });
     stops.push(startSender(world.services, transport, { lookEvery: 20, sendWithin: 100 }).stop);
     await expect.poll(async () => (await world.outboxOf(id))[0]?.last_error).not.toBeNull();
     expect((await world.outboxOf(id))[0]).toMatchObject({ state: "WAITING", tries: 1, leased_by: null });

@@ -6,11 +6,14 @@ import { Badge } from "@/app/ui/components/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { useStaff } from "@/app/platform/session/session";
 import { usePages } from "@/app/tables/use-pages";
 import { momentText } from "@/app/ui/text/dates";
 import { type Notice, NoticeState, listNotices } from "@/contract/notice";
 import { pageLimit } from "@/contract/page";
+import { allows } from "@/contract/roles";
 import { ListCard } from "./list-card";
+import { MailCard } from "./mail-card";
 import { NewMailNotices } from "./new-mail-notices";
 import { noticeLooks as looks } from "./notice-looks";
 import { MoreRows } from "./more-rows";
@@ -24,6 +27,7 @@ export function NoticesSection() {
   const { notices: shown } = route.useSearch();
   const navigate = route.useNavigate();
   const state = shown ? { state: shown } : {};
+  const { role } = useStaff();
   const query = { limit: pageSize, ...state };
   const { items, total, isLoading, error, retry, loadTo } = usePages(
     endpointKey(listNotices, { query }),
@@ -32,6 +36,7 @@ export function NoticesSection() {
   const count = items?.length ?? 0;
   return (
     <div className="grid gap-4">
+      {allows(role, "staff.read") && <MailCard />}
       <NewMailNotices />
       <ListCard
         title="Notices to customers"
@@ -78,8 +83,8 @@ export function NoticesSection() {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { id, state, subject, text, to, steNumber, tries, lastError } = notice;
-  const { label, tone } = looks(state);
+  const { id, state, subject, text, to, steNumber, tries, lastError, bouncedAt, bounceReason } = notice;
+  const { label, tone } = bouncedAt === null ? looks(state) : cameBack;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
@@ -115,12 +120,19 @@ function NoticeRow({ notice }: { notice: Notice }) {
         STE {steNumber} · {to} · {whenOf(notice)}
         {tries > 1 && ` · tried ${tries} times`}
       </p>
+      {bounceReason !== null && (
+        <p dir="auto" className="pl-5.5 text-xs text-danger-foreground wrap-anywhere">
+          {bounceReason}
+        </p>
+      )}
       {state !== "SENT" && lastError && (
         <p className="pl-5.5 text-xs text-danger-foreground wrap-anywhere">{lastError}</p>
       )}
     </li>
   );
 }
+
+const cameBack = { label: "Came back", tone: "danger" } as const;
 
 function whenOf({ state, createdAt, dueAt, sentAt }: Notice): string {
   if (sentAt) return `sent ${momentText(sentAt)}`;

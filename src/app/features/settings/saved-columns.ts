@@ -65,6 +65,8 @@ export const noticeColumns: Columns<Notice> = [
   ["Sent (UTC)", ({ sentAt }) => moment(sentAt)],
   ["Tries", ({ tries }) => tries],
   ["Last fault", ({ lastError }) => lastError],
+  ["Came back (UTC)", ({ bouncedAt }) => moment(bouncedAt)],
+  ["Why it came back", ({ bounceReason }) => bounceReason],
   ["Id", ({ id }) => id],
 ];
 

@@ -11,7 +11,7 @@ import { type Plugin, type ViteDevServer, build } from "vite";
 const folder = "dist/dev";
 
 /** What the API answers; everything else is the console. */
-const served = /^\/(?:api|healthz|readyz|metrics)\b/;
+const served = /^\/(?:api|healthz|readyz|metrics|unsubscribe)\b/;
 
 /**
  * Starts the API with `vite`, and passes calls on to it. A call during a build or a start waits until the API answers.

@@ -1,0 +1,16 @@
+// How notices leave, as the settings say.
+import type { NoticeSettings } from "../config";
+import { smtpTransport } from "../notify/smtp";
+import type { Transport } from "../notify/transport";
+import { webhookTransport } from "../notify/webhook";
+
+export function transportOf(settings: NoticeSettings): Transport {
+  if (settings.by === "smtp") return smtpTransport(settings);
+  if (settings.by === "webhook") return webhookTransport(settings);
+  // Nothing is sent: the notices are marked as sent and can be read in the console.
+  return {
+    send: async () => undefined,
+    close: () => undefined,
+    done: "Did not send a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
+  };
+}

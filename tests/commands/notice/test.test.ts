@@ -1,0 +1,29 @@
+// A test mail: what is asked of the server, and what the person is told.
+import { expect, test } from "vitest";
+import { testMail } from "@/contract/notice";
+import { rankCommands } from "@/kernel/rank";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { refusedTo, registry, run } from "../bench";
+
+const email = "ada@office.example";
+
+test("says that it was handed over, or why not", async () => {
+  const sent = await run("notice.test", { email }, { answer: { isSent: true, problem: null } });
+  expect(sent.asked).toMatchObject([{ endpoint: testMail, input: { body: { email } } }]);
+  expect(sent.outcome.say).toBe(`A test mail to ${email} was handed over. Look whether it arrived.`);
+  const problem = "The mail server does not encrypt.";
+  const failed = await run("notice.test", { email }, { answer: { isSent: false, problem } });
+  expect(failed.outcome.say).toBe(`The test mail to ${email} was not sent. ${problem}`);
+});
+
+test("is meant by its line", () => {
+  const { ranked } = rankCommands(`send test mail to ${email}`, registry.all, emptyContext, noFacts);
+  expect(ranked[0]).toMatchObject({
+    command: { id: "notice.test" },
+    reading: { ready: true, args: { email } },
+  });
+});
+
+test("is for administrators", () => {
+  expect(refusedTo("notice.test", { can: () => false })).toBe("Only administrators send test mails");
+});
