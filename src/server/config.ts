@@ -293,12 +293,9 @@ const environment = z.object({
       description:
         "How mail is encrypted on its way to SMTP_URL: opportunistic (STARTTLS where the server offers it, whatever its certificate), required (always, whatever its certificate) or verify (always, with a certificate that verifies). Without it opportunistic for smtp://, verify for smtps:// and where SMTP_URL ends in ?requireTLS=true.",
     }),
-  MAIL_REPLY_TO: mailAddress()
-    .optional()
-    .meta({
-      description:
-        "Where customers' answers to notices go, in the form of MAIL_FROM. Without it to MAIL_FROM.",
-    }),
+  MAIL_REPLY_TO: mailAddress().optional().meta({
+    description: "Where customers' answers to notices go, in the form of MAIL_FROM. Without it to MAIL_FROM.",
+  }),
   MAIL_EHLO: z
     .string()
     .regex(

@@ -19,6 +19,7 @@ import { createFileStore } from "./files/store";
 import { startOwnCodes } from "./mail/own-codes";
 import { listen } from "./http/listen";
 import { startPrinting } from "./labels/worker";
+import { createFigures } from "./http/figures";
 import { createMetrics } from "./http/metrics";
 import { startNotices } from "./notices/start";
 import { linkOrigin, noLinkOrigin } from "./http/origin";
@@ -102,7 +103,11 @@ export async function startServer(
     undo.push(startScanFolder(services));
 
     const live = createLiveFeed(services);
-    const metrics = createMetrics(pool);
+    const metrics = createMetrics(pool, {
+      figures: createFigures(services),
+      feeds: () => live.count(),
+      dataDir: config.dataDir,
+    });
     const app = createApp(services, { metrics, console, live });
     const listening = await listen(app, config);
     undo.push(() => listening.close(patience));

@@ -3,6 +3,7 @@ import { ApiError } from "@/contract/errors";
 import { transact } from "../db/connect";
 import { type Actor, recordEvent } from "../events/record";
 import type { Db, Tx } from "../db/types";
+import { count } from "../process/counts";
 import { type Limit, countAttempt, forgiveAttempt, signInCodeLimits } from "./attempts";
 import { recoveryCodesLeft } from "./recovery-codes";
 import { type SecondFactors, secondFactorSince } from "./second-factor";
@@ -158,6 +159,7 @@ export async function recordLock(
   reason: string,
   now: Date,
 ): Promise<void> {
+  count("sign_in_lockouts");
   const detail = { reason, knownAccount: staffId !== undefined };
   await transact(db, (tx) =>
     recordEvent(tx, actor, { type: "staff.locked", recordId: staffId ?? noAccount, detail }, now),

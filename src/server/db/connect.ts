@@ -6,6 +6,7 @@ import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from "
 import { Client, Pool, types } from "pg";
 import { errorCode, isCollision, isConnectionLost, TransactionConflict } from "./database-errors";
 import { StartFault } from "./embedded/start-fault";
+import { count } from "../process/counts";
 import { guardedPool } from "./guarded-pool";
 import type { Log } from "./log";
 import type { Database } from "./schema";
@@ -106,6 +107,7 @@ export async function transact<DB, T>(
           { cause: error },
         );
       }
+      count("database_retries");
       await pause(Math.random() * Math.min(500, 5 * 2 ** attempt));
     }
   }

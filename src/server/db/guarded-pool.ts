@@ -2,6 +2,7 @@
 // database: losses become DatabaseUnavailable.
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { PoolClient } from "pg";
+import { count } from "../process/counts";
 import { cancelStatement } from "./cancel";
 import { DatabaseUnavailable, isConnectionLost, isReadOnly } from "./database-errors";
 
@@ -76,9 +77,11 @@ export function guardedPool(pool: Lending, where: string, limits: TimeLimits): P
 
   function explained(error: unknown): unknown {
     if (isReadOnly(error)) {
+      count("database_unavailable");
       return new DatabaseUnavailable(`The database ${where} takes no writes now.`, { cause: error });
     }
     if (!isConnectionLost(error)) return error;
+    count("database_unavailable");
     return new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error });
   }
 }

@@ -12,6 +12,8 @@ export type LiveFeed = {
    * @throws ApiError `too_many` when the session has too many open.
    */
   open: (caller: Caller, after: number | null) => ReadableStream<Uint8Array>;
+  /** How many streams are open. */
+  count: () => number;
   /** Ends every stream and the look that is running, because the process stops. */
   close: () => Promise<void>;
 };
@@ -46,6 +48,7 @@ export function createLiveFeed(
       streams.set(stream, caller.sessionId);
       return stream.body;
     },
+    count: () => streams.size,
     close() {
       for (const stream of streams.keys()) stream.end();
       return hub.close();

@@ -1,5 +1,6 @@
 // What the file store needs of a place for bytes. There are two: a folder on disk and an S3-compatible service.
 import { ApiError } from "@/contract/errors";
+import { count } from "../process/counts";
 
 export interface Bucket {
   /** The address a client may PUT one object to, until `expiresAt`, with exactly these properties. */
@@ -35,6 +36,7 @@ export type ListedObject = { key: string; writtenAt: Date };
 
 /** The refusal when the store has no room left. */
 export function storageFull(): ApiError {
+  count("store_failures");
   return new ApiError(
     "storage_full",
     "The file was not saved: the file store is full. Ask an administrator to free space, then send it again.",
@@ -43,6 +45,7 @@ export function storageFull(): ApiError {
 
 /** The refusal when the store does not answer or refuses this server. */
 export function storageUnavailable(): ApiError {
+  count("store_failures");
   return new ApiError(
     "unavailable",
     "The file store does not answer. Nothing was changed; try again shortly, and tell an administrator if it stays so.",

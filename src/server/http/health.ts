@@ -6,12 +6,13 @@ import { ApiError } from "@/contract/errors";
 import { bundledMigrations } from "../db/migrate";
 import type { Metrics } from "./metrics";
 import type { Config } from "../config";
+import { version } from "../process/version";
 import type { Db } from "../db/types";
 import type { RequestVariables, Server } from "./services";
 
 export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): void {
   const { config } = services;
-  app.get("/healthz", (context) => fresh(context).json({ status: "ok" }));
+  app.get("/healthz", (context) => fresh(context).json({ status: "ok", version }));
   // HAProxy's check where none is configured: it only asks whether the process answers.
   app.options("/", (context) => fresh(context).body(null, 204, { Allow: "GET, HEAD, OPTIONS" }));
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { NoticeKind } from "@/contract/notice";
 import type { Db } from "../db/types";
+import { count } from "../process/counts";
 import { type Batch, handBack, markFailed, markSent, takeBatch } from "./batch";
 import { compose } from "./compose";
 import { cut, oneLine } from "./texts/facts";
@@ -104,11 +105,13 @@ export function startSender(
       await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
     } catch (error) {
       if (breakingOff.signal.aborted) return handBack(db, batch);
+      count("notice_failures");
       const failure = { error: reasonOf(error), isFinal: error instanceof Undeliverable };
       const outcome = await markFailed(db, batch, failure, now(), Math.random());
       log.warn({ notice: batch.id, tries: batch.tries, outcome, reason: failure.error }, "A notice failed.");
       return;
     }
+    count("notices_sent");
     await insisting(() => markSent(db, batch, mail, now()));
     log.info({ notice: batch.id, notices: batch.rows.length }, transport.done ?? "Sent a notice.");
   }

@@ -16,6 +16,7 @@ import { type Actor, recordEvent } from "../events/record";
 import { lastPlace } from "../events/order";
 import { mount } from "../http/mount";
 import type { Db, Tx } from "../db/types";
+import { count } from "../process/counts";
 import type { Server } from "../http/services";
 import { mountAccessKeyRoutes } from "./access-keys";
 import { mountAccountRoutes } from "./account";
@@ -64,10 +65,12 @@ export function mountAuthRoutes(server: Server): void {
     const limits = signInLimits(account, actor.address, person?.isKnownAddress ?? false);
     const attempt = await countAttempt(db, limits, now);
     if (attempt.wait > 0) {
+      count("sign_in_failures");
       throw new ApiError("too_many", says.wait(attempt.wait), { retryAfter: attempt.wait });
     }
     const isRight = await verifyPassword(person?.passwordHash, password);
     if (!person?.isActive || !isRight) {
+      count("sign_in_failures");
       if (attempt.locks) await recordLock(db, actor, person?.id, "Too many failed sign-ins.", now);
       throw new ApiError("unauthenticated", says.wrong);
     }

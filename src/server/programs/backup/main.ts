@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { readConfig } from "@/server/config";
+import { noteBackup } from "@/server/db/last-backup";
 import { withDatabase } from "@/server/db/with-database";
 import type { Bucket } from "@/server/files/bucket";
 import { openDiskBucket } from "@/server/files/disk-bucket";
@@ -49,11 +50,12 @@ async function run([what, ...given]: readonly string[]): Promise<number> {
 async function backUp(place: string, keep: KeepRule | null): Promise<number> {
   const remote = readRemote(place);
   const { missing, tables, files } = await (remote
-    ? inScratch(async (scratch) => {
-        const made = await makeBackup(join(scratch, "backup"));
-        say(`Copying it to ${place} …`);
-        await sendBackup(join(scratch, "backup"), backupStore(remote.bucket), remote.path);
-        return made;
+    ? inScratch((scratch) => {
+        const folder = join(scratch, "backup");
+        return makeBackup(folder, () => {
+          say(`Copying it to ${place} …`);
+          return sendBackup(folder, backupStore(remote.bucket), remote.path);
+        });
       })
     : makeBackup(pathOf(place)));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -72,10 +74,18 @@ async function backUp(place: string, keep: KeepRule | null): Promise<number> {
   return 0;
 }
 
-function makeBackup(folder: string): Promise<Manifest> {
-  return withSystem({ besideServer: true }, (system) =>
-    writeBackup(folder, { ...system, now: new Date(), say }),
-  );
+/** Makes a backup in `folder`; it counts once `send` has brought it where it belongs. */
+function makeBackup(folder: string, send?: () => Promise<void>): Promise<Manifest> {
+  return withSystem({ besideServer: true }, async (system) => {
+    const now = new Date();
+    const made = await writeBackup(folder, { ...system, now, say });
+    await send?.();
+    // A standby takes no such note; the backup is as good.
+    await noteBackup(system.url, now).catch((error: unknown) =>
+      say(`The figures will not show this backup: ${error instanceof Error ? error.message : String(error)}`),
+    );
+    return made;
+  });
 }
 
 async function expire(folder: string, keep: KeepRule): Promise<void> {

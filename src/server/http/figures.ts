@@ -1,0 +1,85 @@
+// Figures that only the database knows: queues, lags and the last backup. One cheap statement, which fails no scrape.
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { lastBackupSetting } from "../db/last-backup";
+import type { Db } from "../db/types";
+
+/** Counts, and ages in seconds; an age is 0 where nothing waits, and null where there never was a backup. */
+export type Figures = {
+  outboxWaiting: number;
+  outboxAge: number;
+  outboxFailing: number;
+  outboxDead: number;
+  printWaiting: number;
+  printAge: number;
+  printFailed: number;
+  readingsWaiting: number;
+  readingsAge: number;
+  batchesWaiting: number;
+  unsealed: number;
+  unplacedAge: number;
+  stagedFiles: number;
+  backupAge: number | null;
+};
+
+/** Milliseconds that a scrape waits for the database. */
+const patience = 2_000;
+/** Milliseconds for which what was read is answered again: for several scrapers, and while the database is slow. */
+const fresh = 5_000;
+
+/**
+ * Reads them, at most every few seconds and one statement at a time. Null while the database does not answer: old figures
+ * would look like a queue that stands still.
+ */
+export function createFigures({ db, now }: { db: Db; now: () => Date }): () => Promise<Figures | null> {
+  let last: { at: number; figures: Figures } | null = null;
+  let reading: Promise<Figures | null> | null = null;
+
+  return () => {
+    if (last && performance.now() - last.at < fresh) return Promise.resolve(last.figures);
+    reading ??= readFigures(db, now())
+      .then((figures) => {
+        last = { at: performance.now(), figures };
+        return figures;
+      })
+      .catch(() => null)
+      .finally(() => {
+        reading = null;
+      });
+    return Promise.race([reading, pause(patience, null, { ref: false })]);
+  };
+}
+
+/** Every part goes by an index of what waits. */
+async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const seconds = (since: string) =>
+    sql.raw<number>(`coalesce(greatest(extract(epoch from at.now - ${since}), 0), 0)::float8`);
+  const { rows } = await sql<Figures>`
+    with at as (select ${now}::timestamptz as now)
+    select
+      outbox.waiting::int as "outboxWaiting",
+      ${seconds("outbox.since")} as "outboxAge",
+      outbox.failing::int as "outboxFailing",
+      (select count(*) from outbox where state = 'DEAD')::int as "outboxDead",
+      print.waiting::int as "printWaiting",
+      ${seconds("print.since")} as "printAge",
+      (select count(*) from print_jobs where state = 'FAILED')::int as "printFailed",
+      readings.waiting::int as "readingsWaiting",
+      ${seconds("readings.since")} as "readingsAge",
+      (select count(*) from batches where state = 'READING')::int as "batchesWaiting",
+      (select max(value) filter (where name = 'event') - max(value) filter (where name = 'sealed')
+         from counters where name in ('event', 'sealed'))::int as "unsealed",
+      ${seconds("(select min(at) from events where place is null)")} as "unplacedAge",
+      (select count(*) from files where state = 'staging')::int as "stagedFiles",
+      (select extract(epoch from at.now - (value #>> '{}')::timestamptz)::float8
+         from settings where key = ${lastBackupSetting}) as "backupAge"
+    from at,
+      (select count(*) as waiting, min(created_at) as since, count(last_error) as failing
+         from outbox where state = 'WAITING') outbox,
+      (select count(*) as waiting, min(created_at) as since from print_jobs where state = 'WAITING') print,
+      (select count(*) as waiting, min(asked_at) as since
+         from readings where state in ('waiting', 'reading')) readings`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error("The statement for the figures answered no row.");
+  return figures;
+}
