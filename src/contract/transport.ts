@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "./endpoint";
 import { ApiError, ErrorBody, ErrorCode, errorStatus } from "./errors";
+import { proxyTooStrict } from "./file";
 
 /** How long an answer may take (specification §9), in ms. */
 export const TIME_OUT_MS = 30_000;
@@ -155,7 +156,7 @@ const adviceFor: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Sign in again.",
   forbidden: "Your role may not do this; ask an administrator.",
   not_found: "It may have been removed; go back and look again.",
-  too_large: "Send something smaller.",
+  too_large: proxyTooStrict,
 };
 
 /** The error for no answer, or only part of one. */

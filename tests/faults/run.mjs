@@ -17,6 +17,7 @@ await runBuilt("faults", {
     "content",
     "uploads",
     "sign-in",
+    "proxy",
   ],
   kind: "fault",
   example: "npm run faults -- kill --rounds=20",

@@ -62,17 +62,19 @@ export function createMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
-  new Gauge({
-    name: "db_connections",
-    help: "Connections of this process to the database: lent out, idle, and callers waiting for one.",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: "db_connections",
+      help: "Connections of this process to the database: lent out, idle, and callers waiting for one.",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+        this.set({ state: "idle" }, pool.idleCount);
+        this.set({ state: "waiting" }, pool.waitingCount);
+      },
+    }),
+  );
   new Gauge({
     name: "pigeonhole_build_info",
     help: "Always 1; the labels say what runs.",
@@ -96,15 +98,17 @@ export function createMetrics(
 
   /** A counter of something that is counted elsewhere. */
   function growing(name: string, help: string, value: () => number): void {
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(value());
-      },
-    });
+    registry.registerMetric(
+      new Counter({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.reset();
+          this.inc(value());
+        },
+      }),
+    );
   }
 
   /** Gauges that are read before each scrape. What cannot be read is NaN, never an old value. */

@@ -1,6 +1,7 @@
 // Sending a file's bytes to a signed address, on our own server or an S3 service.
 import * as z from "zod";
 import { ErrorBody } from "@/contract/errors";
+import { proxyTooStrict } from "@/contract/file";
 
 /** Milliseconds a transfer may take: as long as the address is valid. */
 const TIME_OUT_MS = 5 * 60_000;
@@ -84,7 +85,8 @@ function onOwnOrigin(address: string): string {
 /** Our own server explains in the contract's form; an S3 service does so in XML, which is not for people. */
 function refusal({ status, responseText }: PutRequest): StorageError {
   const body = Json.pipe(ErrorBody).safeParse(responseText);
-  const why = body.success ? body.data.message : "Try again; if it stays, tell your administrator.";
+  const advice = status === 413 ? proxyTooStrict : "Try again; if it stays, tell your administrator.";
+  const why = body.success ? body.data.message : advice;
   return new StorageError(`Storage upload failed with status ${status}. ${why}`, status >= 500);
 }
 

@@ -43,6 +43,15 @@ describe("a signed PUT", () => {
     await expect(done).rejects.toMatchObject({ passing: status >= 500 });
   });
 
+  test("says what limit to raise where a proxy refuses the size with a page of its own", async () => {
+    const { request, done } = start();
+    request.answer(413, "<html><head><title>413 Request Entity Too Large</title></head></html>");
+    await expect(done).rejects.toThrow(
+      "Storage upload failed with status 413. A proxy in front of Pigeonhole takes no body of this size. Ask an administrator to raise its limit to at least 100 MB (104,857,600 bytes).",
+    );
+    await expect(done).rejects.toMatchObject({ passing: false });
+  });
+
   test("passes on why our own server refused", async () => {
     const { request, done } = start();
     const refusal = new ApiError("storage_full", "The file store is full. Tell your administrator.");
