@@ -1,3 +1,4 @@
+import { ApiError } from "@/contract/errors";
 import { testMail } from "@/contract/notice";
 import { emailArg } from "@/kernel/arguments/staff";
 import { defineCommand } from "@/kernel/define";
@@ -15,10 +16,9 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args: { email } }) => {
     const { isSent, problem } = await api(testMail, { body: { email } });
-    return {
-      say: isSent
-        ? `A test mail to ${email} was handed over. Look whether it arrived.`
-        : `The test mail to ${email} was not sent. ${problem ?? ""}`.trim(),
-    };
+    if (!isSent) {
+      throw new ApiError("conflict", `The test mail to ${email} was not sent. ${problem ?? ""}`.trim());
+    }
+    return { say: `A test mail to ${email} was handed over. Look whether it arrived.` };
   },
 });

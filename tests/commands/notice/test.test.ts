@@ -12,8 +12,9 @@ test("says that it was handed over, or why not", async () => {
   expect(sent.asked).toMatchObject([{ endpoint: testMail, input: { body: { email } } }]);
   expect(sent.outcome.say).toBe(`A test mail to ${email} was handed over. Look whether it arrived.`);
   const problem = "The mail server does not encrypt.";
-  const failed = await run("notice.test", { email }, { answer: { isSent: false, problem } });
-  expect(failed.outcome.say).toBe(`The test mail to ${email} was not sent. ${problem}`);
+  await expect(run("notice.test", { email }, { answer: { isSent: false, problem } })).rejects.toThrow(
+    `The test mail to ${email} was not sent. ${problem}`,
+  );
 });
 
 test("is meant by its line", () => {

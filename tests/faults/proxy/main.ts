@@ -132,7 +132,7 @@ async function tryProxy(kind: ProxyKind, house: House) {
       const mailbox = world.mailboxes[(handler + nth) % world.mailboxes.length];
       calls += 1;
       try {
-        if (nth % 2 === 0) await call(listMails, { query: { limit: 25 } });
+        if (nth % 2 === 0) await call(listMails, { query: { mailboxId: mailbox?.id ?? "", limit: 25 } });
         else {
           const body = { mailboxId: mailbox?.id ?? "" };
           const { id } = await call(createMail, { body }, { idempotencyKey: randomUUID() });
