@@ -103,15 +103,18 @@ export const getNoticeDelay = endpoint({
   answer: z.object({ seconds: z.number().min(0) }),
 });
 
+const MailEncryption = z.enum(["opportunistic", "required", "verify"]).meta({ id: "MailEncryption" });
+export type MailEncryption = z.infer<typeof MailEncryption>;
+
 /** How notices leave, and whether they do. */
 export const MailState = z
   .object({
-    by: z.enum(["smtp", "webhook", "database"]),
+    by: openEnum(z.enum(["smtp", "webhook", "database"])),
     host: z
       .string()
       .nullable()
       .meta({ description: "Host and port of the mail server or the other system." }),
-    encryption: z.enum(["opportunistic", "required", "verify"]).nullable(),
+    encryption: openEnum(MailEncryption).nullable(),
     from: z.string().nullable(),
     replyTo: z.string().nullable(),
     lastSentAt: Moment.nullable(),

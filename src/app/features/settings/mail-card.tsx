@@ -6,7 +6,8 @@ import { Badge } from "@/app/ui/components/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { momentText } from "@/app/ui/text/dates";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { type MailState, getMailState } from "@/contract/notice";
+import { type MailEncryption, type MailState, getMailState } from "@/contract/notice";
+import { shownAs } from "@/contract/open-enum";
 
 export function MailCard() {
   const { data, error } = useEndpoint(getMailState, {});
@@ -54,11 +55,14 @@ function HowItGoes({ mail: { by, failing, lastSentAt } }: { mail: MailState }) {
   );
 }
 
-const encryptionWords = {
-  opportunistic: "Where the server offers it; its certificate is not checked",
-  required: "Always; its certificate is not checked",
-  verify: "Always, with a certificate that is checked",
-} as const;
+const encryptionWords = shownAs<MailEncryption, string>(
+  {
+    opportunistic: "Where the server offers it; its certificate is not checked",
+    required: "Always; its certificate is not checked",
+    verify: "Always, with a certificate that is checked",
+  },
+  (name) => name,
+);
 
 function MailFacts({ mail }: { mail: MailState }) {
   const { by, host, encryption, from, replyTo, lastSentAt, waiting, givenUp, cameBack } = mail;
@@ -66,7 +70,7 @@ function MailFacts({ mail }: { mail: MailState }) {
     <Facts>
       {host !== null && <Fact name={by === "smtp" ? "Mail server" : "Webhook"}>{host}</Fact>}
       {by !== "database" && (
-        <Fact name="Encryption">{encryption === null ? "None" : encryptionWords[encryption]}</Fact>
+        <Fact name="Encryption">{encryption === null ? "None" : encryptionWords(encryption)}</Fact>
       )}
       {from !== null && <Fact name="From">{from}</Fact>}
       {replyTo !== null && <Fact name="Answers go to">{replyTo}</Fact>}
