@@ -125,10 +125,10 @@ async function tryProxy(kind: ProxyKind, house: House) {
   const failed: string[] = [];
   const made = new Map<string, number>();
   let calls = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function shift(handler: number): Promise<void> {
-    for (let nth = 0; !isOver; nth++) {
+    for (let nth = 0; !over.signal.aborted; nth++) {
       const mailbox = world.mailboxes[(handler + nth) % world.mailboxes.length];
       calls += 1;
       try {
@@ -164,7 +164,7 @@ async function tryProxy(kind: ProxyKind, house: House) {
         await pause(seconds * 1000);
       }
     }
-    isOver = true;
+    over.abort();
     await Promise.all(working);
     const status = await uploadLargest(call, proxy.address, world);
     return {
@@ -176,7 +176,7 @@ async function tryProxy(kind: ProxyKind, house: House) {
       largest: status,
     };
   } finally {
-    isOver = true;
+    over.abort();
     await proxy.stop();
   }
 }
