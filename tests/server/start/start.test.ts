@@ -106,7 +106,7 @@ describe("a demo on a fresh folder", () => {
 
     const busy = saysOneClearThing(await program.fail([], settings));
     expect(busy).toContain(settings.DATA_DIR);
-    expect(busy).toMatch(/in use by another process of Pigeonhole.*Stop that one first/);
+    expect(busy).toMatch(/in use by another Pigeonhole.*Stop that one first/);
 
     expect(await server.end("SIGTERM")).toBe(0);
     await expect(fetch(server.address)).rejects.toThrow();

@@ -19,7 +19,7 @@ export class DataFolderInUse extends StartFault {
     readonly holder: number,
   ) {
     super(
-      `The data folder ${dataDir} is in use by another process of Pigeonhole (${holder}): a server, or a program such as an import. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by another Pigeonhole (process ${holder}): a server, or a program such as an import. Stop that one first, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openS3Bucket } from "@/server/files/s3-bucket";
 import { expiredBackups, readKeepRule } from "@/server/programs/backup/keep";
 import { buildProgramAt } from "../../../built";
@@ -37,10 +37,10 @@ test("a backup goes into a store and comes back; old ones go once it was read ag
   const output = join(import.meta.dirname, "../../output");
   await mkdir(output, { recursive: true });
   const folder = await mkdtemp(join(output, "backup-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const program = await buildProgramAt("src/server/programs/backup/main.ts", folder);
   const s3 = await startS3Server(() => new Date());
-  afterAll(() => s3.close());
+  onTestFinished(() => s3.close());
   const run = (databaseUrl: string, dataDir: string, ...words: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const env = {
