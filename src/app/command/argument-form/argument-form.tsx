@@ -18,7 +18,7 @@ import { submitsForm } from "@/app/ui/forms/submit-key";
 import { ApiError } from "@/contract/errors";
 import { eachTarget } from "@/kernel/each";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
-import { directory } from "../palette/known-directory";
+import { directory } from "../known-directory";
 import { questionOf } from "../question";
 import { ArgumentField } from "./argument-field";
 import { type FormQuestion, closeForm } from "./form-question";

@@ -15,7 +15,7 @@ import { habitual, habitPlace } from "@/kernel/habits";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
 import { lineWithCode } from "@/kernel/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
-import { directory } from "./known-directory";
+import { directory } from "../known-directory";
 import { rememberValues, rememberedValues } from "../remembered";
 import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } from "./state";
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";

@@ -1,5 +1,5 @@
 // What lines of the station are read with: the console's commands, the directory on this machine, and no record of the screen.
-import { directory } from "@/app/command/palette/known-directory";
+import { directory } from "@/app/command/known-directory";
 import { registry } from "@/app/command/registry";
 import { contextHere } from "@/app/command/command-context";
 import type { Context } from "@/kernel/context";

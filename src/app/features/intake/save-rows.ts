@@ -1,6 +1,6 @@
 // Saving rows: each at once, under one name for all its tries; what became of it is shown in the row.
 import { execute } from "@/app/command/execute";
-import { directory } from "@/app/command/palette/known-directory";
+import { directory } from "@/app/command/known-directory";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/mail-targets";
 import { ApiError } from "@/contract/errors";

@@ -1,6 +1,6 @@
 // What the line says so far, by what is known without waiting: shown while it is typed, and completed by Tab.
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { directory } from "@/app/command/palette/known-directory";
+import { directory } from "@/app/command/known-directory";
 import { registry } from "@/app/command/registry";
 import type { MailboxHit } from "@/contract/mailbox";
 import type { Candidate } from "@/kernel/argument";

@@ -1,11 +1,11 @@
 // The palette's knowledge of the directory: local answers first, else one question, dropped when no longer wanted, with
 // faults shown to the person.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { makeDirectory } from "@/app/command/palette/directory";
+import { makeDirectory } from "@/app/command/directory";
 import { ApiError } from "@/contract/errors";
 import type { MailboxHit } from "@/contract/mailbox";
 import { type Lookup, lookupKey } from "@/kernel/facts";
-import { mailboxes } from "../../../kernel/directory";
+import { mailboxes } from "../../kernel/directory";
 
 const query = (text: string): Lookup => ({ ask: "mailboxes", query: text });
 const known = mailboxes.slice(0, 1);
