@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY index.html vite.config.ts tsconfig.json ./
 COPY commands commands
-COPY deploy deploy
+COPY docs/deploy docs/deploy
 COPY public public
 COPY src src
 # The configuration of the build names which tests run on which PostgreSQL.

@@ -214,7 +214,10 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
         unfold: async (opened) => {
           await firstRow(opened);
           await opened.keys("j ArrowRight");
-          await opened.page.getByRole("grid").getByText(/^Recipients, /).waitFor();
+          await opened.page
+            .getByRole("grid")
+            .getByText(/^Recipients, /)
+            .waitFor();
         },
       },
     ],

@@ -7,7 +7,7 @@ const Package = z.object({ scripts: z.object({ start: z.string(), demo: z.string
 
 test("the demo, the package and the image start the server as npm start does", async () => {
   const { scripts } = Package.parse(JSON.parse(await readFile("package.json", "utf8")));
-  const launcher = await readFile("deploy/pigeonhole", "utf8");
+  const launcher = await readFile("docs/deploy/pigeonhole", "utf8");
   const dockerfile = await readFile("Dockerfile", "utf8");
   const image: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "null");
   const packaged = /^ *serve\) shift; (exec .*) "\$@" ;;$/m.exec(launcher)?.[1] ?? "";

@@ -57,7 +57,8 @@ async function faultOf(line: string, follows: boolean, execute: Execute): Promis
   const attempt = randomName();
   // What the screen would fill in is asked for as well, where the line leaves it open.
   const said = Object.fromEntries(Object.entries(reading.args).filter(([name]) => !open.includes(name)));
-  const asked = open.length > 0 ? askInPalette({ command, args: said, missing: open, attempt }, context) : null;
+  const asked =
+    open.length > 0 ? askInPalette({ command, args: said, missing: open, attempt }, context) : null;
   const args = asked ? await asked.answer : reading.args;
   if (!args) return "It was cancelled.";
   const result = await execute(command.id, args, "palette", { context, attempt });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pigeonhole-package-"));
   await chmod(folder, 0o755);
   packaged = join(folder, "package");
-  execFileSync(process.execPath, ["deploy/package.mjs", packaged, "--without-dependencies"]);
+  execFileSync(process.execPath, ["docs/deploy/package.mjs", packaged, "--without-dependencies"]);
   await linkDependencies();
   execFileSync("chmod", ["-R", "a-w", join(packaged, "dist"), join(packaged, "bin"), packaged]);
   own = join(folder, "own");

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const given = process.argv.slice(2);
 // For tests of the folder alone.
 const isInstalled = !given.includes("--without-dependencies");
@@ -38,9 +38,9 @@ for (const [name, entry] of Object.entries(programs)) {
     name,
   );
 }
-cpSync(join(root, "deploy/pigeonhole"), join(folder, "bin/pigeonhole"));
+cpSync(join(root, "docs/deploy/pigeonhole"), join(folder, "bin/pigeonhole"));
 for (const each of ["pigeonhole.service", "pigeonhole-backup.service", "pigeonhole-backup.timer"]) {
-  cpSync(join(root, "deploy", each), join(folder, "systemd", each));
+  cpSync(join(root, "docs/deploy", each), join(folder, "systemd", each));
 }
 cpSync(join(root, ".npmrc"), join(folder, ".npmrc"));
 writeDependencies();
