@@ -2,7 +2,7 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "work.undo",
-  title: "Undo and go back",
+  title: "Undo last",
   group: "Work",
   scope: "route:work",
   hotkeys: ["u"],

@@ -51,7 +51,7 @@ function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: 
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-xl font-semibold tracking-tight">Work: {title}</h1>
           <ProgressLine state={state} waiting={waiting} />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <KeyedButton id="work.undo" variant="ghost" />
             {item && (
               <>
