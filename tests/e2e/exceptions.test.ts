@@ -81,7 +81,7 @@ test("by keys alone: the customer is asked, then it is held, then it goes back",
 test("by mouse: a candidate is clicked, the notice takes it back, and it goes back with a reason", async () => {
   const { opened, sender } = await atExceptions();
   const { page, notice } = opened;
-  await page.getByRole("link", { name: list }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: list }).click();
   await page.getByRole("searchbox").click();
   await page.keyboard.type(sender);
   await page.getByText("1 exception found").waitFor();
