@@ -24,8 +24,11 @@ async function ask(address: string, { method = "GET", access = "signed-in" } = {
   return { status: answered.status, text: await answered.text() };
 }
 
+/** Values of parameters that are no ids. */
+const known: Readonly<Record<string, string>> = { steNumber: "1042", queue: "scans" };
+
 function addressOf({ path }: Named): string {
-  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "steNumber" ? "1042" : randomUUID()))}`;
+  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? randomUUID())}`;
 }
 
 function refusalIn(text: string) {
