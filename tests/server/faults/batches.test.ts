@@ -1,4 +1,5 @@
 // A server that is killed in the middle of a batch: it reads on behind the last page, and completes nothing twice.
+import { EventEmitter, once } from "node:events";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -55,7 +56,8 @@ test("kill -9 while pages are read, and while parts are completed", { timeout: 3
 
   // Killed while parts are completed; each is tried again until it was answered, as the console does.
   let answered = 0;
-  const first = Promise.withResolvers<void>();
+  const answers = new EventEmitter();
+  const firstAnswer = once(answers, "answer");
   const completing = batch.parts.map(async ({ id }) => {
     const idempotencyKey = randomUUID();
     for (;;) {
@@ -64,10 +66,10 @@ test("kill -9 while pages are read, and while parts are completed", { timeout: 3
       await pause(100);
     }
     answered += 1;
-    first.resolve();
+    answers.emit("answer");
   });
   const killing = (async () => {
-    await first.promise;
+    await firstAnswer;
     await api.kill();
     expect(answered).toBeLessThan(letters);
     await api.revive();

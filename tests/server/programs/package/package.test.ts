@@ -71,12 +71,15 @@ async function serve(env: Record<string, string>): Promise<{ child: ChildProcess
   const child = spawn(join(packaged, "bin/pigeonhole"), ["serve"], options);
   let said = "";
   child.stderr.on("data", (text: Buffer) => (said += text.toString()));
-  for await (const text of child.stdout) {
-    said += String(text);
-    const address = /runs at (\S+)/.exec(said)?.[1];
-    if (address) return { child, address };
-  }
-  throw new Error(said);
+  // It is read to the end: a pipe that is closed would end the server.
+  return new Promise((done, fail) => {
+    child.stdout.on("data", (text: Buffer) => {
+      said += text.toString();
+      const address = /runs at (\S+)/.exec(said)?.[1];
+      if (address) done({ child, address });
+    });
+    child.on("exit", () => fail(new Error(said)));
+  });
 }
 
 test("serves, checks, imports, backs up and restores, audits, and hands phrases to the terminal", async () => {
