@@ -1,7 +1,7 @@
 // One mailbox: its mail items, its users, its tickets, its action requests and its history.
 import { getRouteApi } from "@tanstack/react-router";
 import MailX from "lucide-react/icons/mail-x";
-import { useCallback, useEffect } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
@@ -41,7 +41,8 @@ function MailboxOf({ id }: { id: string }) {
   usePageTitle(data ? mailboxLabel(data.mailbox) : undefined);
   useScreenTarget(data ? mailboxTarget(data.mailbox) : null);
   const label = data && mailboxLabel(data.mailbox);
-  useEffect(() => {
+  // Before it is painted: a scan that comes as soon as it is seen is offered for it.
+  useLayoutEffect(() => {
     if (label !== undefined) rememberMailbox({ id, label });
   }, [id, label]);
   if (data) return <Shown id={id} {...data} error={error} onRetry={() => void mutate()} />;
