@@ -71,6 +71,8 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const notice = page.getByRole("listitem").filter({ hasText: "A new version is ready." });
   await notice.getByRole("button", { name: "Reload" }).waitFor();
+  // The notice of what was sent lies over it for a moment.
+  await page.getByText("2 unsent entries were sent.").waitFor({ state: "hidden" });
   await page.screenshot({ path: "tests/output/new-version.png" });
   await keys(page, "F8");
   await page.waitForFunction(() => document.querySelector('script[src*="-later.js"]') !== null);
