@@ -1,2 +1,0 @@
-@rem npm's scripts say exec, which cmd.exe does not have.
-@%*
