@@ -6,6 +6,7 @@ import { axeFindings } from "../axe";
 import type { Console, Options } from "./browser";
 import { burst as scan } from "./scan";
 import { shelvingOn } from "./shelving";
+import { anySession } from "./station";
 import { atWork, forgive } from "./work";
 
 const said: string[] = [];
@@ -245,11 +246,7 @@ test("an intake session puts its rows on the shelf that was scanned", async () =
   const { page, keys } = opened;
   const [shelf] = await rack(1);
   if (!shelf) throw new Error("No shelf was made.");
-  const start = page.getByRole("button", { name: "Start session" });
-  const next = page.getByRole("textbox", { name: "Next item" });
-  await start.or(next).first().waitFor();
-  if (await start.isVisible()) await start.click();
-  await next.waitFor();
+  await anySession(page);
   await scan(page, shelf.code);
   await page.getByRole("button", { name: `Drop at ${shelf.code}` }).waitFor();
   await scan(page, "STE 1042");

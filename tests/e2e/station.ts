@@ -25,6 +25,16 @@ export async function atStation(options: Parameters<typeof openConsole>[0] = {})
   return { ...opened, line, ...rowsOf(page) };
 }
 
+/** Starts a session, or goes on with the open one: the server is shared, and another test may have left its own. */
+export async function anySession(page: Page): Promise<Locator> {
+  const start = page.getByRole("button", { name: "Start session" });
+  const line = page.getByRole("textbox", { name: "Next item" });
+  await start.or(line).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await line.waitFor();
+  return line;
+}
+
 export function rowsOf(page: Page) {
   const row = (number: number): Locator =>
     page.getByRole("row").filter({ has: page.getByRole("button", { name: `Row ${number}`, exact: true }) });

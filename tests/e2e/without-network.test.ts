@@ -9,6 +9,7 @@ import { openConsole } from "./browser";
 import { demo } from "./global-setup";
 import { untilReadyOffline } from "./ready-offline";
 import { type Served, serveThrough } from "./served";
+import { anySession } from "./station";
 import { aSender, workOn } from "./work";
 import { staffToken } from "./staff-token";
 
@@ -31,8 +32,7 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
   await untilReadyOffline(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto(`${served.url}/intake`);
-  await page.getByRole("button", { name: "Start session" }).click();
-  await page.getByRole("textbox", { name: "Next item" }).waitFor();
+  await anySession(page);
   await page.close();
 
   // The outage: a new tab, by the palette and at the intake station.
