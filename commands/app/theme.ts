@@ -2,19 +2,20 @@ import { choiceKind } from "@/kernel/arguments/choice";
 import { type Preferences, defineCommand } from "@/kernel/define";
 
 const themeArg = choiceKind<Preferences["theme"]>("theme", 60, [
-  { value: "light", label: "Light", words: ["light"] },
-  { value: "dark", label: "Dark", words: ["dark"] },
+  { value: "light", label: "Light", words: ["light", "light mode"] },
+  { value: "dark", label: "Dark", words: ["dark", "dark mode"] },
   { value: "system", label: "Use system setting", words: ["system"] },
 ]);
 
 export default defineCommand({
   id: "app.theme",
   title: "Switch theme",
-  keywords: ["light", "dark", "colours"],
+  keywords: ["colours"],
   group: "Pigeonhole",
   scope: "global",
   phrase: "theme {theme}",
   args: { theme: themeArg },
+  calledBy: { arg: "theme", words: ["dark", "light"] },
   danger: "safe",
   run: ({ args }) => ({ set: { theme: args.theme } }),
 });

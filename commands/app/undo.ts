@@ -5,7 +5,7 @@ export default defineCommand({
   id: "app.undo",
   title: "Undo",
   about: "Takes back your last change.",
-  keywords: ["take back", "revert"],
+  keywords: ["take back", "revert", "undo last", "undo last change"],
   group: "Pigeonhole",
   scope: "global",
   hotkeys: ["mod+z"],

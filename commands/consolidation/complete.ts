@@ -8,7 +8,7 @@ export default defineCommand({
   id: "consolidation.complete",
   title: "Complete consolidation",
   about: "Makes one new package of its items and tells the customer. It needs the package's photo.",
-  keywords: ["done", "finish", "create consolidated package"],
+  keywords: ["done", "mark done", "finish", "create consolidated package"],
   short: ["cc"],
   group: "Consolidations",
   scope: "global",

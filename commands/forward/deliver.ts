@@ -8,7 +8,7 @@ export default defineCommand({
   id: "forward.deliver",
   title: "Mark delivered",
   about: "Says that the recipient has it, and tells the customer.",
-  keywords: ["arrived", "received", "complete forward"],
+  keywords: ["arrived", "deliver", "complete forward"],
   short: ["md"],
   group: "Forwards",
   scope: "global",

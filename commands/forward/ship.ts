@@ -21,7 +21,7 @@ export default defineCommand({
   id: "forward.ship",
   title: "Mark shipped to carrier",
   about: "Says that the carrier has it, with the number that is scanned or typed, and tells the customer.",
-  keywords: ["confirm forwarding", "hand over", "sent"],
+  keywords: ["confirm forwarding", "mark shipped", "hand over", "sent"],
   short: ["ship"],
   group: "Forwards",
   scope: "global",

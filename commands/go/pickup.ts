@@ -5,7 +5,7 @@ import { listAddress } from "@/kernel/list-filter";
 export default defineCommand({
   id: "go.pickup",
   title: "Pick-up Requests",
-  keywords: ["pickup", "hold", "pick-up", "pickups"],
+  keywords: ["pickup", "hold", "pick-up", "pickups", "pick up"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 4"],

@@ -45,6 +45,7 @@ export default defineCommand({
     intake: intakePlaceArg,
     photo: photoArg,
   },
+  calledBy: { arg: "type", words: ["letter", "envelope", "package", "parcel", "pkg", "check", "cheque"] },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   intake: true,
   opensLine: true,

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "mail.take-off",
   title: "Take off shelf",
   about: "Says that the selected items, or the one named, lie on no shelf.",
-  keywords: ["unplace", "unshelve"],
+  keywords: ["take off", "unplace", "unshelve"],
   group: "Mail",
   scope: "global",
   phrase: "take off shelf [{mail}]",

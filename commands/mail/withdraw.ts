@@ -7,7 +7,7 @@ export default defineCommand({
   id: "mail.withdraw",
   title: "Remove mail item",
   about: "Takes back an item registered by mistake. It stays in the history as Cancelled.",
-  keywords: ["cancel mail", "remove mail", "undo registration"],
+  keywords: ["cancel mail", "remove mail", "delete mail", "delete", "undo registration"],
   group: "Mail",
   scope: "global",
   phrase: "withdraw mail {mail} [because {reason}]",

@@ -10,6 +10,7 @@ export default defineCommand({
   title: "Complete request",
   about: "Says that it is done and tells the customer. A scan needs its pages.",
   keywords: [
+    "mark done",
     "done",
     "finish",
     "confirm shredding",

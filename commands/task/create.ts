@@ -12,11 +12,11 @@ export default defineCommand({
   id: "task.create",
   title: "Create task",
   about: "Notes what is to be done for a mailbox, and by when.",
-  keywords: ["new", "new task", "add task", "to do", "remind"],
+  keywords: ["new task", "add task", "to do", "remind"],
   short: ["ct"],
   group: "Tasks",
   scope: "global",
-  phrase: "task for {mailbox} {title} [due {due}] [{priority}]",
+  phrase: "task for {mailbox} {title} [due|by {due}] [{priority}]",
   args: {
     mailbox: mailboxArg,
     title: titleArg,

@@ -8,7 +8,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "task.status",
   title: "Set task status",
-  keywords: ["start", "waiting", "reopen"],
+  keywords: ["mark", "start", "waiting", "reopen"],
   group: "Tasks",
   scope: "global",
   presets: [

@@ -16,7 +16,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["mod+shift+enter"],
   keysIn: "route:support",
-  phrase: "resolve ticket {ticket} [with {message}]",
+  phrase: "reply and resolve {ticket} [with {message}]",
   args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",

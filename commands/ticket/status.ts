@@ -8,7 +8,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "ticket.status",
   title: "Set ticket status",
-  keywords: ["close", "resolve", "reopen", "hold", "waiting"],
+  keywords: ["mark", "hold", "waiting"],
   short: ["st"],
   group: "Tickets",
   scope: "global",
@@ -51,6 +51,7 @@ export default defineCommand({
   ],
   phrase: "status {status} for {ticket}",
   args: { status: ticketStatusArg, ticket: ticketArg },
+  calledBy: { arg: "status", words: ["resolve", "close", "reopen"] },
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {
     // "status waiting" over a task means the task.

@@ -78,7 +78,12 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const level = first && called.filter(({ score }) => score === first.score);
   const rivals =
     said.length > 0 && first?.score !== best ? said : (level ?? scored.filter(({ bare }) => bare));
-  const ready = rivals.filter(({ each }) => each.reading.ready && each.reason === null);
+  const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null);
+  // "open 1042" names a mailbox by its own number, and a task only by a word of its title.
+  const named = able.filter(({ each }) =>
+    each.reading.slots.every((slot) => !("loose" in slot && slot.loose)),
+  );
+  const ready = named.length > 0 ? named : able;
   const [only, second] = ready.length > 0 ? ready : rivals;
   if (only && !second) return readAs(only.each);
   if (only)

@@ -62,7 +62,8 @@ export function parsePhrase(template: string): Phrase {
     } else if (bare !== undefined) {
       const last = verb.at(-1);
       const isPreposition = slots.length === 0 && verb.length > 1 && last && prepositions.has(last);
-      slots.push({ name: bare, literal: isPreposition ? last : opening, optional: false });
+      const [literal = null, ...also] = isPreposition ? [last] : (opening?.split("|") ?? []);
+      slots.push({ name: bare, literal, ...(also.length > 0 && { also }), optional: false });
       if (isPreposition) verb.pop();
       opening = null;
     } else if (word !== undefined && slots.length > 0) {

@@ -112,12 +112,17 @@ export function rankCommands(
  */
 function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   const stray = reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong");
+  // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
+  if (match.byValue && reading.slots.some(({ optional, state }) => !optional && state === "open"))
+    return false;
   if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
   if (match.at > 0 && texts.some(({ literal, span }) => !literal && span && span.start < match.at)) {
     return false;
   }
+  // "add note to 118 …" is no note on the task whose title has an "add" in it.
+  if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
 }
 
@@ -319,8 +324,10 @@ function asThing(
   if (first.optional && !byForm) return null;
   const reading = readArguments(command, [], line, context, facts);
   const reason = typeof allowed === "string" ? allowed : null;
-  // The name of a thing is not a message: a command that takes free text needs its verb.
-  if (takesText(reading)) return null;
+  // The name of a thing is not a message: a command that takes free text needs its verb, or the text its own word
+  // ("1042 from Chase").
+  if (reading.slots.some(({ kind, span, literal }) => kind.text && span !== null && literal === null))
+    return null;
   const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
   const slot = reading.slots.find(({ span }) => span !== null);
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;

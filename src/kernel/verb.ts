@@ -21,6 +21,8 @@ export type VerbMatch = {
   at: number;
   /** The last of those words was the noun of its first argument: after "reply to ticket", a ticket is named. */
   named: boolean;
+  /** Nothing but a value calls the command ("parcel for 1042"), which may as well begin the name of a thing. */
+  byValue: boolean;
 };
 
 const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
@@ -34,15 +36,28 @@ const farthest = 12;
  */
 export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const typed = typedIn(line);
-  const whole = { tail: "", start: line.length, used: 0, isWhole: false, surely: false, at: 0, named: false };
+  const whole = {
+    tail: "",
+    start: line.length,
+    used: 0,
+    isWhole: false,
+    surely: false,
+    at: 0,
+    named: false,
+    byValue: false,
+  };
   if (typed.words.length === 0) return { ...whole, score: 0 };
   const { said } = callingsOf(command);
   const first = atBeginning(command, typed);
-  const other = elsewhere(command, typed);
+  const other = mostUsed(around(command, typed), elsewhere(command, typed));
   // "mail add 1042" holds more words of a verb than "mail" alone.
   const best = first && !(other?.at === 0 && other.used > first.used) ? first : other;
   if (best) return best;
   return typed.folded.every((word) => said.includes(word)) ? { ...whole, score: scores.within } : null;
+}
+
+function mostUsed(one: VerbMatch | null, other: VerbMatch | null): VerbMatch | null {
+  return (one?.used ?? 0) > (other?.used ?? 0) ? one : other;
 }
 
 /** The words of a line, as typed and folded. */
@@ -80,24 +95,60 @@ function inOrder(words: readonly string[]): string {
 
 function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed): VerbMatch | null {
   const [first] = phraseOf(command).slots;
-  const noun = first && command.args?.[first.name]?.name;
+  const kind = first && command.args?.[first.name];
+  const noun = kind?.name;
   let best: VerbMatch | null = null;
   for (const form of callingsOf(command).forms) {
     const fit = scoreOf(typed, form.words, form.abbreviation);
     if (fit === null) continue;
     const used = Math.min(form.words.length, typed.length);
     if (used < typed.length && !first) continue;
-    const start = words[used]?.start ?? line.length;
-    const named =
-      noun !== undefined && used === form.words.length && noun.split(" ").includes(typed[used - 1] ?? "");
+    const start = words[used - Math.min(form.argued, used)]?.start ?? line.length;
+    const isNumbered = form.numbered === true;
+    if (isNumbered && !kind?.certain?.(`${noun} ${words[used]?.text ?? ""}`)) continue;
+    const endsWithNoun = noun?.split(" ").includes(typed[used - 1] ?? "") === true;
+    const named = isNumbered || (endsWithNoun && used === form.words.length);
     const score = fit - (form.penalty ?? 0) + used;
     const isWhole = fit >= scores.whole;
     const surely = typed
       .slice(0, used)
       .every((word, place) => word === form.words[place] || word.length >= 3);
     if (!best || score > best.score) {
-      best = { score, tail: line.slice(start), start, used, isWhole, surely, at: 0, named };
+      const byValue = form.argued === form.words.length;
+      best = { score, tail: line.slice(start), start, used, isWhole, surely, at: 0, named, byValue };
     }
+  }
+  return best;
+}
+
+/**
+ * A verb around what it is about: "mark aaaa1111 delivered", "assign 118 to me". Blanks replace its words.
+ */
+function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
+  let best: VerbMatch | null = null;
+  for (const { words: form, abbreviation, argued } of callingsOf(command).forms) {
+    const used = form.length;
+    if (abbreviation || argued > 0 || used < 2 || used >= folded.length || folded[0] !== form[0]) continue;
+    if (best && used <= best.used) continue;
+    const last = form.slice(1);
+    const from = folded.length - last.length;
+    const [first, end] = [words[0], words[from]];
+    if (!first || !end || from < 2 || !last.every((word, place) => folded[from + place] === word)) continue;
+    // "mark aaaa1111 as delivered"
+    const cut = folded[from - 1] === "as" && from > 2 ? (words[from - 1]?.start ?? end.start) : end.start;
+    const tail = " ".repeat(first.end) + line.slice(first.end, cut);
+    const score = scores.elsewhere + used;
+    best = {
+      score,
+      tail,
+      start: 0,
+      used,
+      isWhole: true,
+      surely: true,
+      at: end.start,
+      named: false,
+      byValue: false,
+    };
   }
   return best;
 }
@@ -109,15 +160,19 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
   for (const form of callingsOf(command).forms) {
     const used = form.words.length;
     const score = scores.elsewhere - (form.penalty ?? 0) + used;
+    // A noun in the middle of a line is a part of it.
+    if (form.argued === used) continue;
     if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
     const place = runs(used).indexOf(form.sorted);
     const here = place < 0 ? [] : words.slice(place, place + used);
     if (here.length === 0 || here.some(({ quoted }) => quoted)) continue;
+    // Its last words are read once more, so they must be the last.
+    if (form.argued > 0 && form.words.some((word, nth) => word !== folded[place + nth])) continue;
     const at = here[0]?.start ?? 0;
-    const end = here.at(-1)?.end ?? at;
+    const end = here.at(-1 - form.argued)?.end ?? at;
     // Blanks replace the verb, so that every other word stays where it is.
     const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
-    best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false };
+    best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false, byValue: false };
   }
   return best;
 }
@@ -161,7 +216,8 @@ export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
     if (words.slice(0, used).some(({ quoted }) => quoted)) continue;
     const meant = form.words.join(" ");
     const rest = line.slice(words[used - 1]?.end ?? 0);
-    best = { words: meant, line: meant + rest, start: meant.length, distance: slips, used };
+    const start: number = form.words.slice(0, used - form.argued).join(" ").length;
+    best = { words: meant, line: meant + rest, start, distance: slips, used };
   }
   return best;
 }
@@ -192,11 +248,23 @@ function slipsBetween(word: string, typed: string): number {
   return isSlip ? slips : Number.POSITIVE_INFINITY;
 }
 
-/** `penalty`: how much less certain it is that this form means the command. */
-type Form = { words: readonly string[]; sorted: string; abbreviation: boolean; penalty?: number };
+type Form = {
+  words: readonly string[];
+  sorted: string;
+  abbreviation: boolean;
+  /** How many of the last words are read as an argument too. */
+  argued: number;
+  /** A number of its first argument must follow: "reply to 118". */
+  numbered?: true;
+  /** How much less certain it is that this form means the command. */
+  penalty?: number;
+};
 
 /** A verb without its noun ("open 118") may mean several commands; the words after it decide. */
 const nounlessPenalty = 8;
+
+/** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
+const valuePenalty = 6;
 
 /** Cached, because commands do not change and each key in the palette asks about all of them. */
 const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
@@ -223,7 +291,7 @@ function formsOf(command: AnyCommand): Form[] {
   ];
   const formOf = (words: readonly string[], abbreviation = false): Form => {
     const folded = words.map(fold);
-    return { words: folded, sorted: inOrder(folded), abbreviation };
+    return { words: folded, sorted: inOrder(folded), abbreviation, argued: 0 };
   };
   // A verb made only of prepositions ("due") has no shorter form.
   const whole = called.filter(({ length }) => length > 0).map((words) => formOf(words));
@@ -232,6 +300,14 @@ function formsOf(command: AnyCommand): Form[] {
   return [
     ...whole.filter(isFirst),
     ...nounless(command, brief).map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
+    ...byValues(command, brief).map((words) => ({
+      ...formOf(words),
+      argued: 1,
+      ...(words.length === 1 && { penalty: valuePenalty }),
+    })),
+    ...[verb, title.map(fold)]
+      .flatMap((words) => upToNoun(command, words))
+      .map((words) => ({ ...formOf(words), numbered: true as const })),
     ...(command.short ?? []).map((word) => formOf([word], true)),
   ];
 }
@@ -239,6 +315,23 @@ function formsOf(command: AnyCommand): Form[] {
 function keywordForms(keyword: string, verb: readonly string[]): string[][] {
   const words = keyword.split(" ");
   return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];
+}
+
+/** "add package" and "new parcel" for "add mail", and the word alone. */
+function byValues(command: AnyCommand, [word]: readonly string[]): string[][] {
+  const verbs = [...(word === undefined ? [] : [word]), ...(command.keywords ?? [])];
+  const said = command.calledBy?.words ?? [];
+  return said.flatMap((value) => [...verbs.map((verb) => [...verb.split(" "), value]), [value]]);
+}
+
+/** "reply to" of "reply to ticket {ticket}". */
+function upToNoun(command: AnyCommand, verb: readonly string[]): (readonly string[])[] {
+  const [first] = phraseOf(command).slots;
+  const noun = first && command.args?.[first.name]?.name;
+  const [last, preposition] = verb.toReversed();
+  return last === noun && preposition !== undefined && prepositions.has(preposition)
+    ? [verb.slice(0, -1)]
+    : [];
 }
 
 /** "open ticket {ticket}" can be called by "open" alone, because the ticket itself shows what is opened. */

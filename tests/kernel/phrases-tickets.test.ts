@@ -37,7 +37,7 @@ test.each([
   ["remove reply hello", "saved-reply.remove | reply=Greeting"],
   ["change reply hello title Welcome", "saved-reply.edit | reply=Greeting | title=Welcome"],
   [
-    "resolve ticket 118 with It ships today",
+    "reply and resolve ticket 118 with It ships today",
     "ticket.reply-resolve | ticket=Ticket 118 | message=It ships today",
   ],
 ])("%s", async (line, meaning) => {

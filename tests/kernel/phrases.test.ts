@@ -114,7 +114,7 @@ test.each<[string, object]>([
   ["om yıldız trading", { id: "mailbox.open", mailbox: "STE 1043" }],
   ["1042", { id: "mailbox.open", mailbox: "STE 1042" }],
   ["theme dark", { id: "app.theme", theme: "dark" }],
-  ["dark", { id: "app.theme", missing: ["theme"] }],
+  ["dark", { id: "app.theme", theme: "dark" }],
   ["undo", { id: "app.undo" }],
   ["logout", { id: "app.sign-out" }],
   ["sign out", { id: "app.sign-out" }],

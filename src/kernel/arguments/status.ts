@@ -18,9 +18,9 @@ export const taskStatusArg = choiceKind<TaskStatus>("status", 60, [
 export const ticketStatusArg = choiceKind<TicketStatus>("status", 60, [
   { value: "OPEN", label: "Open", words: ["open"] },
   { value: "IN_PROGRESS", label: "In Progress", words: ["in progress", "started"] },
-  { value: "RESOLVED", label: "Resolved", words: ["resolved", "solved"] },
-  { value: "CLOSED", label: "Closed", words: ["closed", "done"] },
-  { value: "REOPENED", label: "Reopened", words: ["reopened"] },
+  { value: "RESOLVED", label: "Resolved", words: ["resolved", "resolve", "solved"] },
+  { value: "CLOSED", label: "Closed", words: ["closed", "close", "done"] },
+  { value: "REOPENED", label: "Reopened", words: ["reopened", "reopen"] },
   { value: "ON_HOLD", label: "On Hold", words: ["on hold", "hold"] },
   {
     value: "WAITING_FOR_CUSTOMER",

@@ -1,0 +1,25 @@
+import { choiceKind } from "@/kernel/arguments/choice";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { defineCommand } from "@/kernel/define";
+
+/** Tickets of a mailbox have a list of their own: "tickets of 1042". */
+const tabArg = choiceKind("tab", 60, [
+  { value: "mail", label: "Mail Items", words: ["items", "mail items", "mail"] },
+  { value: "users", label: "Users", words: ["users", "people"] },
+  { value: "requests", label: "Requests", words: ["requests"] },
+  { value: "history", label: "History", words: ["history"] },
+]);
+
+export default defineCommand({
+  id: "mailbox.tab",
+  title: "Open a mailbox's tab",
+  about: "Its mail items, its users, its requests of every kind, or its history.",
+  group: "Mailbox",
+  scope: "global",
+  phrase: "show {tab} of|for {mailbox}",
+  args: { tab: tabArg, mailbox: mailboxArg },
+  calledBy: { arg: "tab", words: ["items", "mail", "users", "people", "requests", "history"] },
+  when: ({ can }) => can("customers.read") || "Your role cannot see customers",
+  danger: "safe",
+  run: ({ args: { tab, mailbox } }) => ({ go: `/mailbox/${mailbox.id}?tab=${tab}` }),
+});
