@@ -1,0 +1,22 @@
+// Consolidations.
+import type { Generated } from "kysely";
+import type { ConsolidationStatus } from "@/contract/consolidation";
+import type { Moment, MomentOrNull } from "./columns";
+
+export interface ConsolidationTables {
+  consolidations: {
+    id: string;
+    version: Generated<number>;
+    mailbox_id: string;
+    office_id: string;
+    user_name: string;
+    status: ConsolidationStatus;
+    reason: string | null;
+    notes: Generated<string>;
+    package_id: string | null;
+    requested_at: Moment;
+    updated_at: Moment;
+    closed_at: MomentOrNull;
+    closed_by: string | null;
+  };
+}
