@@ -46,7 +46,7 @@ module.exports = {
       from: { path: `^src/server/${beneath}/` },
       to: {
         path: "^src/server/",
-        pathNot: [`^src/server/${beneath}/`, ...rules, "^src/server/config\\.ts$"],
+        pathNot: [`^src/server/${beneath}/`, ...rules, "^src/server/config(\\.ts$|/)"],
       },
     },
     {

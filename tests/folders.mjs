@@ -6,7 +6,7 @@
  */
 const layers = [
   { path: /^src\/server\/(?:rules\/|[a-z]+\/(?:[a-z-]+-)?rules\.ts$)/, folder: "server/rules" },
-  { path: /^src\/server\/config\.ts$/, folder: "server/config" },
+  { path: /^src\/server\/config(?:\.ts$|\/)/, folder: "server/config" },
   { path: /^src\/(server|app|terminal)\/[^/]+$/, folder: "$1" },
   { path: /^src\/app\/command\/(palette|shortcuts)\//, folder: "app/command/$1" },
   { path: /^src\/app\/(features|platform|ui)\/([^/]+)/, folder: "app/$1/$2" },

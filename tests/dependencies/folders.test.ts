@@ -11,6 +11,7 @@ test.each([
   ["src/server/mail/store.ts", "server/mail"],
   ["src/server/mail/rules.ts", "server/rules"],
   ["src/server/config.ts", "server/config"],
+  ["src/server/config/store.ts", "server/config"],
   ["node_modules/zod/index.js", null],
 ])("%s lies in %s", (path, folder) => {
   expect(folderOf(path)).toBe(folder);

@@ -1,4 +1,4 @@
-// The table in docs/settings.md has exactly the settings that config.ts reads.
+// The table in docs/settings.md has exactly the settings that the server reads.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { settings } from "@/server/config";

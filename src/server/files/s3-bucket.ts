@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { Logger } from "pino";
 import type { ApiError } from "@/contract/errors";
-import type { S3Settings } from "../config";
+import type { S3Settings } from "../config/store";
 import { type Bucket, type ListedObject, storageFull, storageUnavailable } from "./bucket";
 
 /** Milliseconds the service has to begin its answer. */

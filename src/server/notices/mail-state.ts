@@ -1,7 +1,7 @@
 // How notices leave and whether they do: for administrators, and for the figures.
 import { sql } from "kysely";
 import type { MailState } from "@/contract/notice";
-import type { NoticeSettings } from "../config";
+import type { NoticeSettings } from "../config/notices";
 import type { Db } from "../db/types";
 
 /** Days back that notices which came back, or were given up, are counted. */

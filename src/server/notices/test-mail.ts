@@ -1,7 +1,7 @@
 // A mail to see whether mails arrive: sent at once, on the way that notices take.
 import { randomUUID } from "node:crypto";
 import type { TestMailResult } from "@/contract/notice";
-import type { NoticeSettings } from "../config";
+import type { NoticeSettings } from "../config/notices";
 import { reasonOf } from "../notify/sender";
 import { transportOf } from "./transport-of";
 

@@ -1,5 +1,5 @@
 // How notices leave, as the settings say.
-import type { NoticeSettings } from "../config";
+import type { NoticeSettings } from "../config/notices";
 import { smtpTransport } from "../notify/smtp";
 import type { Transport } from "../notify/transport";
 import { webhookTransport } from "../notify/webhook";

@@ -2,7 +2,7 @@
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { withAsciiDomain } from "@/contract/email";
-import type { MailSettings } from "../config";
+import type { MailSettings } from "../config/notices";
 import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 /** Milliseconds to wait for the mail server, at each step. */

@@ -1,7 +1,7 @@
 // A small S3-compatible service for tests. It keeps objects in memory and refuses whatever is not signed properly.
 import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import type { S3Settings } from "@/server/config";
+import type { S3Settings } from "@/server/config/store";
 import { momentOf, sha256, signatureOf } from "./sigv4";
 
 const bucket = "pigeonhole-files";

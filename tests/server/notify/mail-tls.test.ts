@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getMailState, testMail } from "@/contract/notice";
-import type { MailTls } from "@/server/config";
+import type { MailTls } from "@/server/config/notices";
 import { refusal, startTestServer } from "../harness";
 import { startMailServer } from "./mail-server";
 
