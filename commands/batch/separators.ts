@@ -1,4 +1,4 @@
-import { separatorsPath } from "@/contract/batch";
+import { separatorsPath } from "@/contract/separator";
 import { paperArg } from "@/kernel/arguments/batch";
 import { targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";

@@ -1,4 +1,4 @@
-import { takeBackBatchEdit } from "@/contract/batch";
+import { takeBackBatchEdit } from "@/contract/batch-edit";
 import { batchEditArg } from "@/kernel/arguments/handed-over";
 import { batchArg } from "@/kernel/arguments/listed";
 import { mayEdit } from "@/kernel/batch-edit";

@@ -1,4 +1,4 @@
-import { askAboutException } from "@/contract/exception";
+import { askAboutException } from "@/contract/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/exception";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { messageArg } from "@/kernel/arguments/text";

@@ -1,4 +1,4 @@
-import { assignException } from "@/contract/exception";
+import { assignException } from "@/contract/exception-steps";
 import { withWarning } from "@/contract/paper";
 import { exceptionArg } from "@/kernel/arguments/exception";
 import { mailboxArg } from "@/kernel/arguments/mailbox";

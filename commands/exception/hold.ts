@@ -1,4 +1,4 @@
-import { holdException } from "@/contract/exception";
+import { holdException } from "@/contract/exception-steps";
 import { dateArg } from "@/kernel/arguments/date";
 import { exceptionArg } from "@/kernel/arguments/exception";
 import { reasonArg } from "@/kernel/arguments/text";

@@ -1,4 +1,4 @@
-import { reopenException } from "@/contract/exception";
+import { reopenException } from "@/contract/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/exception";
 import { reasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";

@@ -1,4 +1,4 @@
-import { returnException } from "@/contract/exception";
+import { returnException } from "@/contract/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/exception";
 import { reasonOf } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";

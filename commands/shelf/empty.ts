@@ -1,4 +1,4 @@
-import { listPlacedMail } from "@/contract/mail";
+import { listPlacedMail } from "@/contract/mail-list";
 import { pageLimit } from "@/contract/page";
 import { namedShelfArg, shelfArg } from "@/kernel/arguments/shelf";
 import { defineCommand } from "@/kernel/define";

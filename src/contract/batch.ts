@@ -5,7 +5,7 @@ import { HistoryEntry } from "./event";
 import { ItemType } from "./mail";
 import { MovedAlong } from "./moved";
 import { labelled, openEnum } from "./open-enum";
-import { Id, Moment, PageQuery, line, pageOf } from "./page";
+import { Id, Moment, PageQuery, pageOf } from "./page";
 import { RequestStatus } from "./request";
 import { ShelfPlace } from "./shelf";
 
@@ -134,14 +134,15 @@ export const Batch = Summary.extend({
 }).meta({ id: "Batch" });
 export type Batch = z.infer<typeof Batch>;
 
-const tag = "Batches";
-const one = "/file-manager/batches/{id}";
+export const batchTag = "Batches";
+/** The address of one batch. */
+export const batchPath = "/file-manager/batches/{id}";
 const params = z.object({ id: Id });
 
 export const createBatch = endpoint({
   method: "post",
   path: "/file-manager/batches",
-  tag,
+  tag: batchTag,
   summary: `Have scanned PDFs cut into parts: together at most ${batchPagesMost} pages. The same file is taken once`,
   doing: "Attaching the batch",
   access: "requests.write",
@@ -162,7 +163,7 @@ export const createBatch = endpoint({
 export const listBatches = endpoint({
   method: "get",
   path: "/file-manager/batches",
-  tag,
+  tag: batchTag,
   summary: "Batches of the offices you see, the newest first",
   doing: "Opening the batches",
   access: "requests.read",
@@ -177,8 +178,8 @@ export const listBatches = endpoint({
 
 export const getBatch = endpoint({
   method: "get",
-  path: one,
-  tag,
+  path: batchPath,
+  tag: batchTag,
   summary: "One batch with its parts and pages",
   doing: "Opening the batch",
   access: "requests.read",
@@ -189,8 +190,8 @@ export const getBatch = endpoint({
 
 export const batchHistory = endpoint({
   method: "get",
-  path: `${one}/history`,
-  tag,
+  path: `${batchPath}/history`,
+  tag: batchTag,
   summary: "What happened to a batch, oldest first",
   doing: "Opening the batch's history",
   access: "requests.read",
@@ -199,75 +200,10 @@ export const batchHistory = endpoint({
   errors: ["not_found"],
 });
 
-const Numbers = z
-  .array(z.number().int().min(1).max(batchPagesMost))
-  .min(1, "Name a page.")
-  .max(batchPagesMost);
-
-/** One change of parts and pages. Pages are named by their numbers in the scan. */
-export const BatchEdit = z
-  .discriminatedUnion("do", [
-    z.object({ do: z.literal("move"), page: Numbers.element, to: z.enum(["previous", "next"]) }).meta({
-      description: "Moves a page to the part before or after its own: to its end, or to its beginning.",
-    }),
-    z.object({ do: z.literal("split"), page: Numbers.element }).meta({
-      description: "Begins a new part with this page.",
-    }),
-    z.object({ do: z.literal("join"), part: Id }).meta({ description: "Adds a part to the one before it." }),
-    z.object({ do: z.literal("leave-out"), pages: Numbers, leftOut: z.boolean() }).meta({
-      description: "Leaves pages out, or puts them back.",
-    }),
-    z.object({ do: z.literal("turn"), pages: Numbers, by: z.literal([90, 180, 270]) }),
-    z.object({ do: z.literal("leave-out-part"), part: Id, leftOut: z.boolean() }),
-    z
-      .object({
-        do: z.literal("assign"),
-        part: Id,
-        requestId: Id.optional(),
-        mailId: Id.optional(),
-        code: line(200).optional(),
-      })
-      .meta({
-        description:
-          "Says whose a part is: by a scan request, an item, or a code of the item; null leaves it unmatched.",
-      }),
-  ])
-  .meta({ id: "BatchEdit" });
-export type BatchEdit = z.infer<typeof BatchEdit>;
-
-export const editBatch = endpoint({
-  method: "post",
-  path: `${one}/edits`,
-  tag,
-  summary: "Change the parts of a batch: move, turn and leave out pages, split, join and assign parts",
-  doing: "Changing the batch",
-  access: "requests.write",
-  params,
-  body: BatchEdit,
-  answer: Batch,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
-export const takeBackBatchEdit = endpoint({
-  method: "post",
-  path: `${one}/edits/take-back`,
-  tag,
-  summary: "Take back the last change of a batch's parts",
-  doing: "Taking back the change",
-  access: "requests.write",
-  params,
-  body: z.object({ edit: Id.meta({ description: "It must be the last one that was not taken back." }) }),
-  answer: Batch,
-  errors: ["not_found", "conflict", "invalid"],
-  idempotent: true,
-});
-
 export const completeBatchPart = endpoint({
   method: "post",
   path: "/file-manager/batch-parts/{id}/complete",
-  tag,
+  tag: batchTag,
   summary: "Complete the scan request of a matched part with its pages as a PDF; a part is completed once",
   doing: "Completing the scan",
   access: "requests.write",
@@ -284,7 +220,7 @@ export const completeBatchPart = endpoint({
 export const fileBatchPartRequest = endpoint({
   method: "post",
   path: "/file-manager/batch-parts/{id}/file-request",
-  tag,
+  tag: batchTag,
   summary:
     "File a scan request for the item of a part that nobody asked a scan of; the part is matched to it",
   doing: "Filing the scan request",
@@ -297,8 +233,8 @@ export const fileBatchPartRequest = endpoint({
 
 export const discardBatch = endpoint({
   method: "post",
-  path: `${one}/discard`,
-  tag,
+  path: `${batchPath}/discard`,
+  tag: batchTag,
   summary: `Discard a batch; its scans are removed after ${batchDays} days`,
   doing: "Discarding the batch",
   access: "requests.write",
@@ -311,8 +247,8 @@ export const discardBatch = endpoint({
 
 export const restoreBatch = endpoint({
   method: "post",
-  path: `${one}/restore`,
-  tag,
+  path: `${batchPath}/restore`,
+  tag: batchTag,
   summary: "Bring a discarded batch back, or read one again that failed",
   doing: "Bringing the batch back",
   access: "requests.write",
@@ -322,22 +258,3 @@ export const restoreBatch = endpoint({
   versioned: true,
   idempotent: true,
 });
-
-/** The papers that separator sheets are printed on. */
-export const SeparatorPaper = z.enum(["a4", "letter"]).meta({ id: "SeparatorPaper" });
-export type SeparatorPaper = z.infer<typeof SeparatorPaper>;
-
-/** Most separator sheets printed at once. */
-export const separatorsMost = 200;
-
-/** Separator sheets as a PDF, a page for each open scan request. Below `/api`; without `requests`, all that are pending. */
-export function separatorsPath({
-  requests,
-  paper,
-}: {
-  requests: readonly string[];
-  paper: SeparatorPaper;
-}): string {
-  const query = new URLSearchParams({ paper, ...(requests.length > 0 && { requests: requests.join(",") }) });
-  return `/file-manager/batches/separators?${query}`;
-}

@@ -151,8 +151,10 @@ const values = CreateMail.pick({
   thumbnailUrl: true,
 }).shape;
 
-const Reason = longText(500);
-const Day = Moment.meta({ description: "Midnight UTC of the day." });
+/** Why something is so, or was done. */
+export const ExceptionReason = longText(500);
+/** A day on which an exception is due. */
+export const DueDay = Moment.meta({ description: "Midnight UTC of the day." });
 
 export const CreateException = z
   .object({
@@ -167,9 +169,9 @@ export const CreateException = z
     }),
     name: line(200).default(""),
     steNumber: line(40).default(""),
-    reason: Reason.optional(),
+    reason: ExceptionReason.optional(),
     ownerId: Id.optional(),
-    dueDate: Day.optional().meta({ description: `${exceptionDueDays} days after today unless sent.` }),
+    dueDate: DueDay.optional().meta({ description: `${exceptionDueDays} days after today unless sent.` }),
     intake: IntakePlace.optional().meta({
       description: "The row of the intake session that it is: a second call for it makes no second one.",
     }),
@@ -180,13 +182,14 @@ export type CreateException = z.infer<typeof CreateException>;
 export const ExceptionSort = sortOf(["dueDate", "createdAt"]);
 export type ExceptionSort = z.infer<typeof ExceptionSort>;
 
-const tag = "Exceptions";
-const one = "/mail-handler/exceptions/{id}";
+export const exceptionTag = "Exceptions";
+/** The address of one exception. */
+export const exceptionPath = "/mail-handler/exceptions/{id}";
 
 export const listExceptions = endpoint({
   method: "get",
   path: "/mail-handler/exceptions",
-  tag,
+  tag: exceptionTag,
   summary: "Exceptions of the offices you see, those due first unless `sort` is sent",
   doing: "Opening the exceptions",
   access: "mail.read",
@@ -212,8 +215,8 @@ export const listExceptions = endpoint({
 
 export const getException = endpoint({
   method: "get",
-  path: one,
-  tag,
+  path: exceptionPath,
+  tag: exceptionTag,
   summary: "One exception, with every mailbox that may be meant",
   doing: "Opening the exception",
   access: "mail.read",
@@ -224,8 +227,8 @@ export const getException = endpoint({
 
 export const exceptionHistory = endpoint({
   method: "get",
-  path: `${one}/history`,
-  tag,
+  path: `${exceptionPath}/history`,
+  tag: exceptionTag,
   summary: "What happened to an exception, oldest first",
   doing: "Opening the exception's history",
   access: "mail.read",
@@ -237,7 +240,7 @@ export const exceptionHistory = endpoint({
 export const createException = endpoint({
   method: "post",
   path: "/mail-handler/exceptions",
-  tag,
+  tag: exceptionTag,
   summary: "Record an item that belongs to no mailbox yet, or that something is wrong with",
   doing: "Recording the exception",
   access: "mail.write",
@@ -249,111 +252,10 @@ export const createException = endpoint({
   dated: true,
 });
 
-export const assignException = endpoint({
-  method: "post",
-  path: `${one}/assign`,
-  tag,
-  summary: "Register the item for a mailbox of its office, with its photo, codes and day of arrival",
-  doing: "Assigning the exception",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: z.object({
-    mailboxId: Id,
-    recipientId: Id.optional().meta({
-      description: "The recipient whose name stands on it, else the default one, unless sent.",
-    }),
-  }),
-  answer: Exception,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
-export const askAboutException = endpoint({
-  method: "post",
-  path: `${one}/ask`,
-  tag,
-  summary: "Ask the customer of a mailbox about it: opens a ticket with its facts and its photo",
-  doing: "Asking the customer",
-  access: "tickets.write",
-  params: z.object({ id: Id }),
-  body: z.object({
-    mailboxId: Id,
-    message: longText(2000)
-      .optional()
-      .meta({ description: "What to ask; whether the item is theirs unless sent." }),
-  }),
-  answer: Exception,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
-export const returnException = endpoint({
-  method: "post",
-  path: `${one}/return`,
-  tag,
-  summary: "Say that the item goes back to its sender, and why",
-  doing: "Returning the item",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: z.object({ reason: Reason.min(1, "Say why it goes back.") }),
-  answer: Exception,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
-export const holdException = endpoint({
-  method: "post",
-  path: `${one}/hold`,
-  tag,
-  summary: "Leave the item where it is until a day, on which it is due",
-  doing: "Holding the item",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: z.object({ until: Day, reason: Reason.optional() }),
-  answer: Exception,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
-export const settleException = endpoint({
-  method: "post",
-  path: `${one}/settle`,
-  tag,
-  summary: "Say that nothing is left to do, and why: the postage was paid, the item was found",
-  doing: "Settling the exception",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: z.object({ reason: Reason.min(1, "Say how it was settled.") }),
-  answer: Exception,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
-export const reopenException = endpoint({
-  method: "post",
-  path: `${one}/reopen`,
-  tag,
-  summary:
-    "Take the last step back, within 10 minutes by whoever took it, later by a lead with a reason; an item that was registered is withdrawn",
-  doing: "Reopening the exception",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: z.object({ reason: Reason.optional() }),
-  answer: Exception,
-  errors: ["not_found", "conflict", "stale", "invalid"],
-  versioned: true,
-  idempotent: true,
-});
-
 export const changeException = endpoint({
   method: "patch",
-  path: one,
-  tag,
+  path: exceptionPath,
+  tag: exceptionTag,
   summary: "Change who looks after an exception, what stands on the item, or when it is due",
   doing: "Changing the exception",
   access: "mail.write",
@@ -363,7 +265,7 @@ export const changeException = endpoint({
     kind: ExceptionKind.optional(),
     name: line(200).optional(),
     steNumber: line(40).optional(),
-    dueDate: Day.optional(),
+    dueDate: DueDay.optional(),
   }),
   answer: Exception,
   errors: ["not_found", "conflict", "stale", "invalid"],
@@ -372,8 +274,8 @@ export const changeException = endpoint({
 
 export const noteOnException = endpoint({
   method: "post",
-  path: `${one}/notes`,
-  tag,
+  path: `${exceptionPath}/notes`,
+  tag: exceptionTag,
   summary: "Write something for colleagues into its history",
   doing: "Adding the note",
   access: "mail.write",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { openEnum, labelled, shownAs } from "./open-enum";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
-import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
+import { Id, Moment, line } from "./page";
 import { HistoryEntry } from "./event";
 import { PaperWarning } from "./paper";
 import { ShelfPlace } from "./shelf";
@@ -211,48 +211,6 @@ export const createMail = endpoint({
   errors: ["not_found", "invalid", "conflict", "already_here", "unsupported_type", "too_large"],
   idempotent: true,
   dated: true,
-});
-
-export const MailSort = sortOf(["receivedAt", "senderName", "status", "carrier", "type"]);
-export type MailSort = z.infer<typeof MailSort>;
-
-export const listMails = endpoint({
-  method: "get",
-  path: "/mail-handler/mails",
-  tag: "Mail",
-  summary: "Mail items of a mailbox, the newest first unless `sort` is sent",
-  doing: "Opening the mail items",
-  access: "mail.read",
-  query: PageQuery.extend({
-    mailboxId: Id,
-    status: MailStatus.optional(),
-    ids: ListedIds.optional(),
-    search: z.string().max(200).optional().meta({
-      description:
-        "Words of the sender, their address, carrier, tracking number, type, recipient, or who registered it.",
-    }),
-    sort: MailSort.default("-receivedAt"),
-  }),
-  answer: pageOf(Mail),
-});
-
-export const listPlacedMail = endpoint({
-  method: "get",
-  path: "/mail-handler/placements",
-  tag: "Mail",
-  summary:
-    "Items by where they lie: those on shelves, placed first first; those on none, received first first; or those missing, the latest first",
-  doing: "Opening the items",
-  access: "mail.read",
-  query: PageQuery.extend({
-    shelfId: Id.optional(),
-    officeId: Id.optional(),
-    state: z.enum(["placed", "unplaced", "missing"]).optional().meta({
-      description: "Those on shelves unless sent.",
-    }),
-    ids: ListedIds.optional(),
-  }),
-  answer: pageOf(Mail),
 });
 
 export const getMail = endpoint({

@@ -1,5 +1,5 @@
 // Changing the parts of a batch, as commands do it: one call, what to say, and the change that undo takes back.
-import { type BatchEdit, editBatch } from "@/contract/batch";
+import { type BatchEdit, editBatch } from "@/contract/batch-edit";
 import type { Call } from "@/contract/endpoint";
 import type { Ref } from "./argument";
 import type { Context } from "./context";

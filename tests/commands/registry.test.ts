@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
-import { listPlacedMail } from "@/contract/mail";
+import { listPlacedMail } from "@/contract/mail-list";
 import { placeMail } from "@/contract/shelf";
 import { getAudit } from "@/contract/shelf-audit";
 import { changeMember } from "@/contract/member";

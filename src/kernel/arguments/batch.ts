@@ -1,6 +1,7 @@
 // The arguments of batch commands: a batch, a part of the one on the screen, and one of its pages.
 import { fold } from "@/contract/fold";
-import { type SeparatorPaper, batchPagesMost } from "@/contract/batch";
+import { batchPagesMost } from "@/contract/batch";
+import type { SeparatorPaper } from "@/contract/separator";
 import { Id } from "@/contract/page";
 import { type ArgumentKind, nothing } from "../argument";
 import { targetsOfKind } from "../context";

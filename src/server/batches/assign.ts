@@ -1,5 +1,5 @@
 // Saying by hand whose a part is: by a scan request, an item, or a code of an item.
-import type { BatchEdit } from "@/contract/batch";
+import type { BatchEdit } from "@/contract/batch-edit";
 import { actionTypeLabel } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
 import type { Tx } from "../db/types";

@@ -1,6 +1,7 @@
 // Changes of a batch's parts: what each makes of them, and why it cannot be made. Pure.
 import * as z from "zod";
-import { type BatchEdit, type PageKind, PageKind as kinds } from "@/contract/batch";
+import { type PageKind, PageKind as kinds } from "@/contract/batch";
+import type { BatchEdit } from "@/contract/batch-edit";
 import { ApiError } from "@/contract/errors";
 
 const LaidPage = z.object({

@@ -3,19 +3,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod";
 import {
-  type BatchEdit,
-  SeparatorPaper,
   completeBatchPart,
   createBatch,
   discardBatch,
-  editBatch,
   fileBatchPartRequest,
   getBatch,
   listBatches,
   restoreBatch,
-  separatorsMost,
-  takeBackBatchEdit,
 } from "@/contract/batch";
+import { SeparatorPaper, separatorsMost } from "@/contract/separator";
+import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
 import { ApiError } from "@/contract/errors";
 import { Id } from "@/contract/page";
 import { admit, withinOffices } from "../auth/gate";

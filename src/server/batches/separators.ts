@@ -1,7 +1,7 @@
 // Separator sheets: a page for each open scan request, to lie before its letter in the scanner.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import fontkit from "@cantoo/fontkit";
-import { type SeparatorPaper, separatorsMost } from "@/contract/batch";
+import { type SeparatorPaper, separatorsMost } from "@/contract/separator";
 import { ApiError } from "@/contract/errors";
 import { type ItemType, itemTypeLabel } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";

@@ -3,18 +3,20 @@ import { sql } from "kysely";
 import {
   type Exception,
   type ExceptionSort,
-  askAboutException,
-  assignException,
   changeException,
   createException,
   getException,
-  holdException as holdEndpoint,
   listExceptions,
   noteOnException,
+} from "@/contract/exception";
+import {
+  askAboutException,
+  assignException,
+  holdException as holdEndpoint,
   reopenException,
   returnException,
   settleException,
-} from "@/contract/exception";
+} from "@/contract/exception-steps";
 import { withinOffices } from "../auth/gate";
 import { requireLookingAfter } from "../auth/looks-after";
 import { type Condition, allOf, among, anyOf, equals, everything, found } from "../db/conditions";

@@ -1,7 +1,8 @@
 // The mail of a mailbox: its filters, and its orders.
 import { sql } from "kysely";
 import type * as z from "zod";
-import { ItemType, type MailSort, type listMails, itemTypeLabel } from "@/contract/mail";
+import { ItemType, itemTypeLabel } from "@/contract/mail";
+import type { MailSort, listMails } from "@/contract/mail-list";
 import { distinct } from "@/contract/typed-words";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, among, anyOf, equals } from "../db/conditions";

@@ -1,6 +1,6 @@
 // What lies on a shelf, what lies on none, and what is missing.
 import { sql } from "kysely";
-import { listPlacedMail } from "@/contract/mail";
+import { listPlacedMail } from "@/contract/mail-list";
 import { withinOffices } from "../auth/gate";
 import { type Condition, allOf, among, equals, everything } from "../db/conditions";
 import { type Order, newestFirst, reversed } from "../db/order";

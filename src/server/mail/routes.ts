@@ -1,6 +1,7 @@
 // Mail items: registering, listing, showing, correcting and taking back.
 import { ApiError } from "@/contract/errors";
-import { correctMail, createMail, getMail, listMails, withdrawMail } from "@/contract/mail";
+import { correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
+import { listMails } from "@/contract/mail-list";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Withdrawable, admitWithdrawal } from "./rules";
 import { requirePicture } from "../files/photo";

@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import {
   completeBatchPart,
   discardBatch,
-  editBatch,
   fileBatchPartRequest,
   getBatch,
   restoreBatch,
-  takeBackBatchEdit,
 } from "@/contract/batch";
+import { editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
 import type { Context } from "@/kernel/context";
 import { resolve } from "@/kernel/keys";
 import { makeExecute } from "@/kernel/execute";

@@ -1,16 +1,14 @@
 // The steps of an exception: what each sends, says, and how it is taken back; and the lines that mean them over a focused one.
 import { describe, expect, test } from "vitest";
+import { changeException, getException, noteOnException } from "@/contract/exception";
 import {
   askAboutException,
   assignException,
-  changeException,
-  getException,
   holdException,
-  noteOnException,
   reopenException,
   returnException,
   settleException,
-} from "@/contract/exception";
+} from "@/contract/exception-steps";
 import { targetsOfKind } from "@/kernel/context";
 import { rankCommands } from "@/kernel/rank";
 import { settled, emptyContext, mailboxes } from "../../kernel/directory";

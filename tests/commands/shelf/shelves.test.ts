@@ -1,6 +1,6 @@
 // Shelves: what each command asks for, what it says, and how it is taken back.
 import { describe, expect, test } from "vitest";
-import { listPlacedMail } from "@/contract/mail";
+import { listPlacedMail } from "@/contract/mail-list";
 import {
   type Placement,
   type Shelf,

@@ -1,7 +1,8 @@
 // Reading what waits: pages that end the process, a process that stops in the middle, and separator sheets that are printed and read.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { createBatch, getBatch, restoreBatch, separatorsPath } from "@/contract/batch";
+import { createBatch, getBatch, restoreBatch } from "@/contract/batch";
+import { separatorsPath } from "@/contract/separator";
 import type { Cutter, SeenPage } from "@/server/batches/cutter";
 import { cutNext } from "@/server/batches/queue";
 import { startTestServer } from "../harness";

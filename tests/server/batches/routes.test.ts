@@ -5,17 +5,15 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
   type Batch,
-  type BatchEdit,
   batchHistory,
   completeBatchPart,
   createBatch,
   discardBatch,
-  editBatch,
   getBatch,
   listBatches,
   restoreBatch,
-  takeBackBatchEdit,
 } from "@/contract/batch";
+import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
 import { itemCode } from "@/contract/item-code";
 import { withdrawMail } from "@/contract/mail";
 import { MailroomRules, setMailroomRules } from "@/contract/mailroom";

@@ -1,7 +1,7 @@
 // Where scans are cut, how pages are turned, what each change makes of the parts, and what parts are by now.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BatchEdit } from "@/contract/batch";
+import type { BatchEdit } from "@/contract/batch-edit";
 import { ApiError } from "@/contract/errors";
 import { itemCode } from "@/contract/item-code";
 import { type Found, type Seen, cut, problemOf } from "@/server/batches/cut-rules";

@@ -1,7 +1,8 @@
 // One call that succeeds for every endpoint of the contract, on records made for it.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { discardBatch, editBatch } from "@/contract/batch";
+import { discardBatch } from "@/contract/batch";
+import { editBatch } from "@/contract/batch-edit";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
@@ -10,7 +11,7 @@ import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
 import { askForSignature, handOver } from "@/contract/desk";
-import { holdException } from "@/contract/exception";
+import { holdException } from "@/contract/exception-steps";
 import { setMailroomRules } from "@/contract/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fileConsolidation, listConsolidations } from "@/contract/consolidation";
 import type { Endpoint } from "@/contract/endpoint";
 import { listForwards } from "@/contract/forward";
-import { listMails } from "@/contract/mail";
+import { listMails } from "@/contract/mail-list";
 import { listMailboxes } from "@/contract/mailbox";
 import { listRequests } from "@/contract/request";
 import { createTask, listTasks } from "@/contract/task";

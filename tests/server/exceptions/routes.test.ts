@@ -3,22 +3,25 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   type Exception,
-  askAboutException,
-  assignException,
   changeException,
   createException,
   exceptionHistory,
   getException,
-  holdException,
   listExceptions,
   noteOnException,
+} from "@/contract/exception";
+import {
+  askAboutException,
+  assignException,
+  holdException,
   reopenException,
   returnException,
   settleException,
-} from "@/contract/exception";
+} from "@/contract/exception-steps";
 import { startIntake } from "@/contract/intake";
 import { listFileViews } from "@/contract/file-view";
-import { correctMail, createMail, getMail, listMails } from "@/contract/mail";
+import { correctMail, createMail, getMail } from "@/contract/mail";
+import { listMails } from "@/contract/mail-list";
 import { mailboxHistory } from "@/contract/mailbox";
 import { findRecords } from "@/contract/record";
 import { fileRequest } from "@/contract/request";

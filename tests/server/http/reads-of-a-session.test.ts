@@ -1,7 +1,7 @@
 // One session that asks for very many lists at once: it waits, others do not, and only far too much is refused.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listMails } from "@/contract/mail";
+import { listMails } from "@/contract/mail-list";
 import { startTestServer } from "../harness";
 
 const server = await startTestServer();

@@ -13,7 +13,8 @@ import {
   reportIntake,
   startIntake,
 } from "@/contract/intake";
-import { assignException, createException, reopenException } from "@/contract/exception";
+import { createException } from "@/contract/exception";
+import { assignException, reopenException } from "@/contract/exception-steps";
 import { correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { setContext } from "@/contract/auth";
 import { type Person, refusal, startTestServer } from "../harness";

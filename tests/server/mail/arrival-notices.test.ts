@@ -1,7 +1,8 @@
 // Telling customers that mail came in: once for each item that is theirs, after a correction had its time, and only where the
 // provider wants it.
 import { describe, expect, it } from "vitest";
-import { assignException, createException, reopenException } from "@/contract/exception";
+import { createException } from "@/contract/exception";
+import { assignException, reopenException } from "@/contract/exception-steps";
 import { endIntake, reopenIntake, startIntake } from "@/contract/intake";
 import { type CreateMail, correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { getNoticeSettings, setNoticeSettings } from "@/contract/notice";

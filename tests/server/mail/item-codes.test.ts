@@ -1,7 +1,8 @@
 // The codes of items over the whole server: its own one, further ones, and what a scan of each finds.
 import { beforeAll, describe, expect, test } from "vitest";
 import { readItemCode } from "@/contract/item-code";
-import { correctMail, createMail, getMail, listMails } from "@/contract/mail";
+import { correctMail, createMail, getMail } from "@/contract/mail";
+import { listMails } from "@/contract/mail-list";
 import { findRecords } from "@/contract/record";
 import { fileRequest } from "@/contract/request";
 import { giveMissingCodes } from "@/server/mail/own-codes";

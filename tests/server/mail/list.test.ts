@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "@/contract/endpoint";
-import { type Mail, MailSort, createMail, listMails } from "@/contract/mail";
+import { type Mail, createMail } from "@/contract/mail";
+import { MailSort, listMails } from "@/contract/mail-list";
 import { getMailbox } from "@/contract/mailbox";
 import { fileRequest } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";

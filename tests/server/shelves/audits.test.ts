@@ -1,7 +1,8 @@
 // Audits of shelves: what a scan is, what is missing, moving what is misplaced, ending and opening again.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createMail, getMail, listPlacedMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
+import { listPlacedMail } from "@/contract/mail-list";
 import { fileRequest } from "@/contract/request";
 import { type Shelf, getShelf, markMissingMail, removeShelves } from "@/contract/shelf";
 import {

@@ -14,7 +14,8 @@ import type { UrlValue } from "@/app/tables/use-url-value";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { agoText } from "@/app/ui/text/ago";
 import { mailColumns as savedColumns } from "@/contract/export-columns";
-import { type Mail, listPlacedMail } from "@/contract/mail";
+import type { Mail } from "@/contract/mail";
+import { listPlacedMail } from "@/contract/mail-list";
 import { pageLimit } from "@/contract/page";
 
 export type Wanted = { shelfId: string } | { officeId: string; state: "unplaced" | "missing" };
