@@ -7,7 +7,7 @@ import {
 import { ApiError } from "@/contract/errors";
 import type { Step } from "@/contract/transition";
 import { type Sides, desiOf, desiOfVolume, volumeCm3 } from "@/contract/units";
-import { type FilableItem, filingRefusal, itemWords } from "../requests/rules";
+import { type FilableItem, filingRefusal, itemWords } from "../requests/item-rules";
 import {
   type Taken,
   type Taker,

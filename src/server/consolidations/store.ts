@@ -15,7 +15,8 @@ import type { Db, Tx } from "../db/types";
 import { type Package, makePackage } from "./package";
 import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import { bareRecord, insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
+import { insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
+import { bareRecord } from "../requests/find";
 
 /** A consolidation, as it was read. */
 export type FoundConsolidation = {

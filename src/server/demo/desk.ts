@@ -1,7 +1,8 @@
 // The demo's pick-up desk: Austin has one, with items that wait there for a few customers.
 import type { ItemType } from "@/contract/mail";
 import { actionTypeLabel } from "@/contract/request";
-import { itemWords, requestSearchText } from "../requests/rules";
+import { requestSearchText } from "../requests/rules";
+import { itemWords } from "../requests/item-rules";
 import type { Customer } from "./customers";
 import { addItem } from "./mail";
 import { before, day } from "./moments";

@@ -1,7 +1,8 @@
 // Requests of the demo's customers for their mail, and the status of each.
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
-import { destroys, isOpenStatus, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
+import { isOpenStatus, requestSearchText } from "../requests/rules";
+import { destroys, itemWords, mailStatusOf } from "../requests/item-rules";
 import { leftShelfAt } from "../mail/storage-rules";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";

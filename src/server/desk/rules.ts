@@ -5,7 +5,8 @@ import { itemTypeLabel } from "@/contract/mail";
 import type { ItemType, MailStatus } from "@/contract/mail";
 import { allows } from "@/contract/roles";
 import { sentence } from "@/contract/sentence";
-import { type ItemRequest, filingRefusal, isOpenStatus, itemWords } from "../requests/rules";
+import { isOpenStatus } from "../requests/rules";
+import { type ItemRequest, filingRefusal, itemWords } from "../requests/item-rules";
 import {
   type Taken,
   type Taker,

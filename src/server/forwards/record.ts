@@ -7,7 +7,7 @@ import type { ForwardRecord } from "./rules";
 import type { Taken } from "../rules/transition";
 import type { Db, Tx } from "../db/types";
 import type { By } from "../mail/locked-items";
-import { type FoundRequest, closingOf, holdRequest } from "../requests/record";
+import { type FoundRequest, closingOf, holdRequest } from "../requests/find";
 
 /** A forward with its request and its item, as they were read together. */
 export type FoundForward = {

@@ -21,7 +21,6 @@ import type { FoundForward } from "./record";
 import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import {
-  closingOf,
   insertRequest,
   place,
   requestEvents,
@@ -29,6 +28,7 @@ import {
   tellCustomer,
   storeRequestStep,
 } from "../requests/record";
+import { closingOf } from "../requests/find";
 
 export type NewForwardRecord = z.output<typeof ForwardOrder> & {
   mailId: string;

@@ -8,7 +8,7 @@ import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { foundForward, lastStep, noForward } from "./record";
-import { readRequest } from "../requests/record";
+import { readRequest } from "../requests/find";
 import { photoLinks } from "../files/photo-links";
 import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 

@@ -25,7 +25,7 @@ import { noTicket } from "../tickets/store";
 import { noConsolidation } from "../consolidations/store";
 import { noException } from "../exceptions/view";
 import { noForward } from "../forwards/record";
-import { noRequest } from "../requests/record";
+import { noRequest } from "../requests/find";
 import { writeCursor, readCursor } from "../db/cursor";
 import { noMailbox } from "../mailboxes/view";
 import { noMail } from "../mail/routes";

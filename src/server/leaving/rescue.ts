@@ -3,7 +3,7 @@ import type { By, Item } from "../mail/locked-items";
 import { itemDetail, settleItems } from "../mail/locked-items";
 import type { Tx } from "../db/types";
 import { place, tellCustomer } from "../requests/record";
-import { gone, wasRescued } from "../requests/rules";
+import { gone, wasRescued } from "../requests/item-rules";
 import { withdrawNotices } from "../notify/outbox";
 import { type Rescue, admitDestroying, admitRescue } from "./rules";
 

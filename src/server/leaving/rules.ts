@@ -2,16 +2,16 @@
 import { ApiError } from "@/contract/errors";
 import { sentence } from "@/contract/sentence";
 import { dayWords } from "../rules/moment";
+import { isOpenStatus } from "../requests/rules";
 import {
   type FilableItem,
   type ItemRequest,
   awaitsDestruction,
   filingRefusal,
   gone,
-  isOpenStatus,
   itemWords,
   wasRescued,
-} from "../requests/rules";
+} from "../requests/item-rules";
 import { type Taken, type Taker, demandCurrent, demandTakingBack, takenWords } from "../rules/transition";
 
 /** A locked item, as far as its leaving asks. */

@@ -13,7 +13,7 @@ import {
   filingRefusal,
   itemWords,
   mailStatusOf,
-} from "../requests/rules";
+} from "../requests/item-rules";
 import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import type { Actor, Happening } from "../events/record";

@@ -3,7 +3,8 @@
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
 import { type DailyFees, FreeDays } from "@/contract/storage";
-import { type ItemRequest, awaitsDestruction, gone, isOpenStatus, wasRescued } from "../requests/rules";
+import { isOpenStatus } from "../requests/rules";
+import { type ItemRequest, awaitsDestruction, gone, wasRescued } from "../requests/item-rules";
 
 /** Key of the settings row that holds a FreeDays. */
 export const freeDaysSetting = "storage.free-days";

@@ -8,7 +8,7 @@ import { oneOf } from "../db/conditions";
 import type { Db } from "../db/types";
 import { photoLinks } from "../files/photo-links";
 import type { Services } from "../http/services";
-import { closingOf } from "../requests/record";
+import { closingOf } from "../requests/find";
 import { isOpenStatus } from "../requests/rules";
 import { placedLabel } from "../shelves/rules";
 import { shelfPlaceOf } from "../shelves/view";

@@ -21,7 +21,7 @@ import { type Exchange, mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { type By, movedWith } from "../mail/locked-items";
-import { readRequest } from "./record";
+import { readRequest } from "./find";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";

@@ -3,20 +3,14 @@
 import { ApiError } from "@/contract/errors";
 import { type ActionType, type Priority, type RequestStatus, requestStatusLabel } from "@/contract/request";
 import { officeRules } from "../mailroom/store";
-import { admitReopening, admitRequestStep, destroys, requestAfter, requestReopened } from "./rules";
+import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
+import { destroys } from "./item-rules";
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
 import { type By, holdItems, settleItems } from "../mail/locked-items";
-import {
-  type FoundRequest,
-  holdRequest,
-  insertRequest,
-  requestEvents,
-  requestNotices,
-  tellCustomer,
-  storeRequestStep,
-} from "./record";
+import { insertRequest, requestEvents, requestNotices, tellCustomer, storeRequestStep } from "./record";
+import { type FoundRequest, holdRequest } from "./find";
 import { closeCode, makeReady } from "./ready";
 import { attachScans } from "./scans";
 import { type ItemProof, verifiedItems } from "./verify";

@@ -4,10 +4,11 @@ import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { atDeskOf, destructionOf } from "../mail/locked-items";
 import { asksForScans, officeRules } from "../mailroom/store";
-import { destroys, isOpenStatus, nextRequestSteps } from "./rules";
+import { isOpenStatus, nextRequestSteps } from "./rules";
+import { destroys } from "./item-rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
-import { bareRecord, findRequests, noRequest } from "./record";
+import { bareRecord, findRequests, noRequest } from "./find";
 import { photoLinks } from "../files/photo-links";
 import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 

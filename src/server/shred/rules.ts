@@ -10,7 +10,7 @@ import {
   gone,
   itemWords,
   wasRescued,
-} from "../requests/rules";
+} from "../requests/item-rules";
 import { dayWords } from "../rules/moment";
 import { demandCurrent, takenWords } from "../rules/transition";
 

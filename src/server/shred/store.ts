@@ -10,7 +10,7 @@ import { type By, holdItems, itemDetail, settleItems } from "../mail/locked-item
 import { awaitsDestruction } from "../mail/to-destroy";
 import { officeOf } from "../auth/office-of";
 import { place } from "../requests/record";
-import { awaitsDestruction as waits, gone } from "../requests/rules";
+import { awaitsDestruction as waits, gone } from "../requests/item-rules";
 import { demandCurrent } from "../rules/transition";
 import { scannedCodes } from "../search/rules";
 import { admitFinishing, admitTick, demandOpen, demandRoom, dueByOf } from "./rules";

@@ -12,7 +12,7 @@ import {
   packageVolume,
   nextConsolidationSteps,
 } from "@/server/consolidations/rules";
-import type { FilableItem } from "@/server/requests/rules";
+import type { FilableItem } from "@/server/requests/item-rules";
 import type { Taker } from "@/server/rules/transition";
 import { refused } from "../rules/refused";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { bundledMigrations, migrate } from "@/server/db/migrate";
-import type { ItemRequest } from "@/server/requests/rules";
+import type { ItemRequest } from "@/server/requests/item-rules";
 import { leftShelfAt } from "@/server/mail/storage-rules";
 import { createTestDatabase } from "../database";
 

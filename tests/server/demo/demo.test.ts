@@ -10,7 +10,7 @@ import { transact } from "@/server/db/connect";
 import { writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
 import { forwardTransitions, mirrorOf } from "@/server/forwards/rules";
-import { mailStatusOf } from "@/server/requests/rules";
+import { mailStatusOf } from "@/server/requests/item-rules";
 import { atDeskOf } from "@/server/mail/locked-items";
 import { leftShelfAt } from "@/server/mail/storage-rules";
 import { createTestDatabase } from "../database";

@@ -1,7 +1,7 @@
 // The rules of the pick-up desk: what an item is there, which document counts, who may take a hand-over back.
 import { describe, expect, test } from "vitest";
 import type { ActionType, RequestStatus } from "@/contract/request";
-import type { AtDesk, ItemRequest } from "@/server/requests/rules";
+import type { AtDesk, ItemRequest } from "@/server/requests/item-rules";
 import {
   type HandOverRecord,
   type ItemAtDesk,
@@ -15,7 +15,8 @@ import {
   undoRefusal,
 } from "@/server/desk/rules";
 import { leftShelfAt } from "@/server/mail/storage-rules";
-import { isOpenStatus, mailStatusOf } from "@/server/requests/rules";
+import { isOpenStatus } from "@/server/requests/rules";
+import { mailStatusOf } from "@/server/requests/item-rules";
 
 const at = new Date("2026-11-20T09:00:00Z");
 const later = new Date("2026-11-27T09:00:00Z");
