@@ -1,32 +1,16 @@
 // Ranking: which commands a line can mean on this screen, the most likely first. Pure; the palette only draws the
 // result.
 import { fold } from "@/contract/fold";
-import { isExactly, recordKinds } from "./arguments/record";
 import { type Scope, depthOf } from "./scope";
 import type { Context } from "./context";
 import type { AnyCommand } from "./define";
 import { eachTarget } from "./each";
 import type { Facts, Lookup } from "./facts";
-import { type Chip, type SlotReading, toldByForm } from "./reading/state";
+import type { Chip, SlotReading } from "./reading/state";
 import { type Reading, readArguments } from "./reading";
-import { phraseOf } from "./phrase";
 import { type VerbMatch, matchVerb, nearMiss } from "./verb";
-import { wordsOf } from "./words";
-
-export type Ranked = {
-  command: AnyCommand;
-  /** Why it cannot run here; null when it can. */
-  reason: string | null;
-  /** The line read as this command. */
-  reading: Reading;
-  /** The part of the line that holds the arguments, and where it begins. */
-  tail: string;
-  tailStart: number;
-  /** The line names a thing, not a command: "1042". */
-  bare?: true;
-  /** The line almost calls the command: what was meant, and the corrected line. It runs only after that correction. */
-  near?: { words: string; line: string };
-};
+import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
+import { things } from "./thing-named";
 
 export type Ranking = {
   ranked: readonly Ranked[];
@@ -129,10 +113,6 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
 /** "ticket 118" is that ticket, and no list of "tickets" with a word that has no place. */
 function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {
   return !isWhole && slots.length > 0 && slots.every(({ optional }) => optional);
-}
-
-function takesText({ slots }: Reading): boolean {
-  return slots.some(({ kind, span }) => kind.text && span !== null);
 }
 
 /** The commands that the line almost calls, the nearest first, where nothing else is clearly called. */
@@ -266,84 +246,3 @@ const nearBonus = 6;
 /** More than others with the same verb can gain, so that nobody is asked what else its words may name. */
 const settledBonus = 24;
 const ticketBonus = 6;
-
-/** "#149" is how tickets are numbered. Mailboxes with that number are only listed beside the ticket. */
-const ticketNumber = /^\s*#\d+\s*$/;
-
-function isTicket({ reading: { slots }, tail }: Ranked): boolean {
-  const [first] = slots;
-  return ticketNumber.test(tail) && first?.state === "filled" && recordKinds.has(first.kind);
-}
-
-type Allowed = { command: AnyCommand; allowed: boolean | string };
-/** `said`: the part of the score for how the command was called; absent where the line calls none. */
-type Scored = { ranked: Ranked; score: number; said?: number };
-
-/** The most words in the name of a thing. */
-const longestName = 6;
-
-/**
- * The line as the name of a thing, with the commands that take it. Opening comes before anything that changes it. What
- * only belongs to the thing (the open requests of a mailbox) can be opened from here, but not changed at once.
- */
-function things(
-  line: string,
-  here: readonly Allowed[],
-  context: Context,
-  facts: Facts,
-): { found: Scored[]; needs: readonly Lookup[] } {
-  if (wordsOf(line).length > longestName) return { found: [], needs: [] };
-  // One question for all kinds of records, instead of one for each kind.
-  const probe: Lookup = { ask: "records", kind: null, query: fold(line) };
-  const hits = facts.records(probe.kind, probe.query);
-  const meant = new Set((hits ?? []).filter(({ foundBy }) => isExactly[foundBy]).map(({ kind }) => kind));
-  const found = here.flatMap((each): Scored[] => {
-    const [first] = phraseOf(each.command).slots;
-    const kind = first && each.command.args?.[first.name];
-    const record = kind && recordKinds.get(kind);
-    if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
-    return asThing(line, each, context, facts) ?? [];
-  });
-  return { found, needs: hits ? [] : [probe] };
-}
-
-function opens({ id }: AnyCommand): boolean {
-  return id.endsWith(".open");
-}
-
-function asThing(
-  line: string,
-  { command, allowed }: Allowed,
-  context: Context,
-  facts: Facts,
-): Scored[] | null {
-  const [first, ...others] = phraseOf(command).slots;
-  const kind = first && command.args?.[first.name];
-  if (!kind || kind.afterVerb || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
-  const byForm = others.some(({ name }) => (command.args?.[name]?.specificity ?? 0) >= toldBeyondDoubt);
-  if (first.optional && !byForm) return null;
-  const reading = readArguments(command, [], line, context, facts);
-  const reason = typeof allowed === "string" ? allowed : null;
-  // The name of a thing is not a message: a command that takes free text needs its verb, or the text its own word
-  // ("1042 from Chase").
-  if (reading.slots.some(({ kind, span, literal }) => kind.text && span !== null && literal === null))
-    return null;
-  const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
-  const slot = reading.slots.find(({ span }) => span !== null);
-  const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
-  if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
-  if (slot.name === first.name) {
-    const settled = slot.state === "choices" ? 0 : 10;
-    const ownThing = recordKinds.has(kind) ? 0 : 20;
-    const byTicket = isTicket(ranked) ? 30 : 0;
-    const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
-    // A command that needs more than the thing comes after all that open it.
-    const more = reading.missing.filter((name) => name !== first.name).length * 30;
-    return [{ ranked, score: settled + ownThing + byTicket + mild - more }];
-  }
-  // An unknown tracking number may be about to be registered.
-  return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;
-}
-
-/** From this specificity on, the form of a word alone shows what it is: a tracking number. */
-const toldBeyondDoubt = 90;

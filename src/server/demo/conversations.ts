@@ -5,7 +5,7 @@ import { taskSearchText } from "../tasks/rules";
 import { ticketSearchText } from "../tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
-import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./names";
+import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./texts";
 import { type DemoPerson, type Maker, customerSite, handlerOf, happened } from "./rows";
 
 const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };

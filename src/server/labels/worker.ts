@@ -201,3 +201,10 @@ function addressOf({ address, name }: LeasedPrinter): string {
   if (address === null) throw new PrintFault(`${name} has no address.`, true);
   return address;
 }
+
+/** Has the jobs that a call stored printed at once by this process. Nothing of a printer is waited for. */
+export async function thenPrint<Answer>(stored: Promise<Answer>): Promise<Answer> {
+  const answer = await stored;
+  wakePrinting();
+  return answer;
+}

@@ -2,7 +2,7 @@
 // draws.
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
-import type { Ranked } from "@/kernel/rank";
+import type { Ranked } from "@/kernel/ranked";
 import { type PaletteState, accepted, chosen, paletteWith, afterTyping } from "./state";
 import { obstacleOf } from "./obstacle";
 import { type CandidateRow, type Row, type View, isBare } from "./view";

@@ -4,7 +4,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import type { Context, Target } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { type Ability, abilityWords, reasonsOf } from "@/kernel/each";
-import type { Ranked } from "@/kernel/rank";
+import type { Ranked } from "@/kernel/ranked";
 import { MailboxCard } from "./mailbox-card";
 import { previewed } from "./previewed";
 import { RecordCard } from "./record-card";

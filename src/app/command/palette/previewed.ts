@@ -7,7 +7,7 @@ import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recordKinds } from "@/kernel/arguments/record";
 import { type Context, type Target, targetsOf } from "@/kernel/context";
 import type { Facts } from "@/kernel/facts";
-import type { Ranked } from "@/kernel/rank";
+import type { Ranked } from "@/kernel/ranked";
 import type { SlotReading } from "@/kernel/reading/state";
 import { mailboxIn, refIn } from "./mailbox-facts";
 import type { View } from "./view";

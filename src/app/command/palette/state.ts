@@ -4,7 +4,7 @@ import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import { slotWords } from "@/kernel/line-of";
 import { phraseOf } from "@/kernel/phrase";
-import type { Ranked } from "@/kernel/rank";
+import type { Ranked } from "@/kernel/ranked";
 import type { Chip } from "@/kernel/reading/state";
 import { wordsOf } from "@/kernel/words";
 

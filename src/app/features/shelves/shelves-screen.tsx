@@ -8,8 +8,6 @@ import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { SearchField, counted } from "@/app/records/work-list";
-import { readSort, writeSort } from "@/app/tables/columns";
-import { DataTable } from "@/app/tables/data-table";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
@@ -23,9 +21,9 @@ import { ImportShelves } from "./import-shelves";
 import { rememberOffice, useShownOffice } from "./office";
 import { PlaceTree } from "./place-tree";
 import { PlacedItems } from "./placed-items";
-import { fullestOf, isIn, isUnaudited } from "./places";
-import { shelfColumns } from "./shelf-columns";
+import { isIn, isUnaudited } from "./places";
 import { ShelfPane } from "./shelf-pane";
+import { ShelfTable } from "./shelf-table";
 import { shelfTarget } from "./shelf-target";
 import type { ShelvesSearch } from "./urls";
 import { Wall } from "./wall";
@@ -202,71 +200,6 @@ export function ShelvesScreen() {
     </div>
   );
 }
-
-function ShelfTable({
-  shelves,
-  shown,
-  search,
-  write,
-  opened,
-  busy,
-  filter,
-  onOpen,
-}: {
-  shelves: readonly Shelf[] | undefined;
-  shown: readonly Shelf[] | undefined;
-  search: ShelvesSearch;
-  write: (part: Partial<ShelvesSearch>) => void;
-  opened: ReturnType<typeof useUrlValue>;
-  busy: boolean;
-  filter: React.RefObject<HTMLInputElement | null>;
-  onOpen: (shelf: Shelf) => void;
-}) {
-  const fullest = fullestOf(shelves ?? []);
-  const columns = useMemo(() => shelfColumns(fullest), [fullest]);
-  const { value, set } = opened;
-  const isListed = shown?.some(({ id }) => id === value) ?? false;
-  // A removed shelf, and one that the filter leaves out, stays open beside the list.
-  const onFocus = useCallback(
-    (next: string | undefined) => (next !== undefined || isListed) && set(next),
-    [isListed, set],
-  );
-  return (
-    <DataTable
-      name="shelves"
-      label="Shelves"
-      columns={columns}
-      rows={shown}
-      rowId={idOf}
-      labelOf={labelOf}
-      targetOf={shelfTarget}
-      focused={opened.value}
-      onFocus={onFocus}
-      list={JSON.stringify([search.q, search.in, search.unaudited])}
-      busy={busy}
-      onRetry={() => undefined}
-      sorting={{
-        by: "client",
-        sort: readSort(search.sort, ["ste", "items", "oldest", "audited"]),
-        onSort: (next) => write({ sort: writeSort(next) }),
-      }}
-      selectable
-      opensBeside
-      menu={menu}
-      onOpen={onOpen}
-      filter={filter}
-      empty={
-        <EmptyState icon={<LibraryBig />} title="No shelves match">
-          No results. Try other words or another place.
-        </EmptyState>
-      }
-    />
-  );
-}
-
-const menu = ["shelf.open", "shelf.audit", "shelf.change", "shelf.empty", "shelf.remove"];
-const idOf = ({ id }: Shelf) => id;
-const labelOf = ({ code }: Shelf) => code;
 
 function fits(
   shelf: Shelf,

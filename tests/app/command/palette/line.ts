@@ -3,7 +3,8 @@ import type { Context } from "@/kernel/context";
 import { type Facts, factsFrom, settle } from "@/kernel/facts";
 import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
 import { type PaletteState, backspaced, paletteWith, afterTyping } from "@/app/command/palette/state";
-import { type View, type World, viewOf } from "@/app/command/palette/view";
+import { type View, viewOf } from "@/app/command/palette/view";
+import type { World } from "@/app/command/palette/world";
 import { registry } from "../../../commands/bench";
 import { allFacts, answer, emptyContext } from "../../../kernel/directory";
 

@@ -1,0 +1,102 @@
+// The slot that the palette asks for, and the candidates it offers.
+import type { Candidate } from "@/kernel/argument";
+import type { Context } from "@/kernel/context";
+import { typedTarget } from "@/kernel/each";
+import type { AnyCommand } from "@/kernel/define";
+import type { Lookup } from "@/kernel/facts";
+import type { Ranked } from "@/kernel/ranked";
+import type { SlotReading } from "@/kernel/reading/state";
+import { typedSlot, straySlot } from "@/kernel/reading";
+import { fold } from "@/contract/fold";
+import type { PaletteState } from "./state";
+import type { World } from "./world";
+
+/** The most candidates that are offered: as many as a person reads before typing on. */
+const mostCandidates = 8;
+
+type Question = {
+  slot: SlotReading;
+  typed: string;
+  span: { start: number; end: number } | null;
+  candidates: readonly Candidate[];
+  needs: readonly Lookup[];
+};
+
+/**
+ * The slot to offer candidates for: the one that is asked for, else the one being typed, else one that several things
+ * fit.
+ */
+export function questionOf(state: PaletteState, top: Ranked, world: World): Question | null {
+  const { reading, tail } = top;
+  if (top.near) return null;
+  const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
+  if (!begun || top.reason !== null) return null;
+  const typing = typedSlot(reading, tail);
+  // What is settled gives way to words that have no place.
+  const stray = typing?.slot.state === "filled" ? straySlot(reading, tail) : null;
+  const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
+  const several = reading.slots.find(({ state: standing }) => standing === "choices");
+  const questions = [
+    ...(asked && asked.name !== typing?.slot.name ? [atItsWords(asked, tail)] : []),
+    ...[stray, typing].flatMap((words) =>
+      words ? [{ ...words, span: { start: words.start, end: words.start + words.typed.length } }] : [],
+    ),
+    ...(several ? [atItsWords(several, tail)] : []),
+  ];
+  for (const { slot, typed, span } of questions) {
+    const { candidates, needs } = offersFor(slot, typed, top, world);
+    if (candidates.length > 0 || needs.length > 0) return { slot, typed, span, candidates, needs };
+  }
+  return null;
+}
+
+function atItsWords(slot: SlotReading, tail: string) {
+  const { span } = slot;
+  return { slot, typed: span ? tail.slice(span.start, span.end) : "", span };
+}
+
+function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) {
+  const { context, facts, remembered } = world;
+  if (slot.state === "choices") {
+    const fitting = slot.candidates.slice(0, mostCandidates);
+    return {
+      candidates: fitting.map((each) => withReason(top.command, slot.name, each, context)),
+      needs: [],
+    };
+  }
+  const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.reading.args });
+  const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
+  // A recipient of another mailbox is not offered for this one.
+  const before = slot.kind.partOf === undefined ? remembered?.(slot.kind.name) : undefined;
+  const lately = distinctValues([...onScreen(slot, context), ...(before ?? [])]).filter(({ label }) =>
+    fold(label).startsWith(fold(typed)),
+  );
+  // A text that was given last is offered in the spelling that is in use.
+  const spelled = new Map(slot.kind.text ? candidates.map((each) => [fold(each.label), each]) : []);
+  const first = lately.map((each) => spelled.get(fold(each.label)) ?? each);
+  const known = new Set(first.map(({ value }) => JSON.stringify(value)));
+  const all = [...first, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
+  const others = all.filter(({ value }) => JSON.stringify(value) !== settled);
+  const offered = others.slice(0, mostCandidates);
+  return { candidates: offered.map((each) => withReason(top.command, slot.name, each, context)), needs };
+}
+
+/** What is on the screen comes before what was given last. */
+function onScreen({ kind }: SlotReading, context: Context): readonly Candidate[] {
+  const value = kind.fromContext?.(context);
+  return value === undefined ? [] : [{ value, label: kind.format(value), detail: "on this screen" }];
+}
+
+function distinctValues(candidates: readonly Candidate[]): readonly Candidate[] {
+  const keys = candidates.map(({ value }) => JSON.stringify(value));
+  return candidates.filter((_, place) => keys.indexOf(keys[place] ?? "") === place);
+}
+
+/** A record that the command cannot be run on now is still shown, with the reason. */
+function withReason(command: AnyCommand, slot: string, candidate: Candidate, context: Context): Candidate {
+  const { each } = command;
+  if (each?.arg !== slot || candidate.why !== undefined) return candidate;
+  const target = typedTarget(each, candidate.value, context);
+  const answer = target && each.able?.(target);
+  return typeof answer === "string" ? { ...candidate, why: answer } : candidate;
+}
