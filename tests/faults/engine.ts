@@ -34,6 +34,18 @@ export function killProcess(pid: number): void {
   }
 }
 
+/** Kills a process and all its children in one breath, so that none can send what is left to send. */
+export function killFamily(parent: number): void {
+  const isOurs = ["-o", "pid=", "--ppid", String(parent)];
+  let family: number[] = [];
+  try {
+    family = execFileSync("ps", isOurs, { encoding: "utf8" }).split("\n").filter(Boolean).map(Number);
+  } catch {
+    // It has no children any more.
+  }
+  for (const pid of [...family, parent]) killProcess(pid);
+}
+
 /** Kills one of the postmaster's backends, whereupon PostgreSQL sends all others away and recovers; false without any. */
 export function killBackend(postmaster: number, random: Random): boolean {
   const backends = backendsOf(postmaster);

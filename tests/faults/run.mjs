@@ -11,6 +11,7 @@ await runBuilt("faults", {
     "engines",
     "rolling",
     "failover",
+    "patroni",
     "pooler",
     "load",
     "offline",

@@ -1,5 +1,4 @@
 // A primary and its streaming standby, of an installed PostgreSQL, on this machine: made, killed, promoted and paired again.
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,7 +10,7 @@ import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
 import { runProgram, startProgram } from "@/server/db/embedded/run-program";
 import { type Relay, freePort, layRelay } from "../../relay";
 import { databaseUrl } from "../../server/database-server";
-import { killProcess } from "../engine";
+import { killFamily } from "../engine";
 
 export type Mode = "asynchronous" | "synchronous";
 
@@ -154,18 +153,6 @@ export async function makePair(home: string, mode: Mode, lag: number): Promise<P
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Kills a postmaster and all its processes in one breath, so that none can send what is left to send. */
-function killFamily(postmaster: number): void {
-  const isOurs = ["-o", "pid=", "--ppid", String(postmaster)];
-  let family: number[] = [];
-  try {
-    family = execFileSync("ps", isOurs, { encoding: "utf8" }).split("\n").filter(Boolean).map(Number);
-  } catch {
-    // It has no processes any more.
-  }
-  for (const pid of [...family, postmaster]) killProcess(pid);
 }
 
 /** Runs one statement; gives how many rows came of it. */

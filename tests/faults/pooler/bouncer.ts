@@ -1,14 +1,14 @@
 // The machine's PgBouncer on a port of its own, in front of a database: started, killed and started again.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
 import { freePort } from "../../relay";
+import { installed } from "../installed";
 
 export type PoolMode = "session" | "transaction";
 
@@ -22,10 +22,7 @@ export type Bouncer = {
 };
 
 /** The installed program; null where there is none. */
-export function installedBouncer(): string | null {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, "pgbouncer")).find((path) => existsSync(path)) ?? null;
-}
+export const installedBouncer = () => installed("pgbouncer");
 
 /**
  * Starts `program` in front of the database at `url`, which is reached by TCP, as Debian ships it: nothing is set but the
