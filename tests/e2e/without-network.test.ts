@@ -93,6 +93,13 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
   page = await context.newPage();
   await page.goto(`${served.url}/dashboard`);
   await page.getByRole("heading", { name: "Pigeonhole cannot be reached" }).waitFor();
+  await page.goto(`${served.url}/login`);
+  const away = page.getByText(/Pigeonhole cannot be reached at the moment|ulaşılamıyor/);
+  await away.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: "tests/output/sign-in-away.png" });
+  served.comeBack();
+  await away.waitFor({ state: "hidden" });
   console.log(`Without a network: ${keysPressed} keys`);
 });
 

@@ -1,17 +1,12 @@
 // Above the screen while this tab has not reached the server yet: it was opened without a connection.
 import Unplug from "lucide-react/icons/unplug";
-import { useEffect } from "react";
+import { useReadiness } from "@/app/platform/readiness";
 import { session, useIsUnchecked } from "@/app/platform/session/session";
 
 export function NoConnection() {
   const isUnchecked = useIsUnchecked();
-  useEffect(() => {
-    if (!isUnchecked) return;
-    // Not reached: it is tried again by itself, and by each call.
-    const again = () => void session.renew(null).catch(() => undefined);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isUnchecked]);
+  // Not reached after all: the next look tries again, and each call does.
+  useReadiness((isReady) => isReady && void session.renew(null).catch(() => undefined), isUnchecked);
   return (
     <div role="status" aria-label="Connection">
       {isUnchecked && (

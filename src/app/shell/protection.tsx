@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { localPath } from "@/app/features/sign-in/local-path";
 import { dropKeys } from "@/app/command/keys-ahead";
 import { Button } from "@/app/ui/components/button";
+import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
 import { UnansweredError } from "@/contract/transport";
 import type { ApiError } from "@/contract/errors";
@@ -59,11 +60,7 @@ function ToSignIn({ comeBack }: { comeBack: boolean }) {
 }
 
 function Unreachable({ error }: { error: ApiError }) {
-  useEffect(() => {
-    const again = () => void session.restore();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, []);
+  useReadiness((isReady) => isReady && void session.restore());
   return (
     <main className="h-dvh">
       <Failure
@@ -72,8 +69,9 @@ function Unreachable({ error }: { error: ApiError }) {
         actions={<Button onClick={() => void session.restore()}>Try again</Button>}
       >
         {error instanceof UnansweredError
-          ? "Its server did not answer. Check your connection, then try again; your drafts are saved."
-          : error.message}
+          ? "Its server did not answer. Check your connection; your drafts are saved."
+          : error.message}{" "}
+        This page tries again by itself.
       </Failure>
     </main>
   );

@@ -6,6 +6,7 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
+import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
 import { UnansweredError } from "@/contract/transport";
 import { focusOnMount } from "@/app/ui/forms/focus";
@@ -65,13 +66,20 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
   };
 
   const fault = incomplete ? { title: words.signIn.required } : error && faultOf(error, words);
+  const [isAway, setAway] = useState(false);
+  useReadiness((isReady) => {
+    setAway(!isReady);
+    // It said that the server is away, which is no longer true.
+    if (isReady && error?.code === "unavailable") clear();
+  });
   const because = state.status === "signed-out" ? state.because : null;
 
   return (
     <DoorPage title={words.signIn.title} lead={words.signIn.lead}>
+      {isAway && <Alert tone="warning" title={words.signIn.away} />}
       {!fault && because === "expired" && <Alert tone="warning" title={words.signIn.expired} />}
       {!fault && because === "signed-out" && <Alert tone="success" title={words.signIn.signedOut} />}
-      {fault && (
+      {fault && !(isAway && error?.code === "unavailable") && (
         <Alert tone="danger" title={fault.title}>
           {fault.advice}
         </Alert>
