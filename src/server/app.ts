@@ -76,7 +76,14 @@ export function createApp(
     metrics,
     console,
     live = createLiveFeed(services),
-  }: { metrics: Metrics; console?: ConsoleFiles; live?: LiveFeed },
+    isStopping = () => false,
+  }: {
+    metrics: Metrics;
+    console?: ConsoleFiles;
+    live?: LiveFeed;
+    /** Whether the process was told to stop: it still answers, but sends proxies elsewhere. */
+    isStopping?: () => boolean;
+  },
 ): Hono<{ Variables: RequestVariables }> {
   const app = new Hono<{ Variables: RequestVariables }>();
   const { config, log } = services;
@@ -91,6 +98,8 @@ export function createApp(
     context.set("address", addressOf(context, config.trustProxy));
     await next();
     context.res.headers.set("X-Request-Id", requestId);
+    // So that no proxy sends another call into a connection that is about to close.
+    if (isStopping()) context.res.headers.set("Connection", "close");
     report(context, performance.now() - began, { metrics, calls });
   });
   app.use(securityHeaders(config));
@@ -118,7 +127,7 @@ export function createApp(
   });
 
   const server = { app, services, readsOf: createSessionReads() };
-  mountHealthRoutes(server, metrics);
+  mountHealthRoutes(server, { metrics, isStopping });
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);
   mountStaffRoutes(server);

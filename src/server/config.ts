@@ -34,6 +34,8 @@ export interface Config {
   logLevel: LogLevel;
   /** How many proxies in front are trusted to name the caller they forward for (`X-Forwarded-For`); 0 trusts none. */
   trustProxy: number;
+  /** Milliseconds that a server which is told to stop still takes calls, so that the proxies in front see it first. */
+  stopDelay: number;
   /** Signs access tokens instead of the secret saved in the database. */
   tokenSecret: string | undefined;
   /** Roles that must have a second factor at sign-in. */
@@ -106,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupS3: backupS3Of(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    stopDelay: value.STOP_DELAY_SECONDS * 1000,
     tokenSecret: value.TOKEN_SECRET,
     requireTotp: value.REQUIRE_TOTP,
     notices: noticesOf(value),

@@ -1,4 +1,5 @@
 // The start, in order: database, migrations, services, demo, port; and undoing it when one of them fails.
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { ensureSetUpLink } from "./staff/invitations";
@@ -108,7 +109,8 @@ export async function startServer(
       feeds: () => live.count(),
       dataDir: config.dataDir,
     });
-    const app = createApp(services, { metrics, console, live });
+    let isStopping = false;
+    const app = createApp(services, { metrics, console, live, isStopping: () => isStopping });
     const listening = await listen(app, config);
     undo.push(() => listening.close(patience));
     undo.push(() => live.close());
@@ -132,6 +134,11 @@ export async function startServer(
         : []),
       ...(services.linkOrigin() === null ? [`Invitations cannot be made yet: ${noLinkOrigin}`] : []),
     ];
+    // The first step of stopping: the proxies in front see it before the port closes.
+    undo.push(async () => {
+      isStopping = true;
+      await pause(config.stopDelay);
+    });
     return { address, lines, stop };
   } catch (error) {
     await stop();

@@ -8,7 +8,9 @@ import { ErrorBody } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
 import { hashPassword } from "@/server/auth/passwords";
 import { connect } from "@/server/db/connect";
+import { createApp } from "@/server/app";
 import { listen } from "@/server/http/listen";
+import { createMetrics } from "@/server/http/metrics";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { createTestDatabase } from "./database";
 import { startTestServer } from "./harness";
@@ -226,6 +228,20 @@ describe("health", () => {
   test("says that the process lives and that it may be sent calls", async () => {
     expect((await request("/healthz")).status).toBe(200);
     expect((await request("/readyz")).status).toBe(200);
+  });
+
+  test("sends proxies elsewhere while the process stops, and still answers", async () => {
+    let isStopping = false;
+    const app = createApp(server.services, {
+      metrics: createMetrics(server.database.pool),
+      isStopping: () => isStopping,
+    });
+    expect((await app.request("/readyz")).headers.get("connection")).toBeNull();
+    isStopping = true;
+    for (const path of ["/healthz", "/readyz"]) expect((await app.request(path)).status).toBe(503);
+    const answer = await app.request("/api/openapi.json");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("connection")).toBe("close");
   });
 
   test("gives figures by route, without ids in them", async () => {

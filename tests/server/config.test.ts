@@ -33,6 +33,7 @@ describe("without any setting", () => {
       s3: undefined,
       logLevel: "info",
       trustProxy: 0,
+      stopDelay: 0,
     });
   });
 
@@ -56,6 +57,7 @@ describe("values", () => {
       ...store,
       LOG_LEVEL: "debug",
       TRUST_PROXY: "2",
+      STOP_DELAY_SECONDS: "3",
       TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
       SMTP_URL: "smtps://mail:p%40ss@mail.example.com",
       MAIL_FROM: "Pigeonhole <a@example.com>",
@@ -85,6 +87,7 @@ describe("values", () => {
       },
       logLevel: "debug",
       trustProxy: 2,
+      stopDelay: 3000,
       tokenSecret: env.TOKEN_SECRET,
       requireTotp: ["lead", "admin"],
       notices: {

@@ -37,4 +37,14 @@ export const servingSettings = {
         "How many proxies stand in front and are trusted to pass on a client's address (X-Forwarded-For) and that it came by TLS (X-Forwarded-Proto). true is 1, false is 0.",
       default: "0",
     }),
+  STOP_DELAY_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, "is not a number of seconds. Set 0 to 60.")
+    .transform(Number)
+    .refine((seconds) => seconds <= 60, "is too long. Set 0 to 60.")
+    .meta({
+      description:
+        "Seconds that a process which is told to stop still takes calls, while /healthz and /readyz are 503: the proxy in front sees that and sends its calls to the others. Set 3 where there is more than one process.",
+      default: "0",
+    }),
 };

@@ -10,13 +10,24 @@ import { version } from "../process/version";
 import type { Db } from "../db/types";
 import type { RequestVariables, Server } from "./services";
 
-export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): void {
+export function mountHealthRoutes(
+  { app, services }: Server,
+  { metrics, isStopping }: { metrics: Metrics; isStopping: () => boolean },
+): void {
   const { config } = services;
-  app.get("/healthz", (context) => fresh(context).json({ status: "ok", version }));
+  const requireRunning = () => {
+    if (isStopping())
+      throw new ApiError("unavailable", "This process is stopping. Send calls to another one.");
+  };
+  app.get("/healthz", (context) => {
+    requireRunning();
+    return fresh(context).json({ status: "ok", version });
+  });
   // HAProxy's check where none is configured: it only asks whether the process answers.
   app.options("/", (context) => fresh(context).body(null, 204, { Allow: "GET, HEAD, OPTIONS" }));
 
   app.get("/readyz", async (context) => {
+    requireRunning();
     await requireMigrated(services.db);
     return fresh(context).json({ status: "ready" });
   });

@@ -53,6 +53,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       DATA_DIR: folder,
       PORT: String(port),
       TRUST_PROXY: "1",
+      STOP_DELAY_SECONDS: "3",
       READING: "off",
     });
   const apis: ApiProcess[] = [];
