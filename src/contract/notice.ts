@@ -46,8 +46,11 @@ export const Notice = z
     sentAt: Moment.nullable(),
     tries: z.number().int(),
     lastError: z.string().nullable(),
-    bouncedAt: Moment.nullable().meta({ description: "When it was reported that the mail came back." }),
-    bounceReason: z.string().nullable(),
+    // The release before answers without these two.
+    bouncedAt: Moment.nullable()
+      .default(null)
+      .meta({ description: "When it was reported that the mail came back." }),
+    bounceReason: z.string().nullable().default(null),
   })
   .meta({ id: "Notice" });
 export type Notice = z.infer<typeof Notice>;

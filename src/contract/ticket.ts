@@ -79,13 +79,18 @@ export const Ticket = z
     createdAt: Moment,
     updatedAt: Moment,
     user: Person,
-    language: openEnum(z.enum(["en", "tr"])).meta({ description: "The language of the customer's notices." }),
-    assignee: Colleague.nullable().meta({ description: "Who looks after it; null for nobody." }),
+    // The defaults here are for answers of the release before, which lack these fields.
+    language: openEnum(z.enum(["en", "tr"]))
+      .default("en")
+      .meta({ description: "The language of the customer's notices." }),
+    assignee: Colleague.nullable()
+      .default(null)
+      .meta({ description: "Who looks after it; null for nobody." }),
     lastMessages: z.array(TicketMessage).meta({ description: "The newest message, if there is one." }),
     mailbox: z.object({
       id: Id,
       steNumber: z.string(),
-      workspaceName: z.string(),
+      workspaceName: z.string().default(""),
       planName: z.string(),
       status: openEnum(SubscriptionStatus),
       planPrice: z.number().int(),
@@ -163,8 +168,8 @@ export const ticketMessages = endpoint({
   answer: z.object({
     ticket: Ticket,
     items: z.array(TicketMessage),
-    links: z.array(TicketLink).meta({ description: "What it is about, the first linked first." }),
-    writing: z.array(TicketWriter).meta({ description: "Others who are writing in it now." }),
+    links: z.array(TicketLink).default([]).meta({ description: "What it is about, the first linked first." }),
+    writing: z.array(TicketWriter).default([]).meta({ description: "Others who are writing in it now." }),
   }),
   errors: ["not_found"],
 });
