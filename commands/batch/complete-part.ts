@@ -1,15 +1,14 @@
 import { completeBatchPart } from "@/contract/batch";
 import { batchPartArg } from "@/kernel/arguments/batch";
-import { mayEdit } from "@/kernel/batch-edit";
+import { batchCommand } from "@/kernel/batch-edit";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
+  ...batchCommand,
   id: "batch.complete-part",
   title: "Complete part",
   about: "Completes the scan request of a matched part with its pages. The customer is told.",
   keywords: ["finish part"],
-  group: "Batch scans",
-  scope: "global",
   phrase: "complete part {part}",
   args: { part: batchPartArg },
   each: {
@@ -19,8 +18,6 @@ export default defineCommand({
       status === undefined || status === "MATCHED" || `${label} is not matched to a scan request.`,
     done: "completed",
   },
-  when: mayEdit,
-  danger: "undoable",
   run: async ({ api, args: { part } }) => {
     const { request } = await api(completeBatchPart, { params: { id: part.id } });
     return {

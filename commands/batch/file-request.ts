@@ -1,18 +1,16 @@
 import { fileBatchPartRequest } from "@/contract/batch";
 import { batchPartArg } from "@/kernel/arguments/batch";
-import { mayEdit } from "@/kernel/batch-edit";
+import { batchCommand } from "@/kernel/batch-edit";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
+  ...batchCommand,
   id: "batch.file-request",
   title: "File scan request and attach",
   about:
     "Files a scan request for the item of a part that nobody asked a scan of, and matches the part to it.",
   keywords: ["no request", "on behalf"],
-  group: "Batch scans",
-  scope: "global",
   hotkeys: ["f"],
-  keysIn: "route:batch",
   phrase: "new request for part {part}",
   args: { part: batchPartArg },
   each: {
@@ -22,8 +20,6 @@ export default defineCommand({
       status === undefined || status === "NO_REQUEST" || `${label} needs no request of its own.`,
     done: "asked for",
   },
-  when: mayEdit,
-  danger: "undoable",
   run: async ({ api, args: { part } }) => {
     const { request } = await api(fileBatchPartRequest, { params: { id: part.id } });
     const { label } = part;

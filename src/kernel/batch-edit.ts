@@ -19,6 +19,15 @@ export async function editParts(
   };
 }
 
+/** What every command that changes a batch has in common. */
+export const batchCommand = {
+  group: "Batch scans",
+  scope: "global",
+  keysIn: "route:batch",
+  when: mayEdit,
+  danger: "undoable",
+} as const;
+
 /** Whether the person may change batches: true, or why not. */
 export function mayEdit({ can }: Context): true | string {
   return can("requests.write") || "Your role cannot change scan requests";
