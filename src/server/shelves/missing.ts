@@ -2,8 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import { oneOf } from "../db/conditions";
 import type { Tx } from "../db/types";
-import { recordEvents } from "../events/record";
-import { type Placer, heldPlaces } from "./placing";
+import { type Placer, heldPlaces, recordPlaces } from "./placing";
 
 /**
  * Says that items are missing, with their events; gives the ids of those that were not missing before.
@@ -37,25 +36,9 @@ async function mark(tx: Tx, { caller, actor, now }: Placer, ids: readonly string
       ),
     )
     .execute();
-  await recordEvents(
-    tx,
-    changed.map((item) => ({
-      actor,
-      at: now,
-      happening: {
-        type: missing ? ("mail.missing" as const) : ("mail.found" as const),
-        recordId: item.id,
-        officeId: item.officeId,
-        mailboxId: item.mailbox_id,
-        detail: {
-          steNumber: item.ste_number,
-          item: item.label,
-          shelf: item.shelf_code,
-          shelfId: item.shelf_id,
-          from: item.shelf_code,
-        },
-      },
-    })),
-  );
+  await recordPlaces(tx, { actor, now }, changed, ({ shelf_id: id, shelf_code: code }) => ({
+    type: missing ? "mail.missing" : "mail.found",
+    shelf: { id, code },
+  }));
   return changed.map(({ id }) => id);
 }

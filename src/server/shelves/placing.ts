@@ -103,13 +103,33 @@ export async function placeItems(
         ),
       )
       .execute();
-    await recordEvents(
-      tx,
-      moved.map((item) => ({
+    await recordPlaces(tx, { actor, now }, moved, (item) => ({
+      type: item.missing_at === null ? "mail.placed" : "mail.found",
+      shelf,
+    }));
+  }
+  return { placed, refused };
+}
+
+/** Writes the event of each item whose place changed: `placeOf` says which event, and where it lies now. */
+export async function recordPlaces(
+  tx: Tx,
+  { actor, now }: Pick<Placer, "actor" | "now">,
+  items: readonly HeldPlace[],
+  placeOf: (item: HeldPlace) => {
+    type: "mail.placed" | "mail.found" | "mail.missing";
+    shelf: { id: string | null; code: string | null } | null;
+  },
+): Promise<void> {
+  await recordEvents(
+    tx,
+    items.map((item) => {
+      const { type, shelf } = placeOf(item);
+      return {
         actor,
         at: now,
         happening: {
-          type: item.missing_at === null ? ("mail.placed" as const) : ("mail.found" as const),
+          type,
           recordId: item.id,
           officeId: item.officeId,
           mailboxId: item.mailbox_id,
@@ -121,11 +141,12 @@ export async function placeItems(
             from: item.shelf_code,
           },
         },
-      })),
-    );
-  }
-  return { placed, refused };
+      };
+    }),
+  );
 }
+
+type HeldPlace = Awaited<ReturnType<typeof heldPlaces>>[number];
 
 /** Locks items the caller may see, in the order of their ids, and reads where they lie. */
 export async function heldPlaces(tx: Tx, caller: Pick<Caller | Machine, "offices">, ids: readonly string[]) {
