@@ -3,20 +3,18 @@ import { CommandButton } from "@/app/command/command-button";
 import { useScreenTarget } from "@/app/command/context";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
+import { ForwardStatusBadge } from "@/app/records/badges";
 import { Fact, Facts } from "@/app/records/facts";
 import { forwardedItem, wholeForwardTarget } from "@/app/records/forward-targets";
-import { ItemPhoto } from "@/app/records/item-photo";
+import { ItemColumns } from "@/app/records/item-columns";
 import { mailLabel } from "@/app/records/mail-targets";
 import { PlaceFact } from "@/app/records/place";
 import { ReasonKeys } from "@/app/records/reason-keys";
 import { useRefusal } from "@/app/records/use-refusal";
-import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
-import { Alert } from "@/app/ui/components/alert";
+import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
 import { Kbd } from "@/app/ui/components/kbd";
 import { momentText } from "@/app/ui/text/dates";
 import { type Forward, getForward } from "@/contract/forward";
-import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
 import { shownNumber } from "@/contract/tracking";
 import type { Target } from "@/kernel/context";
@@ -44,45 +42,20 @@ export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
   });
   const failure = useRefusal("forward.ship", () => void mutate());
   if (!data || !target) return <UnshownWork error={error} onRetry={() => void mutate()} />;
-  const { mail } = data;
   return (
-    <WorkColumns
-      title={mail.senderName}
-      marks={
-        <>
-          <span className="font-medium">STE {data.steNumber}</span>
-          <span className="text-muted-foreground">{itemTypeLabel(mail.type)}</span>
-          <ForwardStatusBadge status={data.status} />
-          <PriorityBadge priority={data.priority} />
-        </>
-      }
-      record={
-        <>
-          <ItemPhoto
-            src={mail.photoUrl}
-            type={mail.type}
-            alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
-            large
-          />
-          <ForwardFacts forward={data} />
-        </>
-      }
-      work={
-        <>
-          {failure && (
-            <Alert tone="danger" title="It was not shipped">
-              {failure.message}
-            </Alert>
-          )}
-          {data.needsScan && <ShipItemScan record={id} item={forwardedItem(data)} />}
-          {step && <ShipPanel target={target} carrier={data.shipping.carrier} />}
-          {step && (
-            <ShipButtons target={target} label={step.label} hasLabel={data.shipping.labelUrl !== null} />
-          )}
-          <ReasonKeys noun="forward" target={target} steps={data.steps} />
-        </>
-      }
-    />
+    <ItemColumns
+      item={data.mail}
+      steNumber={data.steNumber}
+      status={<ForwardStatusBadge status={data.status} />}
+      priority={data.priority}
+      facts={<ForwardFacts forward={data} />}
+      failure={failure && { title: "It was not shipped", message: failure.message }}
+    >
+      {data.needsScan && <ShipItemScan record={id} item={forwardedItem(data)} />}
+      {step && <ShipPanel target={target} carrier={data.shipping.carrier} />}
+      {step && <ShipButtons target={target} label={step.label} hasLabel={data.shipping.labelUrl !== null} />}
+      <ReasonKeys noun="forward" target={target} steps={data.steps} />
+    </ItemColumns>
   );
 }
 

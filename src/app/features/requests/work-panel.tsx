@@ -2,18 +2,17 @@
 import { useEffect } from "react";
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { RequestStatusBadge } from "@/app/records/badges";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemPhoto } from "@/app/records/item-photo";
+import { ItemColumns } from "@/app/records/item-columns";
 import { mailLabel } from "@/app/records/mail-targets";
 import { PlaceFact } from "@/app/records/place";
 import { ReasonKeys } from "@/app/records/reason-keys";
 import { requestTarget } from "@/app/records/request-targets";
 import { useRefusal } from "@/app/records/use-refusal";
-import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
+import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
 import { Alert } from "@/app/ui/components/alert";
 import { momentText } from "@/app/ui/text/dates";
-import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, getRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 import { measure, toCentimetres, toKilograms } from "@/contract/units";
@@ -33,44 +32,22 @@ export function RequestWorkPanel({ id, queue }: WorkPanelProps) {
   const { mail, steps } = data;
   const finishing = steps.find(({ to }) => to === "DONE");
   return (
-    <WorkColumns
-      title={mail.senderName}
-      marks={
-        <>
-          <span className="font-medium">STE {mail.mailbox.steNumber}</span>
-          <span className="text-muted-foreground">{itemTypeLabel(mail.type)}</span>
-          <RequestStatusBadge status={data.status} />
-          <PriorityBadge priority={data.priority} />
-        </>
-      }
-      record={
-        <>
-          <ItemPhoto
-            src={mail.photoUrl}
-            type={mail.type}
-            alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
-            large
-          />
-          <ItemFacts request={data} />
-        </>
-      }
-      work={
-        <>
-          {failure && (
-            <Alert tone="danger" title="It was not completed">
-              {failure.message}
-            </Alert>
-          )}
-          {data.note && (
-            <Alert tone="info" title="Note of the customer">
-              {data.note}
-            </Alert>
-          )}
-          {finishing && <RequestWork request={data} label={finishing.label} at="queue" />}
-          <ReasonKeys noun="request" target={requestTarget(data)} steps={steps} />
-        </>
-      }
-    />
+    <ItemColumns
+      item={mail}
+      steNumber={mail.mailbox.steNumber}
+      status={<RequestStatusBadge status={data.status} />}
+      priority={data.priority}
+      facts={<ItemFacts request={data} />}
+      failure={failure && { title: "It was not completed", message: failure.message }}
+    >
+      {data.note && (
+        <Alert tone="info" title="Note of the customer">
+          {data.note}
+        </Alert>
+      )}
+      {finishing && <RequestWork request={data} label={finishing.label} at="queue" />}
+      <ReasonKeys noun="request" target={requestTarget(data)} steps={steps} />
+    </ItemColumns>
   );
 }
 

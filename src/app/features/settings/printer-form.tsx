@@ -6,7 +6,6 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { faultsBy, typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
@@ -14,6 +13,7 @@ import { LabelPreset, PrinterWay, Symbology, presetLabel, symbologyLabel } from 
 import { NewPrinter, type Printer, addPrinter, changePrinter, printerWayLabel } from "@/contract/printer";
 import { allows } from "@/contract/roles";
 import { listOffices } from "@/contract/staff";
+import { Choice, OfficeChoice } from "./choice";
 import { FormCard } from "./form-card";
 
 type Wish = {
@@ -95,20 +95,13 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
             aria-required
           />
         </Field>
-        <Field label="Office" error={fields.officeId}>
-          <Select value={office} onValueChange={setOfficeId} disabled={printer !== undefined}>
-            <SelectTrigger>
-              <SelectValue placeholder="Choose an office" />
-            </SelectTrigger>
-            <SelectContent>
-              {offices?.items.map(({ id, label }) => (
-                <SelectItem key={id} value={id}>
-                  {label}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
-        </Field>
+        <OfficeChoice
+          offices={offices?.items}
+          value={office}
+          choose={setOfficeId}
+          disabled={printer !== undefined}
+          error={fields.officeId}
+        />
         <Choice
           label="Prints by"
           value={way}
@@ -168,38 +161,5 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
         )}
       </div>
     </FormCard>
-  );
-}
-
-function Choice<Value extends string>({
-  label,
-  value,
-  choices,
-  words,
-  choose,
-  description,
-}: {
-  label: string;
-  value: Value;
-  choices: readonly Value[];
-  words: (value: Value) => string;
-  choose: (value: string) => void;
-  description?: string | undefined;
-}) {
-  return (
-    <Field label={label} {...(description !== undefined && { description })}>
-      <Select value={value} onValueChange={choose}>
-        <SelectTrigger>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {choices.map((each) => (
-            <SelectItem key={each} value={each}>
-              {words(each)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-    </Field>
   );
 }

@@ -5,7 +5,6 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { Textarea } from "@/app/ui/components/textarea";
 import { focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
@@ -13,6 +12,7 @@ import { slotNames } from "@/contract/reply-slots";
 import { allows } from "@/contract/roles";
 import { type SavedReply, SavedReplyScope, savedReplyScopeLabel } from "@/contract/saved-reply";
 import { listOffices } from "@/contract/staff";
+import { Choice, OfficeChoice } from "./choice";
 import { FormCard } from "./form-card";
 
 export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave: () => void }) {
@@ -88,35 +88,15 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
       </div>
       {!reply && mayShare && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="For">
-            <Select value={scope} onValueChange={(value) => setScope(SavedReplyScope.parse(value))}>
-              <SelectTrigger>
-                <SelectValue />
-              </SelectTrigger>
-              <SelectContent>
-                {SavedReplyScope.options.map((each) => (
-                  <SelectItem key={each} value={each}>
-                    {savedReplyScopeLabel(each)}
-                  </SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
-          </Field>
+          <Choice
+            label="For"
+            value={scope}
+            choices={SavedReplyScope.options}
+            words={savedReplyScopeLabel}
+            choose={(value) => setScope(SavedReplyScope.parse(value))}
+          />
           {scope === "OFFICE" && (
-            <Field label="Office">
-              <Select value={chosen?.id ?? ""} onValueChange={setOffice}>
-                <SelectTrigger>
-                  <SelectValue placeholder="Choose an office" />
-                </SelectTrigger>
-                <SelectContent>
-                  {offices?.items.map(({ id, label }) => (
-                    <SelectItem key={id} value={id}>
-                      {label}
-                    </SelectItem>
-                  ))}
-                </SelectContent>
-              </Select>
-            </Field>
+            <OfficeChoice offices={offices?.items} value={chosen?.id ?? ""} choose={setOffice} />
           )}
         </div>
       )}

@@ -2,7 +2,7 @@
 import { getRouteApi, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import MessageSquareX from "lucide-react/icons/message-square-x";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useCallback, useEffect, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
@@ -17,8 +17,7 @@ import { usePages } from "@/app/tables/use-pages";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { idsLimit } from "@/contract/page";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
-import { ConversationPane } from "./conversation-pane";
-import { SidePanel } from "./side-panel";
+import { TicketColumns } from "./ticket-columns";
 import { TicketList } from "./ticket-list";
 import { SupportSearch } from "./urls";
 
@@ -177,7 +176,7 @@ function OpenTicket({
   panelOpen,
   ...rest
 }: { id: string; atOnce: boolean; panelOpen: boolean } & Pick<
-  Parameters<typeof ConversationPane>[0],
+  ComponentProps<typeof TicketColumns>,
   "onPanel" | "compose" | "onComposed" | "insert" | "onInserted" | "print" | "onPrint"
 >) {
   const rested = useRested(id);
@@ -187,32 +186,15 @@ function OpenTicket({
   );
   if (data) {
     return (
-      <div className="@container h-full">
-        <div className="flex h-full min-w-0 flex-col @2xl:flex-row">
-          <div className="min-h-0 min-w-0 flex-1">
-            <ConversationPane
-              ticket={data.ticket}
-              messages={data.items}
-              links={data.links}
-              writing={data.writing}
-              panelOpen={panelOpen}
-              {...rest}
-            />
-          </div>
-          {panelOpen && (
-            <section
-              data-pane="ticket-details"
-              aria-label="Ticket details"
-              // It scrolls, and so must be reachable by key.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              tabIndex={0}
-              className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
-            >
-              <SidePanel ticket={data.ticket} links={data.links} />
-            </section>
-          )}
-        </div>
-      </div>
+      <TicketColumns
+        pane="ticket-details"
+        ticket={data.ticket}
+        messages={data.items}
+        links={data.links}
+        writing={data.writing}
+        panelOpen={panelOpen}
+        {...rest}
+      />
     );
   }
   if (!error) return <Waiting />;

@@ -1,0 +1,32 @@
+// A ticket's conversation, and beside it, on a narrow page below it, its facts.
+import type { ComponentProps } from "react";
+import { ConversationPane } from "./conversation-pane";
+import { SidePanel } from "./side-panel";
+
+/** `pane`: F6 stops at the facts. */
+export function TicketColumns({
+  pane,
+  ...conversation
+}: { pane?: string } & ComponentProps<typeof ConversationPane>) {
+  return (
+    <div className="@container h-full">
+      <div className="flex h-full min-w-0 flex-col @2xl:flex-row">
+        <div className="min-h-0 min-w-0 flex-1">
+          <ConversationPane {...conversation} />
+        </div>
+        {conversation.panelOpen && (
+          <section
+            data-pane={pane}
+            aria-label="Ticket details"
+            // It scrolls, and so must be reachable by key.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
+          >
+            <SidePanel ticket={conversation.ticket} links={conversation.links} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

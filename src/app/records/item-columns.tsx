@@ -1,0 +1,60 @@
+// Work mode on what is done with one item: the item with its photo and facts, and beside it what there is to do.
+import type { ReactNode } from "react";
+import { PriorityBadge } from "@/app/records/badges";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { WorkColumns } from "@/app/records/work-panel";
+import { Alert } from "@/app/ui/components/alert";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import type { ActionRequest } from "@/contract/request";
+
+export function ItemColumns({
+  item: { type, senderName, photoUrl },
+  steNumber,
+  status,
+  priority,
+  facts,
+  failure,
+  children,
+}: {
+  item: { type: Mail["type"]; senderName: string; photoUrl: string | null };
+  steNumber: string;
+  /** The badge of its status. */
+  status: ReactNode;
+  priority: ActionRequest["priority"];
+  facts: ReactNode;
+  /** Why the last step was refused; null where it was not. */
+  failure: { title: string; message: string } | null;
+  /** What there is to do. */
+  children: ReactNode;
+}) {
+  const typeName = itemTypeLabel(type);
+  return (
+    <WorkColumns
+      title={senderName}
+      marks={
+        <>
+          <span className="font-medium">STE {steNumber}</span>
+          <span className="text-muted-foreground">{typeName}</span>
+          {status}
+          <PriorityBadge priority={priority} />
+        </>
+      }
+      record={
+        <>
+          <ItemPhoto src={photoUrl} type={type} alt={`${typeName} from ${senderName}`} large />
+          {facts}
+        </>
+      }
+      work={
+        <>
+          {failure && (
+            <Alert tone="danger" title={failure.title}>
+              {failure.message}
+            </Alert>
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+}
