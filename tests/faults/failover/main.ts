@@ -2,17 +2,17 @@
 // standby takes over.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { connect } from "@/server/db/connect";
 import { median, printTable } from "../../bench/table";
 import { layRelay } from "../../relay";
 import { otherPostgres } from "../../server/other-postgres";
+import { exitCodeOf, readBackAfter, untilServed } from "../after-fault";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
 import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { openLedger } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { roaming } from "../processes/house";
-import { type Toll, readBack } from "../read-back";
+import type { Toll } from "../read-back";
 import { callerOf, makeWorld } from "../world";
 import { type Mode, type Pair, makePair } from "./cluster";
 
@@ -64,9 +64,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     ],
     outcomes.map(({ row }) => row),
   );
-  const wrong = outcomes.flatMap((outcome) => outcome.wrong);
-  for (const line of wrong.slice(0, 20)) console.log(`Fault: ${line}`);
-  return wrong.length === 0 ? 0 : 1;
+  return exitCodeOf(outcomes.flatMap((outcome) => outcome.wrong));
 }
 
 type Outcome = { row: string[]; wrong: string[] };
@@ -127,18 +125,10 @@ async function workThrough(
     lead(pair.standbyUrl());
     await pair.promote();
     promotions.push(performance.now() - died);
-    const later = ledger.deeds.length;
-    const isServed = () => ledger.deeds.slice(later).some(({ record }) => record !== null);
-    while (!isServed() && performance.now() - died < patience) await Promise.race([pause(5), hands.gone]);
+    await untilServed(ledger, hands, { from: died, patience });
     gaps.push(performance.now() - died);
 
-    gate.shut();
-    await Promise.race([gate.standing(count), hands.gone]);
-    const connected = connect(pair.url(), { connections: 1 });
-    const found = await readBack(connected.db, ledger.deeds);
-    await connected.close();
-    gate.close();
-    await hands.gone;
+    const found = await readBackAfter({ ledger, gate, hands }, pair.url());
     toll.acknowledged += ledger.deeds.filter(({ record }) => record !== null).length;
     toll.lost.push(...found.lost);
     toll.doubled.push(...found.doubled);

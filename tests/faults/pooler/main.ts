@@ -8,6 +8,7 @@ import { connect } from "@/server/db/connect";
 import { errorCode } from "@/server/db/database-errors";
 import { grouped, printTable } from "../../bench/table";
 import { layRelay } from "../../relay";
+import { exitCodeOf, readBackAfter, untilServed } from "../after-fault";
 import { openDatabase } from "../database";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
@@ -17,7 +18,6 @@ import { comeIn, usualWeights, workShift } from "../load/handler";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { liveFeed } from "../processes/as-one";
 import { roaming } from "../processes/house";
-import { readBack } from "../read-back";
 import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { administrator, callerOf, makeWorld } from "../world";
 import { type Bouncer, type PoolMode, installedBouncer, startBouncer } from "./bouncer";
@@ -75,9 +75,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     ],
     outcomes.map(({ row }) => row),
   );
-  const wrong = outcomes.flatMap((outcome) => outcome.wrong);
-  for (const line of wrong.slice(0, 20)) console.log(`Fault: ${line}`);
-  return wrong.length === 0 ? 0 : 1;
+  return exitCodeOf(outcomes.flatMap((outcome) => outcome.wrong));
 }
 
 type Outcome = { row: string[]; wrong: string[] };
@@ -182,11 +180,9 @@ async function workThrough(
   await pause(away);
   await bouncer.start();
   const back = performance.now();
-  const later = ledger.deeds.length;
-  const isServed = () => ledger.deeds.slice(later).some(({ record }) => record !== null);
-  while (!isServed() && performance.now() - back < patience) await Promise.race([pause(5), hands.gone]);
+  const isServed = await untilServed(ledger, hands, { from: back, patience });
   const gap = performance.now() - back;
-  if (!isServed()) wrong.push(`No write was acknowledged within ${patience / 1000} s of PgBouncer's return.`);
+  if (!isServed) wrong.push(`No write was acknowledged within ${patience / 1000} s of PgBouncer's return.`);
   await pause(1_000); // calls that began while it was away are answered
   isAway = false;
   await Promise.race([pause(half), hands.gone]);
@@ -195,13 +191,7 @@ async function workThrough(
   isOver = true;
   await working;
 
-  gate.shut();
-  await Promise.race([gate.standing(count), hands.gone]);
-  const connected = connect(directUrl, { connections: 1 });
-  const found = await readBack(connected.db, ledger.deeds);
-  await connected.close();
-  gate.close();
-  await hands.gone;
+  const found = await readBackAfter({ ledger, gate, hands }, directUrl);
 
   const rows = figures.rows();
   const calls =

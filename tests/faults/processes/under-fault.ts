@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { killProcess } from "../engine";
+import { untilServed } from "../after-fault";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
 import { median } from "../../bench/table";
@@ -80,11 +81,7 @@ async function underFault(
     const struck = performance.now();
     const mend = await fault(random);
     // Begun after the blow, so that it cannot have been on its way before.
-    const later = ledger.deeds.length;
-    const isServed = () => ledger.deeds.slice(later).some(({ record }) => record !== null);
-    while (!isServed() && performance.now() - struck < patience) {
-      await Promise.race([pause(5), hands.gone]);
-    }
+    await untilServed(ledger, hands, { from: struck, patience });
     gaps.push(performance.now() - struck);
     await mend();
   }

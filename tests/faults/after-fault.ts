@@ -1,0 +1,43 @@
+// What runs do after a fault: wait until writes are acknowledged again, and read back what was done.
+import { setTimeout as pause } from "node:timers/promises";
+import { connect } from "@/server/db/connect";
+import type { Hands } from "./errands";
+import type { Gate } from "./gate";
+import type { Ledger } from "./ledger";
+import { type Toll, readBack } from "./read-back";
+
+/**
+ * Waits until a write is acknowledged that began after this call, at most until `patience` milliseconds have passed since
+ * `from` (as performance.now() gives it). Whether one was.
+ */
+export async function untilServed(
+  ledger: Ledger,
+  hands: Hands,
+  { from, patience }: { from: number; patience: number },
+): Promise<boolean> {
+  const later = ledger.deeds.length;
+  const isServed = () => ledger.deeds.slice(later).some(({ record }) => record !== null);
+  while (!isServed() && performance.now() - from < patience) await Promise.race([pause(5), hands.gone]);
+  return isServed();
+}
+
+/** Sends the hands home and holds the database at `url` against what they did. */
+export async function readBackAfter(
+  { ledger, gate, hands }: { ledger: Ledger; gate: Gate; hands: Hands },
+  url: string,
+): Promise<Toll> {
+  gate.shut();
+  await Promise.race([gate.standing(hands.count), hands.gone]);
+  const connected = connect(url, { connections: 1 });
+  const found = await readBack(connected.db, ledger.deeds);
+  await connected.close();
+  gate.close();
+  await hands.gone;
+  return found;
+}
+
+/** Prints at most 20 faults; gives the code to exit with. */
+export function exitCodeOf(wrong: readonly string[]): number {
+  for (const line of wrong.slice(0, 20)) console.log(`Fault: ${line}`);
+  return wrong.length === 0 ? 0 : 1;
+}
