@@ -7,7 +7,7 @@ export default defineCommand({
   id: "desk.undo",
   title: "Undo hand-over",
   about:
-    "Takes a hand-over back: its items are here again. Within 10 minutes by whoever made it, later by a lead with a reason.",
+    "Takes a hand-over back: its items are here again. Within 10 minutes by the person who made it, later by a lead with a reason.",
   keywords: ["wrong item handed over", "not picked up"],
   group: "Pick-up desk",
   scope: "global",

@@ -217,7 +217,7 @@ export const undoHandOver = endpoint({
   path: "/mail-handler/desk/hand-overs/{id}/undo",
   tag,
   summary:
-    "Take a hand-over back, within 10 minutes by whoever made it, later by a lead with a reason: its items are here again",
+    "Take a hand-over back, within 10 minutes by the person who made it, later by a lead with a reason: its items are here again",
   doing: "Undoing the hand-over",
   access: "requests.write",
   params: z.object({ id: Id }),

@@ -94,7 +94,7 @@ export const reopenException = endpoint({
   path: `${exceptionPath}/reopen`,
   tag: exceptionTag,
   summary:
-    "Take the last step back, within 10 minutes by whoever took it, later by a lead with a reason; an item that was registered is withdrawn",
+    "Take the last step back, within 10 minutes by the person who took it, later by a lead with a reason; an item that was registered is withdrawn",
   doing: "Reopening the exception",
   access: "mail.write",
   params: z.object({ id: Id }),

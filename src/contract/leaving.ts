@@ -33,7 +33,7 @@ export const destroyRescued = endpoint({
   path: `${one}/destroy`,
   tag,
   summary:
-    "Take a rescue back, within 10 minutes by whoever rescued it, later by a lead with a reason: the item is to be destroyed when it was due",
+    "Take a rescue back, within 10 minutes by the person who rescued it, later by a lead with a reason: the item is to be destroyed when it was due",
   doing: "Taking back the rescue",
   access: "requests.write",
   params,
@@ -63,7 +63,8 @@ export const takeBackReturn = endpoint({
   method: "post",
   path: `${one}/return/take-back`,
   tag,
-  summary: "Say that an item is here after all, within 10 minutes by whoever returned it, later by a lead",
+  summary:
+    "Say that an item is here after all, within 10 minutes by the person who returned it, later by a lead",
   doing: "Taking back the return",
   access: "mail.write",
   params,

@@ -159,7 +159,7 @@ export const reopenManifest = endpoint({
   path: `${one}/reopen`,
   tag,
   summary:
-    "Take the hand-over back: within 10 minutes by whoever handed it over, later by a lead with a reason",
+    "Take the hand-over back: within 10 minutes by the person who handed it over, later by a lead with a reason",
   doing: "Reopening the manifest",
   access: "requests.write",
   params,

@@ -40,7 +40,7 @@ export function allows(role: Open<Role>, permission: Permission): boolean {
   return granted(role).includes(permission);
 }
 
-/** Permissions that no access key has, whoever owns it: a key is for work, not for managing accounts. */
+/** Permissions that no access key has, of any owner: a key is for work, not for managing accounts. */
 const withheldFromKeys: ReadonlySet<Permission> = new Set(["profile.write", "staff.write"]);
 
 /** Whether an access key of a person with `role` has `permission`. */

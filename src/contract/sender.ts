@@ -1,4 +1,4 @@
-// Senders: from whom a mailbox and its office received mail before, offered while one is typed.
+// Senders that a mailbox and its office received mail from before. They are offered while a name is typed.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { openEnum } from "./open-enum";

@@ -193,7 +193,8 @@ export const takeBackWaiver = endpoint({
   method: "post",
   path: `${one}/waive/take-back`,
   tag,
-  summary: "Take back the last waiver of an item, within 10 minutes by whoever waived, later by a lead",
+  summary:
+    "Take back the last waiver of an item, within 10 minutes by the person who waived, later by a lead",
   doing: "Taking back the waiver",
   access: "mail.write",
   params,

@@ -232,7 +232,7 @@ export const listColleagues = endpoint({
   method: "get",
   path: "/mail-handler/colleagues",
   tag: "Tickets",
-  summary: "Members of staff who work in an office of the caller, to whom work can be given",
+  summary: "Members of staff who work in an office of the caller and can be given work",
   doing: "Looking up your colleagues",
   access: "tickets.read",
   answer: z.object({ items: z.array(Colleague) }),

@@ -248,7 +248,7 @@ test("a ticket is answered, and its status set", async () => {
   await hand.line("status waiting");
   await hand.press("Enter");
   await notice("Ticket status updated to").waitFor();
-  hand.took("set the status of the ticket at hand");
+  hand.took("set the status of the focused ticket");
   await untouched();
 });
 

@@ -192,7 +192,7 @@ const sender = (name: string, count: number, from: "mailbox" | "office" = "offic
   return { name, count, from, lastReceivedAt: "2026-11-12T09:00:00.000Z" };
 };
 
-/** Whom STE 1042 and its office received mail from. */
+/** Senders of mail to STE 1042 and its office. */
 export const senders: readonly Sender[] = [
   sender("Chase", 12, "mailbox"),
   sender("Amazon", 40),

@@ -40,7 +40,7 @@ const LabelDetail = z.object({ copy: z.number().int().min(2) });
 /** What it saves of a ticket that was given to somebody, or linked. */
 const TicketDetail = z.object({ to: z.string().nullable(), label: z.string() }).partial();
 
-/** What it saves of an item that leaves, is kept after all, or is stored longer. */
+/** What it saves of an item that leaves, is rescued, or is stored longer. */
 const LeavingDetail = z.object({
   end: z.string().optional().catch(undefined),
   destroyOn: z.string().optional().catch(undefined),

@@ -45,7 +45,7 @@ const Opened = z.union([
 ]);
 const Looked = z.union([SeenPage, z.object({ broken: z.literal(true) })]);
 
-/** A PDF as it is kept: `bytes` are only asked for where the process does not have it open. */
+/** A PDF as it is stored: `bytes` are only asked for where the process does not have it open. */
 export type Source = { id: string; bytes: () => Promise<Uint8Array> };
 
 /** Pages of one source, from 0, each turned clockwise from how it stands there. */

@@ -71,7 +71,7 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
     },
   });
   const withdrawn = await withdrawNotices(tx, item.id, ["mail.rescued"], by.now);
-  // A customer who may have read that it is kept is told that it is not.
+  // A customer who may have read about the rescue is told that it was taken back.
   if (withdrawn.surely === 0) {
     await tellCustomer(tx, by, item, { kind: "request.done", recordId: id, type, destroyOn });
   }

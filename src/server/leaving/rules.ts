@@ -1,4 +1,4 @@
-// Rules of items that leave, or are kept after all: who may rescue one and when, and what may go back to its sender.
+// Rules of items that leave, or are rescued: who may rescue one and when, and what may go back to its sender.
 import { ApiError } from "@/contract/errors";
 import { sentence } from "@/contract/sentence";
 import { dayWords } from "../rules/moment";

@@ -81,7 +81,7 @@ export async function storeRequestStep(
       closed_by_name: closes ? by.actor.who : null,
       closed_from: after.closedFrom,
       destroy_due_at: destroyDueAt,
-      // Whoever makes it ready or hands it over says so afterwards.
+      // The step that makes it ready or hands it over sets these afterwards.
       ready_until: null,
       lapsed_at: null,
       handed_over_at: null,

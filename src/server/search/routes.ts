@@ -67,7 +67,7 @@ const lately = 7 * 24 * 60 * 60_000;
 
 /**
  * The items that the caller registered lately, but for those they took back: what there is to correct is among the last ones.
- * The index by the time of registration gives them in their order, whoever else registers beside them.
+ * The index by the time of registration gives them in their order, even while others register items.
  */
 async function ofCaller(asked: Asked): Promise<Named[]> {
   const since = new Date(asked.now.getTime() - lately);

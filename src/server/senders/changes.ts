@@ -11,7 +11,7 @@ export function noteReceived(tx: Tx, item: SentItem): Promise<void> {
   return note(tx, [change(item, 1)]);
 }
 
-/** Notes that `item` was taken back: its sender counts no more. */
+/** Notes that `item` was taken back: it no longer counts for its sender. */
 export function noteTakenBack(tx: Tx, item: SentItem): Promise<void> {
   return note(tx, [change(item, -1)]);
 }

@@ -137,7 +137,7 @@ async function enter(page: Page, address: string): Promise<void> {
 /** Milliseconds in which a page that was loaded comes to rest: its directory and its rows are read by then. */
 const settling = 5_000;
 
-/** Loads the station anew, with so many rows. */
+/** Loads the station again, with so many rows. */
 async function openStation(page: Page, address: string, rows: number): Promise<void> {
   await page.goto(`${address}/intake`);
   await page.getByRole("textbox", { name: "Next item" }).waitFor();

@@ -17,7 +17,7 @@ test.each([
   ],
   ["several that wait are shipped", { selected: [waits, { ...waits, id: "4" }] }, "forward.ship"],
   ["what is over is refused in the words of delivery", { focused: over }, "forward.deliver"],
-  ["nothing at hand is asked for", {}, "forward.deliver"],
+  ["asks for a forward when none is selected", {}, "forward.deliver"],
 ])("%s", async (_, parts, id) => {
   const { outcome } = await run("forward.advance", {}, { context: contextWith(parts) });
   expect(outcome).toEqual({ again: { id, args: {} } });

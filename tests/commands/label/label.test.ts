@@ -68,7 +68,7 @@ test("label.print is one call for the whole selection", async () => {
   expect(outcome.say).toBe("3 labels go to Zebra.");
 });
 
-test("label.print with nothing at hand says what to do", async () => {
+test("label.print with nothing selected says what to do", async () => {
   await expect(run("label.print", {})).rejects.toThrow("Select a mail item first");
 });
 

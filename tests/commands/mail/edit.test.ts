@@ -39,7 +39,7 @@ test.each([
   expect(sent?.options).toMatchObject({ version: 4 });
 });
 
-test("says whom the item is for where that was corrected, and not otherwise", async () => {
+test("says who the item is for only where that was corrected", async () => {
   const { outcome } = await corrected({ recipient: mehmet });
   // As the server answers, which gives what the item is now.
   expect(outcome.say).toBe("Envelope from Chase corrected, for Ayşe Yıldız.");

@@ -123,7 +123,7 @@ test("U takes back what was done last", async () => {
   expect(refusedTo("pull.undo", {})).toBe("There is nothing to undo.");
 });
 
-test("whoever may not work on requests only looks", () => {
+test("a person who may not work on requests can only look", () => {
   for (const command of [
     "start",
     "pickup",

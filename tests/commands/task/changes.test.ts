@@ -54,7 +54,7 @@ test.each([
   ],
   [{ due }, { due: dueDate }],
   [{ due: null }, { due: dueDate }],
-])("task.edit with %o takes back no more than that", async (args, former) => {
+])("undo of task.edit with %o takes back that change only", async (args, former) => {
   const { outcome } = await run("task.edit", { task, ...args }, { answer: taskAnswer });
   expect(outcome.undo).toEqual({ id: "task.edit", args: { task: now, ...former } });
 });

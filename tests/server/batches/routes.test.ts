@@ -77,7 +77,7 @@ describe("reading", () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
-  test("blank pages are kept where that was asked", async () => {
+  test("blank pages stay in where the caller asked for that", async () => {
     const { code } = await letter();
     const batch = await read(await attach([{ code }, { kind: "blank" }], { blankPages: "keep" }));
     expect(partAt(batch, 1).pages.map(({ leftOut }) => leftOut)).toEqual([false, false]);

@@ -160,7 +160,7 @@ describe("handing over", () => {
     ]);
   });
 
-  test("tells the customer once, and no more that it was ready where that was not sent", async () => {
+  test("tells the customer once, and drops an unsent notice that it was ready", async () => {
     const { mailId, requestId } = await ready("Told");
     const { id } = await hand([mailId]);
     expect(await notices(requestId)).toMatchObject([{ kind: "request.done", state: "WITHDRAWN" }]);
@@ -320,7 +320,7 @@ describe("undoing a hand-over", () => {
     await hand([waiting.mailId, open.mailId, here]);
   });
 
-  test("is for whoever made it within 10 minutes, later for a lead with a reason", async () => {
+  test("can be undone by its maker within 10 minutes, later by a lead with a reason", async () => {
     const { id, version } = await hand([await item()]);
     const colleague = await server.insertStaff("Cleo", "handler", [austin.id]);
     expect((await refusal(undo(id, { as: colleague }))).code).toBe("forbidden");

@@ -35,7 +35,7 @@ describe("an item that nobody fetches", () => {
     expect(await code()).toBeNull();
     const sheet = await call(deskSheet, { params: { id: yildiz.id } });
     expect(sheet.items.find((each) => each.mail.id === mailId)?.state).toBe("HERE");
-    // Whoever comes after all still gets it; or it is asked for again.
+    // A customer who comes later still gets it, or asks for it again.
     await call(fileRequest, { body: { mailId, type: "HOLD" } });
     await hand([mailId]);
   });

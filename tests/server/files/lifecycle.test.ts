@@ -228,7 +228,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ["image/tiff", tiff, "image/jpeg", ".jpg"],
     ["image/avif", avif, "image/webp", ".webp"],
   ] as const)(
-    "a photo of type %s is kept as what browsers show, without EXIF",
+    "a photo of type %s is stored as a picture that browsers show, without EXIF",
     async (type, bytes, stored, ending) => {
       const wish = { originalName: "photo", contentType: type };
       const { body } = await world.finalise(await world.upload(Buffer.from(await bytes()), wish));

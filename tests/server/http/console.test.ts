@@ -30,7 +30,7 @@ describe("a page", () => {
     "/request/3fa85f64?tab=a",
     "/%E0%A4%A",
     "/apiary",
-  ])("%s is the one page, never kept", async (path) => {
+  ])("%s is the one page, which browsers never cache", async (path) => {
     const response = await request(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(page);

@@ -1,4 +1,4 @@
-// Intake sessions through the whole server: one pile, one person, one row a number, whatever is sent how often by whom.
+// Intake sessions through the whole server: one pile, one person, one row a number, however often and from wherever rows are sent.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
@@ -24,7 +24,7 @@ const { austin, boston, call, lead, admin, stranger, yildiz, services, insertSta
 const { db } = services;
 const minute = 60_000;
 
-/** A handler of Austin of whom no other test knows. */
+/** A handler of Austin that no other test uses. */
 const someone = (offices = [austin.id]) => insertStaff("Pia", "handler", offices);
 
 async function started(as: Person, body: { expected?: number } = {}) {

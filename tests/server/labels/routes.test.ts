@@ -68,7 +68,7 @@ describe("printers", () => {
     expect(await change({ way: "browser" }, admin)).toMatchObject({ way: "browser", address: null });
   });
 
-  test("at a metadata service are refused, whoever asks", async () => {
+  test("at a metadata service are refused for every role", async () => {
     const body = { ...wish, way: "zpl", address: "169.254.169.254:80" } as const;
     expect(await refusal(call(addPrinter, { body }, { as: admin }))).toMatchObject({
       code: "invalid",

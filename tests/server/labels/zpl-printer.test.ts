@@ -68,7 +68,7 @@ test("one that breaks off while it is sent the label did not print", async () =>
   await expect(printZpl(printer.address, zpl.repeat(2_000), signal)).rejects.toThrow(/closed the connection/);
 });
 
-test("one that takes no more is given up", async () => {
+test("a printer that takes nothing more is given up", async () => {
   const printer = await startPrinter(({ socket }) => socket.pause());
   await expect(
     printZpl(printer.address, "^FX".repeat(20_000_000), signal, { asks: false, waits }),

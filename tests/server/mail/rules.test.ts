@@ -127,7 +127,7 @@ describe("a withdrawal", () => {
     expect(() => admitWithdrawal(item, sam, 3, now)).not.toThrow();
   });
 
-  test("that was made before says by whom and when", () => {
+  test("that was made before says who made it and when", () => {
     const withdrawn = { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z") };
     const refused = refusalOf(() =>
       admitWithdrawal({ ...item, status: "CANCELLED", withdrawn }, sam, 2, now),

@@ -27,7 +27,7 @@ describe("a registration", () => {
     ["ENVELOPE", 30],
     ["PACKAGE", 14],
     ["BANK_CHECK", 30],
-  ] as const)("of a %s says that it is kept for %i days from its arrival", async (type, days) => {
+  ] as const)("of a %s says that it is stored for %i days from its arrival", async (type, days) => {
     const mail = await register(type, 3);
     const freeTime = new Date(mail.freeUntil ?? "").getTime() - new Date(mail.receivedAt).getTime();
     expect(freeTime / day).toBe(days);

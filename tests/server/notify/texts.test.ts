@@ -127,7 +127,7 @@ it("tells the code and the last day of a pick-up at the desk, and nothing of the
   expect(said(ready, turkish)).not.toMatch(/kod/);
 });
 
-it("tells what became of what was ready: picked up by whom, or stored again", () => {
+it("tells what became of what was ready: who picked it up, or that it was stored again", () => {
   const said = (kind: NoticeKind, detail: object, reader: Reader) => compose([notice(kind, detail)], reader);
   const item = { itemType: "PACKAGE", sender: "Amazon", requestType: "HOLD" };
   expect(said("desk.handed-over", { ...item, person: "Mert Kaya" }, english).text).toContain(

@@ -65,7 +65,7 @@ test("processes that look at once take different photos", async () => {
   expect(taken.flatMap((job) => job?.id ?? []).toSorted()).toEqual(ids.toSorted());
 });
 
-test("a killed server's photo is taken by another when its lease has ended, and the first one's answer counts no more", async () => {
+test("a killed server's photo is taken by another when its lease has ended, and the first one's answer no longer counts", async () => {
   const id = await asked(address);
   const killed = await takeReading(db, now());
   expect(await takeReading(db, new Date(now().getTime() + leaseTime - 60_000))).toBeNull();

@@ -1,4 +1,4 @@
-// Saved replies over the whole server: who sees which, who may write for whom, codes, slots, and the way back.
+// Saved replies over the whole server: who sees and who may write which, codes, slots, and undo.
 import { expect, test } from "vitest";
 import {
   changeSavedReply,

@@ -124,7 +124,7 @@ describe("counts follow", () => {
     expect(await db.selectFrom("sender_changes").selectAll().execute()).toEqual([]);
   });
 
-  test("what is taken back: it counts no more, and whoever sent nothing else is offered no more", async () => {
+  test("what is taken back no longer counts, and a sender of nothing else is no longer offered", async () => {
     const mailbox = await freshMailbox();
     const [first, second] = [await receive(mailbox, "Mistral"), await receive(mailbox, "Mistral")];
     await call(withdrawMail, { params: { id: first.id } }, { as: admin });
@@ -170,7 +170,7 @@ describe("counts follow", () => {
 
 test("twenty registered at once from one sender are all there, wait for no row, and count twenty", async () => {
   const mailbox = await freshMailbox();
-  // Whoever adds up holds the sender's row meanwhile: registering must not need it.
+  // The process that adds up locks the sender's row meanwhile: registering must not need that lock.
   await receive(mailbox, "Pelican");
   await countSenders(db);
   const items = await transact(db, async (tx) => {

@@ -43,7 +43,7 @@ describe("the order", () => {
     expect(second).toMatchObject({ name: "Chase", from: "office", count: 900 });
   });
 
-  test("whoever is called exactly what was typed comes before all", () => {
+  test("a sender with exactly the typed name comes first", () => {
     const own = [received("Chase Bank", 40)];
     expect(names(own, [...own, received("Chase", 1, 400)], "chase")).toEqual(["Chase", "Chase Bank"]);
   });
@@ -53,7 +53,7 @@ describe("the order", () => {
     expect(names([], office, "cha")).toEqual(["Chase Paymentech", "JPMorgan Chase"]);
   });
 
-  test("no more than asked for", () => {
+  test("at most as many as asked for", () => {
     expect(names([], [received("A", 3), received("B", 2), received("C", 1)], "", 2)).toEqual(["A", "B"]);
   });
 });

@@ -74,7 +74,7 @@ describe("a server whose certificate a private CA signed for localhost", () => {
     ["no word about it", {}, named, false],
     ["disable", { PGSSLMODE: "disable", PGSSLROOTCERT: ca }, named, false],
     ["prefer", { PGSSLMODE: "prefer" }, numbered, true],
-    ["require: encrypted, whoever signed", { PGSSLMODE: "require" }, numbered, true],
+    ["require: encrypted, any signer", { PGSSLMODE: "require" }, numbered, true],
     [
       "require with the CA: checked, under any name",
       { PGSSLMODE: "require", PGSSLROOTCERT: ca },

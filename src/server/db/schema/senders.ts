@@ -16,7 +16,7 @@ export interface SenderTables {
     last_received_at: MomentOrNull;
     address: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Items that came in (1) or count no more (-1), not yet added to `senders`. */
+  /** Items that came in (1) or no longer count (-1), not yet added to `senders`. */
   sender_changes: {
     id: Generated<string>;
     office_id: string;

@@ -110,7 +110,7 @@ describe("a sender that is known", () => {
     ["am 1042 amaz", { rows: ["Amazon", "Amazon Fresh", "mail.add"], active: null, offered: "Amazon" }],
     ["am 1042 chase 3 oz", { rows: ["Chase", "mail.add"], active: "Chase" }],
     ["am chase 1042", { rows: ["Chase", "mail.add"], active: "Chase" }],
-    // Who receives mail in the mailbox is meant before whoever sends it.
+    // A recipient of the mailbox comes before a sender of the same name.
     ["am 1042 demir", { active: "mail.add" }],
     // Nobody is called so, or the words are parted: it has no place.
     ["am 1042 chasing", { rows: ["mail.add"], active: "mail.add" }],

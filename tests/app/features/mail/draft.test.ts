@@ -50,7 +50,7 @@ test.each([
 test.each([
   ["a photo", { ...started, values: { ...emptyItem, recipientId: ayse.id } }],
   ["another recipient", { ...started, values: { ...emptyItem, recipientId: mert.id }, photo: null }],
-])("%s alone is kept", (_what, draft) => {
+])("%s alone is saved", (_what, draft) => {
   storeMailDraft(storage, key, draft);
   expect(readMailDraft(storage, key)).toEqual(draft);
 });
