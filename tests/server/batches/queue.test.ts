@@ -3,39 +3,15 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { createBatch, getBatch, restoreBatch } from "@/contract/batch";
 import { separatorsPath } from "@/contract/separator";
-import type { Cutter, SeenPage } from "@/server/batches/cutter";
 import { cutNext } from "@/server/batches/queue";
 import { startTestServer } from "../harness";
-import { batches } from "./world";
+import { batches, looking, seenOn } from "./world";
 
 const server = await startTestServer();
 const { call, request, services, admin, handler, austin } = server;
 const { uploadScan, letter, read } = batches(server);
 
-const seen: SeenPage = {
-  codes: [],
-  isSeparator: false,
-  isBlank: false,
-  isDamaged: false,
-  axis: 0,
-  byText: 0,
-  byCode: null,
-  picture: new Uint8Array([1]),
-  width: 10,
-  height: 10,
-  thumbnail: new Uint8Array([2]),
-};
-
-/** A cutter that looks as told. */
-function looking(look: (page: number) => Promise<SeenPage | null>): Cutter {
-  return {
-    open: () => Promise.resolve({ pages: 3 }),
-    look: (_source, page) => look(page),
-    write: () => Promise.resolve(null),
-    stop: () => Promise.resolve(),
-    pid: () => undefined,
-  };
-}
+const seen = seenOn();
 
 async function aBatch(pages = 3): Promise<string> {
   const pdf = await PDFDocument.create();

@@ -19,14 +19,14 @@ import { withdrawMail } from "@/contract/mail";
 import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
 import { changeRequest, fileRequest, getRequest, reopenRequest, requestHistory } from "@/contract/request";
 import { clearBatches } from "@/server/batches/clear";
-import { drawnScan } from "../../drawn-scan";
+import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import { lockedPdf } from "../files/papers";
 import { refusal, startTestServer } from "../harness";
 import { batches } from "./world";
 
 const server = await startTestServer();
-const { call, send, admin, handler, stranger, austin, boston, services, database } = server;
-const { uploadScan, attach, read, letter, letters, item } = batches(server);
+const { call, send, admin, handler, stranger, boston, services, database } = server;
+const { uploadScan, attach, read, told, letter, letters, item } = batches(server);
 
 const elsewhere = await server.insertMailbox({ officeId: boston.id });
 const at = (batch: { id: string }) => ({ params: { id: batch.id } });
@@ -41,23 +41,30 @@ const partAt = (batch: Batch, place: number) => {
 const complete = (batch: Batch, place: number) =>
   call(completeBatchPart, { params: { id: partAt(batch, place).id } });
 
-/** A batch of three letters, the second of two sheets with blank backs. */
-async function threeLetters() {
+/** Pages of three letters, the second of two sheets with blank backs. */
+async function pagesOfThree() {
   const { codes, requests } = await letters(3);
-  const id = await attach([
+  const pages: DrawnPage[] = [
     { code: codes[0] },
     { kind: "blank" },
     { code: codes[1], turn: 90, blur: 1 },
     { kind: "blank" },
     { turn: 90 },
     { code: codes[2], turn: 180, symbology: "code128" },
-  ]);
-  return { batch: await read(id), codes, requests };
+  ];
+  return { pages, codes, requests };
+}
+
+/** A batch of them. */
+async function threeLetters() {
+  const { pages, codes, requests } = await pagesOfThree();
+  return { batch: await told(pages), codes, requests };
 }
 
 describe("reading", () => {
   test("a scan is cut at the items' codes, turned upright, without blank backs, and matched to the open requests", async () => {
-    const { batch, codes, requests } = await threeLetters();
+    const { pages: drawn, codes, requests } = await pagesOfThree();
+    const batch = await read(await attach(drawn));
     expect(batch).toMatchObject({
       state: "READY",
       pages: 6,
@@ -113,7 +120,7 @@ describe("reading", () => {
     const there = await letter("Elsewhere", elsewhere.id, admin);
     const here = await letter();
     const nobodys = itemCode(5);
-    const batch = await read(await attach([{ code: there.code }, { code: nobodys }, { code: here.code }]));
+    const batch = await told([{ code: there.code }, { code: nobodys }, { code: here.code }]);
     expect(batch.parts.map(({ state, problem }) => [state, problem])).toEqual([
       [
         "UNMATCHED",
@@ -127,7 +134,7 @@ describe("reading", () => {
   test("the same code on two pages makes two parts that are joined or left", async () => {
     const { code } = await letter();
     const other = await letter();
-    const batch = await read(await attach([{ code }, { code: other.code }, { code }]));
+    const batch = await told([{ code }, { code: other.code }, { code }]);
     expect(batch.parts.map(({ state }) => state)).toEqual(["DUPLICATE_CODE", "MATCHED", "DUPLICATE_CODE"]);
     expect(await refusal(complete(batch, 1))).toMatchObject({
       code: "conflict",
@@ -202,7 +209,7 @@ describe("looking over", () => {
   test("a part is assigned by a request, an item or a code, and not to what another office has", async () => {
     const { code, request } = await letter();
     const other = await letter("Elsewhere", elsewhere.id, admin);
-    const batch = await read(await attach([{}, {}]));
+    const batch = await told([{}, {}]);
     expect(batch.problem).toBe("No code was found on its pages. Split it and assign the parts by hand.");
     const { id: part } = partAt(batch, 1);
     const byRequest = await edit(batch, { do: "assign", part, requestId: request.id });
@@ -221,7 +228,7 @@ describe("looking over", () => {
 
   test("an item without an open request says so, and is matched once one is filed", async () => {
     const mailId = await item("Bank");
-    const batch = await read(await attach([{}]));
+    const batch = await told([{}]);
     const assigned = await edit(batch, { do: "assign", part: partAt(batch, 1).id, mailId });
     expect(partAt(assigned, 1)).toMatchObject({ state: "NO_REQUEST" });
     await call(fileRequest, { body: { mailId, type: "SCAN" } });
@@ -265,24 +272,6 @@ describe("completing", () => {
       code: "conflict",
       message: "Part 2 is completed. Reopen its request first.",
     });
-  });
-
-  test("where the office asks for scans, the code on the page is one", async () => {
-    const rules = (verifyByScan: boolean) =>
-      call(
-        setMailroomRules,
-        { params: { id: austin.id }, body: MailroomRules.parse({ verifyByScan }) },
-        { as: admin },
-      );
-    const { batch, codes, requests } = await threeLetters();
-    await rules(true);
-    try {
-      await complete(batch, 1);
-    } finally {
-      await rules(false);
-    }
-    const { items } = await call(requestHistory, { params: { id: requests[0]?.id ?? "" } });
-    expect(items.at(-1)).toMatchObject({ type: "request.done", detail: { scanned: [codes[0]] } });
   });
 
   test("two people at once complete it once", async () => {
@@ -353,7 +342,7 @@ test("where an office asks for the item's scan, the code on its page is one, and
     );
   const { code, request } = await letter();
   const other = await letter();
-  const batch = await read(await attach([{}, { code }]));
+  const batch = await told([{}, { code }]);
   const part = partAt(batch, 1).id;
   const ready = await edit(batch, { do: "assign", part, requestId: other.request.id });
   await rules(true);

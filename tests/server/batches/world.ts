@@ -1,10 +1,11 @@
 // What tests of batches begin with: letters with open scan requests, and scans of them that were attached and read.
 import { randomUUID } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Batch, createBatch, getBatch } from "@/contract/batch";
 import { createUploadUrl } from "@/contract/file";
 import { getMail } from "@/contract/mail";
 import { fileRequest } from "@/contract/request";
-import { createCutter } from "@/server/batches/cutter";
+import { type Cutter, type SeenPage, type Turn, createCutter } from "@/server/batches/cutter";
 import { cutNext } from "@/server/batches/queue";
 import { writeLayout } from "@/server/batches/store";
 import { transact } from "@/server/db/connect";
@@ -12,6 +13,37 @@ import { afterAll } from "vitest";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import type { Person, TestServer } from "../harness";
 import { workWorld } from "../requests/world";
+
+/** A cutter that looks as told. */
+export function looking(look: (page: number) => Promise<SeenPage | null>): Cutter {
+  return {
+    open: () => Promise.resolve({ pages: 3 }),
+    look: (_source, page) => look(page),
+    write: () => Promise.resolve(null),
+    stop: () => Promise.resolve(),
+    pid: () => undefined,
+  };
+}
+
+/** What a cutter sees on such a page. */
+export function seenOn({ kind, code, turn = 0 }: DrawnPage = {}): SeenPage | null {
+  if (kind === "broken") return null;
+  const isBlank = kind === "blank";
+  const upright = ((360 - turn) % 360) as Turn;
+  return {
+    codes: code === undefined ? [] : [code],
+    isSeparator: false,
+    isBlank,
+    isDamaged: false,
+    axis: isBlank ? null : turn % 180 === 0 ? 0 : 90,
+    byText: isBlank ? null : upright,
+    byCode: code === undefined ? null : upright,
+    picture: new Uint8Array([1]),
+    width: 10,
+    height: 10,
+    thumbnail: new Uint8Array([2]),
+  };
+}
 
 export function batches(server: TestServer) {
   const { call, request, austin, yildiz } = server;
@@ -59,6 +91,21 @@ export function batches(server: TestServer) {
   }
 
   /**
+   * A batch of such pages, cut after what `seenOn` says of them: without the time that drawing and looking take. What is in its
+   * file are empty sheets.
+   */
+  async function told(pages: readonly DrawnPage[], as: Person = server.admin): Promise<Batch> {
+    const pdf = await PDFDocument.create();
+    pdf.setTitle(randomUUID());
+    for (const _ of pages) pdf.addPage();
+    const fileKey = await uploadScan(Uint8Array.from(await pdf.save()));
+    const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
+    const teller = looking((page) => Promise.resolve(seenOn(pages[page])));
+    while (await cutNext(server.services, teller)) continue;
+    return call(getBatch, { params: { id } }, { as });
+  }
+
+  /**
    * A batch as if it had been read: one page that is blank, of the item of an open scan request. Without the time that reading
    * takes.
    */
@@ -94,5 +141,5 @@ export function batches(server: TestServer) {
     return { codes: all.map(({ code }) => code), requests: all.map((each) => each.request) };
   }
 
-  return { uploadScan, attach, read, asRead, letter, letters, item, cutter };
+  return { uploadScan, attach, read, told, asRead, letter, letters, item, cutter };
 }

@@ -1,5 +1,6 @@
 // Junk in every place of every call: it is refused as the caller's fault, and never breaks the server. The routes share what reads
-// a call, so they take turns with the pieces of junk; `JUNK=all` sends each piece to every place.
+// a call, so they take turns with the pieces of junk; a number takes all numbers, for which each has its own limits. `JUNK=all`
+// sends each piece to every place.
 import { afterAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
@@ -22,24 +23,11 @@ const moments = ["9999-99-99T00:00:00Z", "0000-01-01T00:00:00Z", "+275760-09-13T
 const long = "x".repeat(900_000);
 const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-const values: unknown[] = [
+const numbers = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53 - 1, 2 ** 53 + 2];
+const strings = ["", " ", "NO_SUCH_VALUE", "NaN", "ﷺ".repeat(500), ...injections, ...broken, ...moments];
+const shapes: unknown[] = [
   null,
   true,
-  0,
-  -1,
-  1.5,
-  1e308,
-  2 ** 31,
-  2 ** 53 - 1,
-  2 ** 53 + 2,
-  "",
-  " ",
-  "NO_SUCH_VALUE",
-  "NaN",
-  "ﷺ".repeat(500),
-  ...injections,
-  ...broken,
-  ...moments,
   [],
   [null],
   [[[[[]]]]],
@@ -100,6 +88,17 @@ function inTurn<Piece>(pieces: readonly Piece[], turn: number, of: number): read
   return process.env.JUNK === "all" ? pieces : pieces.filter((_, place) => (place + turn) % of === 0);
 }
 
+/**
+ * Junk in the place of `value`. What is of its kind only the place's own limits can refuse; the rest is refused by what reads
+ * every call.
+ */
+function junkFor(value: unknown, isFirst: boolean, turn: number): readonly unknown[] {
+  const texts = isFirst ? [...strings, long] : strings;
+  if (value === undefined) return inTurn([...numbers, ...texts, ...shapes], turn, 3);
+  if (typeof value === "number") return [...numbers, ...inTurn([...texts, ...shapes], turn, 12)];
+  return [...inTurn(texts, turn, 3), ...inTurn([...numbers, ...shapes], turn, 6)];
+}
+
 type Sent = {
   address: string;
   init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
@@ -149,7 +148,8 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
     const plain = address(example.params ?? {}, example.query ?? {});
 
     for (const name of Object.keys(example.params ?? {})) {
-      for (const text of [...texts, ...broken.slice(0, 2), "%", "%ED%A0%80", "..%2f", "\u{1f4ee}"]) {
+      const pieces = [...texts, ...broken.slice(0, 2), "%", "%ED%A0%80", "..%2f", "\u{1f4ee}"];
+      for (const text of inTurn(pieces, place, 3)) {
         const encoded = text.startsWith("%") || text.startsWith("..%") ? text : encodeURIComponent(text);
         const params = { ...example.params, [name]: encoded };
         yield {
@@ -161,7 +161,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
       }
     }
     for (const name of [...Object.keys(shapeOf(endpoint.query)), "no-such-name"]) {
-      for (const text of inTurn([...texts, ...broken.slice(0, 2)], place, 2)) {
+      for (const text of inTurn([...texts, ...broken.slice(0, 2)], place, 3)) {
         const query = { ...example.query, [name]: text };
         const isKnown = name in shapeOf(endpoint.query);
         const mustFail = !isKnown || !endpoint.query?.safeParse(query).success;
@@ -175,7 +175,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
         what: name,
       };
     }
-    for (const each of inTurn(headers, place, 4)) {
+    for (const each of inTurn(headers, place, 8)) {
       yield {
         address: plain,
         init: { method, ...body, headers: each },
@@ -184,7 +184,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
       };
     }
     if (!endpoint.body || method === "GET") return;
-    for (const text of inTurn(wholeBodies, place, 4)) {
+    for (const text of inTurn(wholeBodies, place, 7)) {
       const value = parsed(text);
       const mustFail = text !== "" && (value === broken || !endpoint.body.safeParse(value).success);
       yield { address: plain, init: { method, body: text }, mustFail, what: `body ${text.slice(0, 40)}` };
@@ -192,7 +192,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
     const leftOut = Object.keys(shapeOf(endpoint.body)).filter((name) => !isSent(example.body, name));
     const paths = [...pathsOf(example.body), ...leftOut.map((name) => [name])];
     for (const [index, path] of paths.entries()) {
-      for (const value of inTurn(index === 0 ? [...values, long] : values, place + index, 3)) {
+      for (const value of junkFor(valueAt(example.body, path), index === 0, place + index)) {
         const changed = replaced(example.body, path, value);
         const isBroken = typeof value === "string" && broken.includes(value);
         const mustFail = isBroken || !endpoint.body.safeParse(changed).success;
@@ -241,6 +241,13 @@ function pathsOf(value: unknown, before: Path = []): Path[] {
     const path = [...before, Array.isArray(value) ? Number(name) : name];
     return [path, ...pathsOf(inner, path)];
   });
+}
+
+function valueAt(value: unknown, [first, ...rest]: Path): unknown {
+  if (first === undefined) return value;
+  return typeof value === "object" && value !== null
+    ? valueAt((value as Record<string, unknown>)[first], rest)
+    : undefined;
 }
 
 function replaced(value: unknown, path: Path, by: unknown): unknown {
