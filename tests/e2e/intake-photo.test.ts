@@ -2,8 +2,10 @@
 // and what a camera that cannot be used says.
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import type { ReadingOutcome } from "@/contract/reading";
 import { deskCamera } from "./desk";
+import { staffToken } from "./staff-token";
 import { atStation, say } from "./station";
 import { mailboxOf, shutsNobodyOut } from "./work";
 
@@ -130,6 +132,37 @@ test("each row takes its photo where it is switched on, and a row without one sa
   await state(2, "Saved");
   await picture("station-each-row");
   await each.click();
+});
+
+test("a row whose tab dies as it is saved has its photo all the same, sent by the next tab", async () => {
+  const station = await atStation({ flags });
+  const { page, context, url } = station;
+  await page.getByRole("button", { name: "Camera", exact: true }).click();
+  await page.getByLabel("Live camera picture").waitFor();
+  await page.getByRole("switch", { name: "Take a photo with each row" }).click();
+  await page.getByRole("textbox", { name: "Next item" }).focus();
+  const saved = new Promise<unknown>((resolve) => {
+    // The server has registered the row; its answer finds the tab dead.
+    void context.route("**/api/mail-handler/mails", async (route) => {
+      const answer = await route.fetch();
+      await page.close();
+      resolve(await answer.json());
+    });
+  });
+  await say(station, "1042");
+  const { id } = z.object({ id: z.string() }).parse(await saved);
+  await context.unroute("**/api/mail-handler/mails");
+
+  const next = await context.newPage();
+  await next.goto(`${url}/dashboard`);
+  await next.getByText("1 unsent entry was sent.").waitFor();
+  const token = await staffToken(url);
+  const read = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await context.request.get(`${url}/api/mail-handler/mails/${id}`, { headers });
+    return z.object({ photoUrl: z.string().nullable() }).parse(await answer.json()).photoUrl;
+  };
+  await expect.poll(read).not.toBeNull();
 });
 
 test("a camera that is refused says what to do, and is tried again by a press", async () => {

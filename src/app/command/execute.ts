@@ -8,13 +8,14 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
-import { attachPhoto, offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
+import { attachPhoto, holdInQueue, offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { chooseFiles } from "@/app/platform/uploads/file-chooser";
 import { onTarget } from "@/kernel/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/define";
 import type { Execute, Notice, Result } from "@/kernel/run";
 import { makeExecute } from "@/kernel/execute";
+import { lineOf } from "@/kernel/line-of";
 import type { Source } from "@/contract/event";
 import { randomName } from "@/kernel/random-name";
 import { askInForm, isFormOpen } from "./argument-form/form-question";
@@ -57,6 +58,7 @@ export const execute: Execute = async (id, args, source, on) => {
   const context = withPersonal(contextNow(before));
   const target = on?.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;
+  const held: { letGo: (() => Promise<void>) | null } = { letGo: null };
   const run = makeExecute({
     registry,
     api: ownCall,
@@ -76,11 +78,16 @@ export const execute: Execute = async (id, args, source, on) => {
     },
     confirm: confirmCommand,
     prepare: async (command, known) => {
-      if (!needsPreparing(command, known)) return known;
-      const { preparePhoto } = await import("./photo/prepare-photo").catch(codeMissing);
-      return preparePhoto(command, known);
+      const ready = needsPreparing(command, known) ? await photoPrepared(command, known) : known;
+      if (ready && takesFileAlong(command, ready)) {
+        held.letGo = await holdWithFile(command, ready, source ?? "button", attempt);
+      }
+      return ready;
     },
     apply: async (outcome) => {
+      // Before it is said that the item is there: from then on the photo is not lost either.
+      const { photo } = outcome;
+      if (photo) await attachPhoto(photo.mail, photo.file, `${attempt}.photo`);
       await apply(outcome);
       // A form shows it beside the values that were filled in.
       if (outcome.secret && source !== "form") showSecret(outcome.secret);
@@ -95,6 +102,7 @@ export const execute: Execute = async (id, args, source, on) => {
     offlineQueue,
   });
   const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
+  await held.letGo?.();
   finish(result);
   // The palette remembers its own runs: it knows what was typed and what was selected or focused.
   if (result.status === "done" && source !== "palette" && source !== "undo") {
@@ -116,6 +124,23 @@ function needsPreparing({ takesPhoto, args }: AnyCommand, { photo, mail }: Args)
 
 const PhotoToPrepare = z.object({ take: z.boolean().optional(), file: z.unknown().optional() });
 
+async function photoPrepared(command: AnyCommand, known: Args): Promise<Args | null> {
+  const { preparePhoto } = await import("./photo/prepare-photo").catch(codeMissing);
+  return preparePhoto(command, known);
+}
+
+/** Whether `command` makes a new item whose photo is sent after it. */
+function takesFileAlong({ intake }: AnyCommand, { photo, mail }: Args): boolean {
+  return intake === true && mail === undefined && PhotoToPrepare.safeParse(photo).data?.file !== undefined;
+}
+
+/** Saves the command with its photo until both are safe: the item on the server, its photo in the queue. */
+async function holdWithFile(command: AnyCommand, args: Args, source: Source, attempt: string) {
+  // What cannot be sent now goes to the queue by itself.
+  if (offlineQueue.isDue()) return null;
+  return holdInQueue({ id: command.id, args, source, attempt, label: lineOf(command, args), tried: true });
+}
+
 function notAsked() {
   // Nothing in the palette waits for the result.
 }
@@ -132,8 +157,6 @@ async function apply(outcome: Outcome): Promise<void> {
     void reloadTags(outcome.reread);
   }
   if (outcome.stop) stopLatest();
-  // Before it is said that the item is there: from then on the photo is not lost either.
-  if (outcome.photo) await attachPhoto(outcome.photo.mail, outcome.photo.file);
   if (outcome.queue) await stepThisQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());

@@ -35,6 +35,14 @@ const queue: Queue = createQueue({
     const code = await import("./send-entry").catch(() => null);
     return code ? code.sendEntry(entry, steps) : { became: "unreached", afterMs: 0 };
   },
+  names: {
+    hold: holdName,
+    isHeld: async (name) => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some((lock) => lock.name === lockOf(name));
+    },
+    isFree: (name) => navigator.locks.request(lockOf(name), () => undefined),
+  },
   now: () => new Date(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -49,6 +57,22 @@ const queue: Queue = createQueue({
       action: { label: "Show", onSelect: () => show({ surface: "queue" }, contextHere()) },
     }),
 });
+
+function lockOf(name: string): string {
+  return `${NAME}.${name}`;
+}
+
+/** A browser gives the locks of a tab that died to the next that asks. */
+function holdName(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(lockOf(name), { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null);
+        return new Promise<void>((letGo) => resolve(letGo));
+      })
+      .catch(reject);
+  });
+}
 
 let owner: string | null = null;
 
@@ -85,7 +109,7 @@ function publishEntries() {
   // What is sent behind the work is not shown as long as nothing is in its way.
   const shown = queue
     .entries()
-    .filter(({ behind, state }) => !behind || state === "refused" || queue.isPaused());
+    .filter(({ behind, state, inHand }) => !inHand && (!behind || state === "refused" || queue.isPaused()));
   const unsent = shown.map(({ attempt, label, command, state, behind }) => ({
     id: attempt,
     label,
@@ -140,6 +164,20 @@ export async function attachPhoto(mail: Ref, file: File, attempt = randomName())
   });
 }
 
+/**
+ * Saves `unsent`, which the caller sends itself now, so that another tab sends it if this one dies over it.
+ * @returns what ends that; null where nothing can be saved, and it is sent all the same.
+ */
+export async function holdInQueue(unsent: Unsent): Promise<(() => Promise<void>) | null> {
+  if (!canQueue()) return null;
+  try {
+    return await queue.hold(unsent);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
 /** Whether commands that cannot be sent can be saved, for the person who is signed in. */
 export function canQueue(): boolean {
   return isSupported && owner !== null;
@@ -166,9 +204,15 @@ export function useQueuedEntries(): readonly QueuedEntry[] {
   return useSyncExternalStore(subscribeToQueue, queueEntries);
 }
 
-/** What is queued on this machine, the oldest first. */
+let entriesWere: readonly QueuedEntry[] = [];
+let waitingEntries: readonly QueuedEntry[] = [];
+
+/** What waits on this machine, the oldest first: without what a tab sends at this moment. */
 export function queueEntries(): readonly QueuedEntry[] {
-  return queue.entries();
+  const entries = queue.entries();
+  if (entries !== entriesWere) waitingEntries = entries.filter(({ inHand }) => !inHand);
+  entriesWere = entries;
+  return waitingEntries;
 }
 
 export function subscribeToQueue(listener: () => void): () => void {

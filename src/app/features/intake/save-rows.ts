@@ -109,6 +109,12 @@ export function attemptOf(sessionId: string, number: number): string {
   return `intake.${sessionId}.${number}`;
 }
 
+/** The number of the session's row that `attempt` names; null where it names another intention, such as a row's photo. */
+export function rowOfAttempt(sessionId: string, attempt: string): number | null {
+  const number = Number(attempt.slice(attempt.lastIndexOf(".") + 1));
+  return attempt === attemptOf(sessionId, number) ? number : null;
+}
+
 /** Saves a row; `taken` is its photo, else it is the one that was taken before the row was refused. */
 export async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = stationNow();

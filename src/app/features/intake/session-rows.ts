@@ -9,7 +9,7 @@ import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "
 import { getMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
-import { attemptOf, save } from "./save-rows";
+import { attemptOf, rowOfAttempt, save } from "./save-rows";
 import { become, closedStation, fault, put, stationNow } from "./station-state";
 import { readSession, rememberSession, rememberedSession } from "./stored-session";
 
@@ -73,11 +73,10 @@ async function readRows(sessionId: string): Promise<void> {
 
 /** Rows of the session that wait in the queue, put in among `rows`. */
 function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
-  const prefix = attemptOf(sessionId, 0).slice(0, -1);
   return queueEntries()
-    .filter(({ attempt }) => attempt.startsWith(prefix))
     .reduce<readonly Row[]>((all, { attempt, args, state, reason, isHere }) => {
-      const number = Number(attempt.slice(prefix.length));
+      const number = rowOfAttempt(sessionId, attempt);
+      if (number === null) return all;
       const { intake: _, ...values } = args;
       const known = all.find((row) => row.number === number);
       const row = { ...newRow(number, known?.values ?? values), problem: reason, isHere };
@@ -89,8 +88,7 @@ function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
 subscribeToQueue(() => {
   const { session, rows } = stationNow();
   if (!session) return;
-  const prefix = attemptOf(session.id, 0).slice(0, -1);
-  const isOfIt = queueEntries().some(({ attempt }) => attempt.startsWith(prefix));
+  const isOfIt = queueEntries().some(({ attempt }) => rowOfAttempt(session.id, attempt) !== null);
   if (!isOfIt && !rows.some(({ state }) => state === "offline")) return;
   const next = withQueued(session.id, rows);
   const waiting = new Set(queueEntries().map(({ attempt }) => attempt));

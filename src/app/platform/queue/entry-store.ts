@@ -9,8 +9,8 @@ export type EntryStore = {
   add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
   /** All saved entries of `owner`, in order. */
   list: (owner: string) => Promise<QueuedEntry[]>;
-  /** The first that waits, before any that nothing has to wait for; null when none does. */
-  next: (owner: string) => Promise<QueuedEntry | null>;
+  /** The first that waits and is not skipped, before any that nothing has to wait for; null when none does. */
+  next: (owner: string, isSkipped: (entry: QueuedEntry) => Promise<boolean>) => Promise<QueuedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
   photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
   /** Replaces what was stored under the number of `entry`, and deletes its photo once there is none left to upload. */
@@ -87,14 +87,15 @@ export function createEntryStore(): EntryStore {
       const boxes = await boxesOf(owner);
       return Promise.all(boxes.map(({ number = 0, box }) => read(key, owner, number, box)));
     },
-    next: async (owner) => {
+    next: async (owner, isSkipped) => {
       const key = await keyOf(owner);
       if (!key) return null;
       let behind: QueuedEntry | null = null;
       for (const { number = 0, box } of await boxesOf(owner)) {
         const entry = await read(key, owner, number, box);
-        if (entry.state === "waiting" && !entry.behind) return entry;
-        if (entry.state === "waiting") behind ??= entry;
+        if (entry.state !== "waiting" || (await isSkipped(entry))) continue;
+        if (!entry.behind) return entry;
+        behind ??= entry;
       }
       return behind;
     },
@@ -192,6 +193,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       isHere: false,
       faults: 0,
       behind: false,
+      inHand: false,
       photo: null,
     };
   }

@@ -23,6 +23,8 @@ export const Entry = z.object({
   faults: z.number(),
   /** Nothing has to wait for it: it is sent after all others, and is not shown while it is on its way. */
   behind: z.boolean().default(false),
+  /** A tab sends it itself at this moment. If that tab dies, the queue sends it. */
+  inHand: z.boolean().default(false),
   /** A photo that is still to be uploaded; its bytes are stored beside the entry. */
   photo: z.object({ name: z.string(), type: z.string() }).nullable(),
 });
@@ -34,7 +36,7 @@ export type QueuedEntry = Entry & { number: number };
 const WithFile = z.object({ file: z.instanceof(File) });
 
 /** The entry for what could not be sent, and the file that is to be stored with it. */
-export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: File | null } {
+export function queueEntry(unsent: Unsent, now: Date, inHand = false): { entry: Entry; file: File | null } {
   const { id, args, source, attempt, label, tried, behind = false } = unsent;
   const waiting = WithFile.safeParse(args.photo);
   const file = waiting.success ? waiting.data.file : null;
@@ -54,6 +56,7 @@ export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: Fil
       isHere: false,
       faults: 0,
       behind,
+      inHand,
       photo: file && { name: file.name, type: file.type },
     },
     file,

@@ -3,6 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { Unsent } from "@/kernel/offline-intake";
 import { type QueuedEntry, queueEntry } from "./entry";
 import type { EntryStore } from "./entry-store";
+import { type Names, createInHand } from "./in-hand";
 import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
@@ -33,6 +34,7 @@ export type Surroundings = {
     saved: QueuedEntry,
     steps: { photo: () => Promise<File | null>; save: Save; left: AbortSignal },
   ) => Promise<Sent>;
+  names: Names;
   now: () => Date;
   /** Runs `work` after `ms`; the returned function cancels it. */
   later: (ms: number, work: () => void) => () => void;
@@ -54,6 +56,13 @@ export type Queue = {
   follow: (owner: string | null) => Promise<void>;
   /** Saves `unsent` as the last entry. @throws DOMException when this machine cannot save it. */
   add: (unsent: Unsent) => Promise<QueuedEntry>;
+  /**
+   * Saves `unsent` while the caller sends it: if this tab dies before it lets go, the queue sends it under its name. Where it
+   * was added meanwhile, because it could not be sent, it stays.
+   * @returns what lets go of it; null where another caller has it in hand.
+   * @throws DOMException when this machine cannot save it.
+   */
+  hold: (unsent: Unsent) => Promise<(() => Promise<void>) | null>;
   /** Sends the waiting entries now. Resolves when nothing waits or something stops it. */
   run: () => Promise<void>;
   /**
@@ -90,6 +99,7 @@ export function createQueue(around: Surroundings): Queue {
   let pause = firstWait;
   let callOff: (() => void) | null = null;
   let paused = false;
+  const hands = createInHand(around.names, () => run());
   const listeners = createListeners();
 
   function become(next: readonly QueuedEntry[]) {
@@ -159,12 +169,14 @@ export function createQueue(around: Surroundings): Queue {
 
   async function sendNext(mine: string): Promise<Step> {
     const left = leaving.signal;
-    const found = owner === mine ? await store.next(mine) : null;
+    const found = owner === mine ? await store.next(mine, hands.isSentElsewhere) : null;
     if (!found) return { became: "nothing" };
     if (isTooOld(found)) return refuse(mine, found, tooOld);
-    const saved = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
+    const isKnown = found.triedAt !== null && !found.inHand;
+    const triedAt = found.triedAt ?? around.now().toISOString();
+    const saved = isKnown ? found : { ...found, triedAt, inHand: false };
     // Before it leaves: were the tab to die now, the entry knows that it may have arrived.
-    if (saved !== found) await put(mine, saved);
+    if (!isKnown) await put(mine, saved);
     if (left.aborted) return { became: "signed-out" };
     let latest = saved;
     const sent = await around.send(saved, {
@@ -213,11 +225,16 @@ export function createQueue(around: Surroundings): Queue {
     around.tell();
   }
 
-  /** Saves `unsent` as the last; what is saved under its name already stays as it is. */
-  async function add(mine: string, unsent: Unsent): Promise<QueuedEntry> {
+  /** Saves `unsent` as the last; what waits under its name already stays as it is. */
+  async function add(mine: string, unsent: Unsent, inHand = false): Promise<QueuedEntry> {
     const known = entries.find(({ attempt }) => attempt === unsent.attempt);
+    if (known?.inHand) {
+      const waits = { ...known, inHand };
+      await put(mine, waits);
+      return waits;
+    }
     if (known) return known;
-    const { entry, file } = queueEntry(unsent, around.now());
+    const { entry, file } = queueEntry(unsent, around.now(), inHand);
     const saved = await store.add(mine, entry, file);
     become([...entries, saved]);
     around.tell();
@@ -261,6 +278,23 @@ export function createQueue(around: Surroundings): Queue {
       if (unsent.tried) tryAfter(pause);
       else if (callOff === null) void run();
       return saved;
+    },
+    hold: async (unsent) => {
+      const mine = owner;
+      const { attempt } = unsent;
+      const letGo = mine === null ? null : await hands.take(attempt);
+      if (mine === null || !letGo) return null;
+      try {
+        await add(mine, unsent, true);
+      } catch (error) {
+        letGo();
+        throw error;
+      }
+      return async () => {
+        const now = entries.find((each) => each.attempt === attempt);
+        if (now?.inHand) await drop(now.number);
+        letGo();
+      };
     },
     run: () => {
       pause = firstWait;

@@ -5,6 +5,7 @@ import { randomName } from "@/kernel/random-name";
 import type { Unsent } from "@/kernel/offline-intake";
 import type { QueuedEntry } from "@/app/platform/queue/entry";
 import { createEntryStore } from "@/app/platform/queue/entry-store";
+import type { Names } from "@/app/platform/queue/in-hand";
 import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/queue/queue";
 
 /** Replaces the database of earlier tests with an empty one. */
@@ -38,7 +39,12 @@ export type Tab = {
 /** Opens a tab of `owner`. `answer` says what becomes of each that is sent. */
 export async function openTab(
   answer: (entry: QueuedEntry, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
-  { owner = "sam", now = () => new Date(), ...around }: Partial<Surroundings> & { owner?: string } = {},
+  {
+    owner = "sam",
+    now = () => new Date(),
+    names = namesOf(new Map()),
+    ...around
+  }: Partial<Surroundings> & { owner?: string } = {},
 ): Promise<Tab> {
   const tab: Omit<Tab, "queue"> = { sent: [], refused: [], waits: [], wake: () => undefined };
   let wake: (() => void) | null = null;
@@ -51,6 +57,7 @@ export async function openTab(
       count += 1;
       return Promise.resolve(answer(entry, count));
     },
+    names,
     now,
     later: (ms, work) => {
       tab.waits.push(ms);
@@ -66,6 +73,28 @@ export async function openTab(
   const woken = Object.assign(tab, { queue });
   woken.wake = () => wake?.();
   return woken;
+}
+
+/** The names that a tab holds, of all that are held on the machine. Who waits for one is told by `letGo`. */
+export function namesOf(held: Map<string, (() => void)[]>): Names {
+  return {
+    hold: (name) => {
+      if (held.has(name)) return Promise.resolve(null);
+      held.set(name, []);
+      return Promise.resolve(() => {
+        const waiting = held.get(name) ?? [];
+        held.delete(name);
+        for (const tell of waiting) tell();
+      });
+    },
+    isHeld: (name) => Promise.resolve(held.has(name)),
+    isFree: (name) =>
+      new Promise((resolve) => {
+        const waiting = held.get(name);
+        if (waiting) waiting.push(resolve);
+        else resolve();
+      }),
+  };
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 // The queue at work: in order, once, through dead networks, lost answers, refusals, dead tabs and logouts.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Sent } from "@/app/platform/queue/queue";
-import { letter, newMachine, openTab } from "./machine";
+import { letter, namesOf, newMachine, openTab } from "./machine";
 
 beforeEach(newMachine);
 
@@ -270,4 +270,53 @@ test("what is left to do for an entry is saved before it goes, and is there once
   await tab.queue.run();
   expect(tab.queue.entries()).toHaveLength(1);
   expect(saved[0]).toEqual(["Ada"]);
+});
+
+describe("what a tab sends itself", () => {
+  const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
+
+  test("is left alone while it is in hand, and is gone once the tab lets go of it", async () => {
+    newMachine();
+    const { queue, sent } = await openTab();
+    const letGo = await queue.hold(letter("Ada", { args: { photo: { file } }, tried: true }));
+    await queue.add(letter("Bob"));
+    await queue.run();
+    expect(sent).toEqual(["Bob"]);
+    await letGo?.();
+    await queue.run();
+    expect(sent).toEqual(["Bob"]);
+    expect(queue.entries()).toEqual([]);
+  });
+
+  test("is sent with its photo by another tab as soon as the one that had it in hand is dead", async () => {
+    newMachine();
+    const held = new Map<string, (() => void)[]>();
+    const unsent = letter("Ada", { args: { photo: { file } }, tried: true });
+    const dies = await openTab(() => done, { names: namesOf(held) });
+    await dies.queue.hold(unsent);
+    const other = await openTab(() => done, { names: namesOf(held) });
+    expect(other.sent).toEqual([]);
+    expect(await (await other.queue.photo(unsent.attempt))?.text()).toBe("picture");
+    const waiting = held.get(unsent.attempt) ?? [];
+    held.delete(unsent.attempt);
+    for (const tell of waiting) tell();
+    await expect.poll(() => other.sent).toEqual(["Ada"]);
+    await expect.poll(() => other.queue.entries()).toEqual([]);
+  });
+
+  test("waits like any other when it could not be sent after all", async () => {
+    newMachine();
+    let isAway = true;
+    const { queue, sent } = await openTab(() => (isAway ? unreached : done));
+    const unsent = letter("Ada", { args: { photo: { file } }, tried: true });
+    const letGo = await queue.hold(unsent);
+    await queue.add(unsent);
+    await letGo?.();
+    expect(queue.entries()).toMatchObject([{ attempt: unsent.attempt, inHand: false }]);
+    expect(await (await queue.photo(unsent.attempt))?.text()).toBe("picture");
+    isAway = false;
+    await queue.run();
+    expect(sent).toContain("Ada");
+    expect(queue.entries()).toEqual([]);
+  });
 });

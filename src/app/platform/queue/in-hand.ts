@@ -1,0 +1,49 @@
+// Entries that a tab sends itself: they are saved for the case that it dies, and the queue leaves them alone until then.
+import type { QueuedEntry } from "./entry";
+
+/** Names that tabs of this machine hold. A tab that dies lets go of its own. */
+export type Names = {
+  /** Holds `name`; gives what lets go of it, or null where it is held already. */
+  hold: (name: string) => Promise<(() => void) | null>;
+  isHeld: (name: string) => Promise<boolean>;
+  /** Resolves once nobody holds `name`. */
+  isFree: (name: string) => Promise<void>;
+};
+
+export type InHand = {
+  /** Takes the entry `attempt` in hand; gives what lets go of it, or null where it is in hand already. */
+  take: (attempt: string) => Promise<(() => void) | null>;
+  /** Whether a tab that is alive sends `entry` itself. */
+  isSentElsewhere: (entry: QueuedEntry) => Promise<boolean>;
+};
+
+/** `wake` is called when another tab has let go of an entry that was asked for. */
+export function createInHand(names: Names, wake: () => Promise<void>): InHand {
+  const ours = new Set<string>();
+  const awaited = new Set<string>();
+
+  async function wakeOnceFree(attempt: string) {
+    if (awaited.has(attempt)) return;
+    awaited.add(attempt);
+    await names.isFree(attempt);
+    awaited.delete(attempt);
+    await wake();
+  }
+
+  return {
+    take: async (attempt) => {
+      const letGo = await names.hold(attempt);
+      if (!letGo) return null;
+      ours.add(attempt);
+      return () => {
+        ours.delete(attempt);
+        letGo();
+      };
+    },
+    isSentElsewhere: async ({ inHand, attempt }) => {
+      if (!inHand || !(await names.isHeld(attempt))) return false;
+      if (!ours.has(attempt)) void wakeOnceFree(attempt);
+      return true;
+    },
+  };
+}
