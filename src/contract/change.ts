@@ -19,9 +19,10 @@ const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"] },
-  shelf: { tag: "Shelves", listed: ["Shelves", "Mail"] },
+  // An item that is missing, or found again, has an exception.
+  shelf: { tag: "Shelves", listed: ["Shelves", "Mail", "Exceptions"] },
   // Taken items are in another place.
-  pull: { tag: "Pulls", listed: ["Pulls", "Mail", "Shelves"] },
+  pull: { tag: "Pulls", listed: ["Pulls", "Mail", "Shelves", "Exceptions"] },
   storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
   intake: { tag: "Intake", listed: ["Intake"] },
   request: { tag: "Requests", listed: ["Forwards", "Consolidations", "Batches", ...work] },

@@ -278,7 +278,7 @@ export const markMissingMail = endpoint({
   path: "/mail-handler/placements/missing",
   tag,
   summary:
-    "Say that items are not where they should be, or that they are there after all; putting one anywhere finds it too",
+    "Say that items are not where they should be, or that they are there after all; putting one anywhere finds it too. A missing item has an exception until it is found",
   doing: "Marking the items",
   access: "mail.write",
   body: z.object({

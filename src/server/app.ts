@@ -41,6 +41,7 @@ import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountUnsubscribeRoutes } from "./notices/unsubscribe";
 import { mountOpenApiRoutes } from "./openapi/routes";
+import { mountPlacementRoutes } from "./placements/routes";
 import { mountPullRoutes } from "./pulls/routes";
 import { mountReadingRoutes } from "./reading/routes";
 import { mountRecordRoutes } from "./search/routes";
@@ -136,6 +137,7 @@ export function createApp(
   mountMailRoutes(server);
   mountLeavingRoutes(server);
   mountShelfRoutes(server);
+  mountPlacementRoutes(server);
   mountOnShelvesRoutes(server);
   mountLabelRoutes(server);
   mountExceptionRoutes(server);

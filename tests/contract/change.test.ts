@@ -29,9 +29,9 @@ const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "
 
 test.each<[EventType, string[]]>([
   ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves", "Desk"]],
-  ["mail.placed", ["Shelves", "Mail"]],
-  ["shelf.added", ["Shelves", "Mail"]],
-  ["pull.stepped", ["Pulls", "Shelves", "Mail"]],
+  ["mail.placed", ["Shelves", "Mail", "Exceptions"]],
+  ["shelf.added", ["Shelves", "Mail", "Exceptions"]],
+  ["pull.stepped", ["Pulls", "Shelves", "Mail", "Exceptions"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
   ["request.filed", ["Forwards", "Consolidations", "Batches", ...work]],
   ["forward.shipped", ["Forwards", "Manifests", ...work]],

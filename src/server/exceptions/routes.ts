@@ -29,6 +29,7 @@ import { type Exchange, mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { changesOf } from "../rules/changes";
 import { demandCurrent, fieldFault } from "../rules/transition";
+import { markMissing } from "../shelves/missing";
 import { askMailbox } from "./ask";
 import { assignTo, takeBackAssignment } from "./assign";
 import { recordException } from "./create";
@@ -92,6 +93,9 @@ export function mountExceptionRoutes(server: Server): void {
         { caller, now, record },
         { ...body, receivedAt, photo, waitedSince },
       );
+      if (body.kind === "MISSING" && body.mailId !== undefined) {
+        await markMissing(tx, { caller, actor, now }, [body.mailId]);
+      }
       return readException({ db: tx, files }, id, caller, now);
     });
   });

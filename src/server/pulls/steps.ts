@@ -10,9 +10,9 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import type { Tx } from "../db/types";
 import type { Actor, Happening } from "../events/record";
+import { findItems, missItems, settleFound } from "../exceptions/missing";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
-import { markFound, markMissing } from "../shelves/missing";
 import { heldPlaces, holdShelf, placeItems } from "../shelves/placing";
 import { placedLabel } from "../shelves/rules";
 import {
@@ -63,7 +63,7 @@ export async function stepLine(
   if (step === "TAKE") await take(tx, by, pull, line);
   else if (step === "BACK") await takeBack(tx, by, line);
   else if (step === "NOT_FOUND") {
-    await markMissing(tx, by, [line.mail_item_id]);
+    await missItems(tx, by, [line.mail_item_id]);
     await storeState(tx, by, line, { state: "NOT_FOUND" });
   } else {
     await tx
@@ -99,15 +99,16 @@ async function holdLine(tx: Tx, caller: Caller, pullId: string, requestId: strin
 /** Puts the item of a held line on the trolley. */
 async function take(tx: Tx, by: By, pull: PullRow, line: LineRow): Promise<void> {
   const trolley = await holdTrolley(tx, by, pull.office_id, pull.shelf_id);
-  const { refused } = await placeItems(tx, by, [line.mail_item_id], trolley);
+  const { placed, refused } = await placeItems(tx, by, [line.mail_item_id], trolley);
   const [first] = refused;
   if (first) throw new ApiError("conflict", first.why);
+  if (placed.some(({ wasMissing }) => wasMissing)) await settleFound(tx, by, [line.mail_item_id]);
   await storeState(tx, by, line, { state: "TAKEN", from: line.lies_on, trolley: trolley.id });
 }
 
 /** Puts the item back where it was, unless it was moved since; a line that was skipped is where it was. */
 async function takeBack(tx: Tx, by: By, line: LineRow): Promise<void> {
-  if (line.state === "NOT_FOUND") await markFound(tx, by, [line.mail_item_id]);
+  if (line.state === "NOT_FOUND") await findItems(tx, by, [line.mail_item_id]);
   if (line.state === "TAKEN" && line.left_at === null) {
     const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
     await placeItems(tx, by, [line.mail_item_id], shelf, { onlyIfOn: line.trolley_id });

@@ -1,15 +1,12 @@
-// Shelves: making, listing, changing and removing them, and putting items on them.
+// Shelves: making, listing, changing and removing them.
 import { sql } from "kysely";
 import { normalCode } from "@/contract/code";
-import { ApiError } from "@/contract/errors";
 import {
   addShelves,
   changeShelf,
   getShelf,
   listShelves,
   mapShelves,
-  markMissingMail,
-  placeMail,
   removeShelves,
   restoreShelves,
   shelfMapMost,
@@ -25,9 +22,7 @@ import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { demandCurrent } from "../rules/transition";
 import { mountAuditRoutes } from "./audit-routes";
-import { markFound, markMissing } from "./missing";
-import { holdShelf, placeItems } from "./placing";
-import { fullWarning, shelvesNamed } from "./rules";
+import { shelvesNamed } from "./rules";
 import { holdShelfToChange, storeChange, storeRemoval, storeRestoration, storeShelves } from "./store";
 import { suggestedShelf } from "./suggest";
 import { presentShelf, selectShelves, shelfRow, shelfRows } from "./view";
@@ -44,18 +39,8 @@ const walking: Order = {
 
 export function mountShelfRoutes(server: Server): void {
   mountReading(server);
-  mountMissing(server);
   mountAuditRoutes(server);
   mountChanging(server);
-}
-
-function mountMissing(server: Server): void {
-  mount(server, markMissingMail, async ({ body, caller, actor, now, change }) =>
-    change(async (tx) => {
-      const by = { caller, actor, now };
-      return { changed: await (body.missing ? markMissing : markFound)(tx, by, body.mailIds) };
-    }),
-  );
 }
 
 function mountReading(server: Server): void {
@@ -138,19 +123,6 @@ function mountChanging(server: Server): void {
       return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf) };
     }),
   );
-
-  mount(server, placeMail, async ({ body, caller, actor, now, change }) =>
-    change(async (tx) => {
-      const shelf = body.shelfId === null ? null : await holdShelf(tx, caller, body.shelfId);
-      const { placed, refused } = await placeItems(tx, { caller, actor, now }, body.mailIds, shelf, body);
-      // One call for one item has one answer. Of many, those that cannot be placed do not hold up the others.
-      const [first] = refused;
-      if (placed.length === 0 && first) throw new ApiError("conflict", refusedWords(refused, first.why));
-      const row = shelf && (await shelfRow(tx, caller, shelf.id));
-      const warning = row && fullWarning({ ...row, items: row.items ?? 0 });
-      return { shelf: row && presentShelf(row), placed, refused, warning };
-    }),
-  );
 }
 
 /** An index each: nothing else of the items is read to count them. */
@@ -165,10 +137,6 @@ async function countItems(db: Db, officeId: string, such: Condition): Promise<nu
     .where(such)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function refusedWords(refused: readonly unknown[], why: string): string {
-  return refused.length === 1 ? why : `None of the ${refused.length} items could be placed. ${why}`;
 }
 
 function isRemoved(wanted: boolean): Condition {

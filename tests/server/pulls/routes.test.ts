@@ -1,6 +1,7 @@
 // Pull lists: what goes on one, in which order, what is done with its items, and what happens to them meanwhile.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { listExceptions } from "@/contract/exception";
 import { fileForward } from "@/contract/forward";
 import { createMail, getMail, mailHistory } from "@/contract/mail";
 import { finishPull, getPull, listPulls, reopenPull, scanPull, startPull, stepPull } from "@/contract/pull";
@@ -301,13 +302,19 @@ describe("by hand", () => {
     const mail = await call(getMail, { params: { id: one.mailId } });
     expect(mail.missingAt).not.toBeNull();
     expect(await events(one.mailId)).toContain("mail.missing");
+    const about = async () =>
+      (await call(listExceptions, { query: { mailId: one.mailId, open: "true" } })).items;
+    expect(await about()).toMatchObject([{ kind: "MISSING", state: "OPEN" }]);
     expect(await refusal(step(pull.id, one.id, "NOT_FOUND", lead))).toMatchObject({ code: "conflict" });
     const back = await step(pull.id, one.id, "BACK");
     expect(lineOf(back, one).state).toBe("OPEN");
     expect((await call(getMail, { params: { id: one.mailId } })).missingAt).toBeNull();
+    expect(await about()).toEqual([]);
     await step(pull.id, one.id, "NOT_FOUND");
+    expect(await about()).toHaveLength(1);
     expect((await scan(pull.id, one.code)).scan).toMatchObject({ is: "TAKEN" });
     expect((await call(getMail, { params: { id: one.mailId } })).missingAt).toBeNull();
+    expect(await about()).toEqual([]);
   });
 
   test("skipped items come last, for everybody", async () => {
