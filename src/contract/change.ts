@@ -57,6 +57,7 @@ const listedByType: Partial<Record<EventType, readonly string[]>> = {
   "mail.placed": shownIn.shelf.listed,
   "mail.missing": shownIn.shelf.listed,
   "mail.found": shownIn.shelf.listed,
+  "shelf.audit-scanned": ["Shelves"],
   // The sidebar counts notices that were given up.
   "notice.given-up": [...shownIn.notice.listed, "Dashboard"],
   "notice.retried": [...shownIn.notice.listed, "Dashboard"],

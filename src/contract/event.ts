@@ -84,6 +84,7 @@ export const EventType = z
     "shelf.removed",
     "shelf.restored",
     "shelf.audit-started",
+    "shelf.audit-scanned",
     "shelf.audited",
     "desk.handed-over",
     "desk.undone",

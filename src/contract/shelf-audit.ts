@@ -48,17 +48,17 @@ export const AuditSummary = z
   .meta({ id: "AuditSummary" });
 export type AuditSummary = z.infer<typeof AuditSummary>;
 
-export const ShelfAudit = z
-  .object({
-    ...AuditSummary.shape,
-    matched: z.array(AuditItem),
-    misplaced: z.array(AuditItem),
-    unknown: z.array(z.object({ code: z.string(), at: Moment })),
-    missing: z.array(AuditItem).meta({
-      description: "Items of the shelf that were not scanned, those marked missing in the meantime too.",
-    }),
-  })
-  .meta({ id: "ShelfAudit" });
+export const AuditLists = z.object({
+  matched: z.array(AuditItem),
+  misplaced: z.array(AuditItem),
+  unknown: z.array(z.object({ code: z.string(), at: Moment })),
+  missing: z.array(AuditItem).meta({
+    description: "Items of the shelf that were not scanned, those marked missing in the meantime too.",
+  }),
+});
+export type AuditLists = z.infer<typeof AuditLists>;
+
+export const ShelfAudit = z.object({ ...AuditSummary.shape, ...AuditLists.shape }).meta({ id: "ShelfAudit" });
 export type ShelfAudit = z.infer<typeof ShelfAudit>;
 
 const tag = "Shelves";
@@ -83,7 +83,7 @@ export const getAudit = endpoint({
   method: "get",
   path: one,
   tag,
-  summary: "An audit with its items, as things stand now",
+  summary: "An audit with its items: as things stand now while it goes on, then as they were when it ended",
   doing: "Opening the audit",
   access: "mail.read",
   params,

@@ -6,6 +6,7 @@ import { axeFindings } from "../axe";
 import type { Console, Options } from "./browser";
 import { burst as scan } from "./scan";
 import { shelvingOn } from "./shelving";
+import { staffToken } from "./staff-token";
 import { anySession } from "./station";
 import { atWork, forgive } from "./work";
 
@@ -143,6 +144,12 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
   await page.reload();
   await page.locator("html[data-scanner=listening]").waitFor();
   await expect.poll(() => figure("Matched").textContent()).toBe("4");
+  // What a colleague scans shows at once.
+  const headers = { authorization: `Bearer ${await staffToken(opened.url)}` };
+  const scans = `${opened.url}/api/mail-handler/shelf-audits/${page.url().split("/").at(-1)}/scans`;
+  const answer = await opened.context.request.post(scans, { headers, data: { code: "NOSUCHCODE-3" } });
+  expect(answer.ok()).toBe(true);
+  await expect.poll(() => figure("Unknown codes").textContent()).toBe("2");
 
   // The first row is a misplaced one: M moves it, Shift+M the others.
   await hands.keys("j m");
@@ -160,7 +167,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
     .getByText("Missing", { exact: true })
     .waitFor();
   await hands.keys("Control+Enter");
-  await notice(`Audit of ${a.code} finished: 7 matched, 0 misplaced, 1 missing, 1 unknown.`).waitFor();
+  await notice(`Audit of ${a.code} finished: 7 matched, 0 misplaced, 1 missing, 2 unknown.`).waitFor();
   await page.getByRole("button", { name: "Go on with it" }).waitFor();
   hands.done("a shelf of 8 items audited");
   expect(await Promise.all([...wrong, homeless].map((each) => whereIs(each)))).toEqual([
@@ -171,7 +178,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
 
   await page.getByRole("link", { name: "Open shelf" }).click();
   const pane = page.getByRole("article", { name: `Shelf ${a.code}` });
-  await pane.getByText(/7 matched, 1 missing, 1 unknown/).waitFor();
+  await pane.getByText(/7 matched, 1 missing, 2 unknown/).waitFor();
   await pane.getByText("Just now").first().waitFor();
 });
 

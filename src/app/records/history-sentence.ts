@@ -216,6 +216,7 @@ const eventWords = labelled<EventType>({
   "shelf.removed": "Shelf removed",
   "shelf.restored": "Shelf given back",
   "shelf.audit-started": "Audit of a shelf started",
+  "shelf.audit-scanned": "Scanned in an audit",
   "shelf.audited": "Shelf audited",
   "desk.handed-over": "Items handed over",
   "desk.undone": "Hand-over undone",

@@ -76,11 +76,27 @@ export function mountAuditRoutes(server: Server): void {
   );
 
   mount(server, scanInAudit, async ({ params, body, caller, now, change }) =>
-    change(async (tx) => {
+    change(async (tx, record) => {
       const audit = await holdAudit(tx, caller, params.id);
       admitAuditing(stateOf(audit));
       const { mailId, ...scan } = await storeScan(tx, audit, caller, { code: body.code, now });
-      return { ...scan, item: mailId === null ? null : await auditItem(tx, caller, mailId) };
+      const item = mailId === null ? null : await auditItem(tx, caller, mailId);
+      // For those who audit with them; what is scanned again changes nothing.
+      if (!scan.again) {
+        await record({
+          type: "shelf.audit-scanned",
+          recordId: audit.id,
+          officeId: audit.office_id,
+          detail: {
+            shelf: audit.shelf_code,
+            shelfId: audit.shelf_id,
+            outcome: scan.outcome,
+            item: item?.label ?? body.code,
+            ...(mailId !== null && { mailId }),
+          },
+        });
+      }
+      return { ...scan, item };
     }),
   );
 
@@ -92,7 +108,12 @@ export function mountAuditRoutes(server: Server): void {
       const counts = countsOf(lists);
       await tx
         .updateTable("shelf_audits")
-        .set({ ended_at: now, counts: JSON.stringify(counts), version: audit.version + 1 })
+        .set({
+          ended_at: now,
+          counts: JSON.stringify(counts),
+          lists: JSON.stringify(lists),
+          version: audit.version + 1,
+        })
         .where("id", "=", audit.id)
         .execute();
       await setAuditedAt(tx, audit.shelf_id);
@@ -132,7 +153,7 @@ export function mountAuditRoutes(server: Server): void {
       admitAuditReopening(stateOf(audit), later !== undefined);
       await tx
         .updateTable("shelf_audits")
-        .set({ ended_at: null, counts: null, version: audit.version + 1 })
+        .set({ ended_at: null, counts: null, lists: null, version: audit.version + 1 })
         .where("id", "=", audit.id)
         .execute();
       await setAuditedAt(tx, audit.shelf_id);

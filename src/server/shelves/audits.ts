@@ -6,6 +6,7 @@ import type { ScanOutcome } from "@/contract/shelf";
 import {
   AuditCounts,
   type AuditItem,
+  AuditLists,
   type AuditSummary,
   type ShelfAudit,
   auditScansMost,
@@ -25,7 +26,17 @@ export function selectAudits(db: Db, caller: Pick<Caller, "offices">) {
     .innerJoin("offices", "offices.id", "shelf_audits.office_id")
     .innerJoin("staff", "staff.id", "shelf_audits.staff_id")
     .where(withinOffices(caller, "shelf_audits.office_id"))
-    .selectAll("shelf_audits")
+    .select([
+      "shelf_audits.id",
+      "shelf_audits.version",
+      "shelf_audits.shelf_id",
+      "shelf_audits.office_id",
+      "shelf_audits.staff_id",
+      "shelf_audits.started_at",
+      "shelf_audits.ended_at",
+      "shelf_audits.cancelled_at",
+      "shelf_audits.counts",
+    ])
     .select([
       "shelf.code as shelf_code",
       "shelf.path as shelf_path",
@@ -140,8 +151,6 @@ export async function storeScan(
     .execute();
   return { outcome, again: false, mailId: item?.id ?? null };
 }
-
-type AuditLists = Pick<ShelfAudit, "matched" | "misplaced" | "unknown" | "missing">;
 
 /** What an audit shows as things stand now: an item that was moved to the shelf meanwhile is no longer misplaced. */
 export async function auditLists(
@@ -260,5 +269,17 @@ export function presentSummary(row: AuditRow): AuditSummary {
  */
 export async function readAudit(db: Db, caller: Pick<Caller, "offices">, id: string): Promise<ShelfAudit> {
   const row = await auditRow(db, caller, id);
-  return { ...presentSummary(row), ...(await auditLists(db, caller, row)) };
+  // One that ended shows what was found then, wherever its items are by now.
+  const ended = row.ended_at === null ? null : await listsAtEnd(db, id);
+  return { ...presentSummary(row), ...(ended ?? (await auditLists(db, caller, row))) };
+}
+
+/** What an audit found when it ended; null for one of before that was stored. */
+async function listsAtEnd(db: Db, id: string): Promise<AuditLists | null> {
+  const { lists } = await db
+    .selectFrom("shelf_audits")
+    .select("lists")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return lists === null ? null : AuditLists.parse(lists);
 }

@@ -1,6 +1,7 @@
 // Missing items: each has one exception, which is settled by whatever finds the item.
 import { expect, test } from "vitest";
-import { createException, exceptionHistory, listExceptions, settleException } from "@/contract/exception";
+import { createException, exceptionHistory, listExceptions } from "@/contract/exception";
+import { settleException } from "@/contract/exception-steps";
 import { getMail } from "@/contract/mail";
 import { markMissingMail, placeMail } from "@/contract/shelf";
 import { startTestServer } from "../harness";

@@ -81,6 +81,8 @@ describe("an audit", () => {
       item: { shelf: null },
     });
     expect(await scan(audit.id, "no such code")).toMatchObject({ outcome: "UNKNOWN", item: null });
+    // A colleague's screen reads again with each of them, and not with one that was scanned before.
+    expect(await events(audit.id)).toEqual(Array.from({ length: 4 }, () => "shelf.audit-scanned"));
     const now = await call(getAudit, { params: { id: audit.id } });
     expect(now.matched.map(({ mailId }) => mailId)).toEqual([good]);
     expect(now.misplaced.map(({ mailId }) => mailId).toSorted()).toEqual([wrong, homeless].toSorted());
@@ -101,6 +103,13 @@ describe("an audit", () => {
     const done = await call(finishAudit, at);
     expect(done.counts).toEqual({ matched: 1, misplaced: 1, unknown: 0, missing: 1 });
     expect(await whereIs(wrong)).toBe("AV-1");
+    // On a later day it shows what was found then.
+    await put([wrong, other], null);
+    const then = await call(getAudit, at);
+    expect(then.matched.map(({ mailId }) => mailId)).toEqual([wrong]);
+    expect(then.misplaced).toMatchObject([{ mailId: other, shelf: { code: "AV-2" } }]);
+    expect(then.missing.map(({ mailId }) => mailId)).toEqual([lost]);
+    await put(wrong, a ?? null);
     const after = await call(getShelf, { params: { id: a?.id ?? "" } });
     expect(after).toMatchObject({ items: 1, missing: 1, auditedAt: done.endedAt });
     expect(await events(a?.id ?? "")).toEqual(["shelf.added", "shelf.audit-started", "shelf.audited"]);

@@ -28,13 +28,11 @@ import type { Target } from "@/kernel/context";
 import { shownCode } from "@/kernel/scan";
 import { type AuditRow, auditRows } from "./audit-rows";
 
-/** Milliseconds between two looks: what a colleague scans is no event. */
-const lookEvery = 4_000;
 /** A scanner may send one scan twice: the same code within so many ms is one scan. */
 const echo = 1500;
 
 export function AuditScreen({ id }: { id: string }) {
-  const read = useEndpoint(getAudit, { params: { id } }, { refreshInterval: lookEvery });
+  const read = useEndpoint(getAudit, { params: { id } });
   const { data: audit, error, mutate } = read;
   if (!audit) {
     return (

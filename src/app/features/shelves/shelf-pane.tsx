@@ -9,6 +9,8 @@ import { agoText } from "@/app/ui/text/ago";
 import { dayText } from "@/app/ui/text/dates";
 import { useRested } from "@/app/ui/use-rested";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageLimit } from "@/contract/page";
 import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
 import { type AuditSummary, listAudits } from "@/contract/shelf-audit";
 import { PlacedItems } from "./placed-items";
@@ -113,12 +115,15 @@ const shown = 3;
 
 function Audits({ id }: { id: string }) {
   const rested = useRested(id);
-  const { data } = useEndpoint(listAudits, rested === id ? { query: { shelfId: id, limit: shown } } : null);
+  const [allOf, setAllOf] = useState<string>();
+  const isAll = allOf === id;
+  const query = { shelfId: id, limit: isAll ? pageLimit : shown };
+  const { data } = useEndpoint(listAudits, rested === id ? { query } : null);
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-label="Audits" className="grid gap-1 text-sm">
       <h3 className="text-xs font-medium text-muted-foreground">
-        {data.total > shown ? `Last ${shown} of ${data.total} audits` : "Audits"}
+        {data.total > data.items.length ? `Last ${data.items.length} of ${data.total} audits` : "Audits"}
       </h3>
       <ul className="grid gap-0.5">
         {data.items.map((audit) => (
@@ -134,6 +139,11 @@ function Audits({ id }: { id: string }) {
           </li>
         ))}
       </ul>
+      {!isAll && data.total > shown && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setAllOf(id)}>
+          Show all audits
+        </Button>
+      )}
     </section>
   );
 }

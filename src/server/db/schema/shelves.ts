@@ -41,6 +41,8 @@ export interface ShelfTables {
     cancelled_at: MomentOrNull;
     /** What was found, once it is over: an AuditCounts. */
     counts: ColumnType<unknown, string | null | undefined, string | null>;
+    /** Its items as they were when it ended: ShelfAuditLists. Null while it goes on. */
+    lists: ColumnType<unknown, string | null | undefined, string | null>;
   };
   shelf_audit_scans: {
     audit_id: string;
