@@ -1,45 +1,52 @@
 // What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
 // are too old to be repeated, does what is due at the pick-up desk, and counts storage fees.
 import { clearBatches } from "./batches/clear";
-import { keepDesk } from "./desk/upkeep";
-import { countStorageFees } from "./mail/storage-fees";
+import { eraseIdentities, lapseItems, removeSignatures } from "./desk/upkeep";
 import type { Services } from "./http/services";
+import { countStorageFees } from "./mail/storage-fees";
+import { count } from "./process/counts";
 
 const hour = 60 * 60 * 1000;
 
 /** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
 
+type Sources = Pick<Services, "db" | "files" | "log" | "now">;
+
+/** By what each does, as the log says it; what each gives is logged. */
+const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {
+  "Removing unfinished uploads": ({ files, now }) => files.sweep(now()),
+  "Removing scans of batches that are over": clearBatches,
+  "Removing old answers": removeAnswers,
+  "Putting back what nobody fetched": lapseItems,
+  "Erasing facts of identity documents": eraseIdentities,
+  "Removing unused signatures": removeSignatures,
+  "Counting days of storage": countStorageFees,
+};
+
 /** Starts it every hour, in every process; returns the function that ends it. */
-export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "now">): () => void {
-  const timer = setInterval(() => {
-    clearAway(services).catch((error: unknown) => {
-      services.log.warn(
-        { err: error },
-        "Clearing away what is no longer needed failed; it is tried again in an hour.",
-      );
-    });
-  }, hour);
+export function startUpkeep(services: Sources): () => void {
+  const timer = setInterval(() => void clearAway(services), hour);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Does it once. */
-export async function clearAway({
-  db,
-  files,
-  log,
-  now,
-}: Pick<Services, "db" | "files" | "log" | "now">): Promise<void> {
-  const at = now();
-  const swept = await files.sweep(at);
-  const batches = await clearBatches({ db, files, now });
+/** Does each once, one after the other. One that fails is logged and counted, and does not hold up the others. */
+export async function clearAway(sources: Sources): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      sources.log.debug({ done: await job(sources) }, `${name}: done.`);
+    } catch (error) {
+      count("upkeep_failures");
+      sources.log.warn({ err: error }, `${name} failed; it is tried again in an hour.`);
+    }
+  }
+}
+
+async function removeAnswers({ db, now }: Sources): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("idempotency_keys")
-    .where("created_at", "<", new Date(at.getTime() - answerLife))
+    .where("created_at", "<", new Date(now().getTime() - answerLife))
     .executeTakeFirstOrThrow();
-  await keepDesk({ db, now });
-  log.debug({ ...swept, batches, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
-  const days = await countStorageFees({ db, now });
-  if (days > 0) log.info({ days }, "Counted days of storage beyond the free ones.");
+  return Number(numDeletedRows);
 }

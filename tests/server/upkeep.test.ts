@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
 import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
+import { countOf } from "@/server/process/counts";
 import { clearAway } from "@/server/upkeep";
 import { startTestServer } from "./harness";
 
@@ -39,4 +40,18 @@ test("uploads that nobody finished go after a day", async () => {
   server.pass(2 * day);
   await clearAway(services);
   expect(await services.db.selectFrom("files").select("id").execute()).toHaveLength(0);
+});
+
+test("a job that fails is logged and counted, and does not hold up the ones after it", async () => {
+  await call(createMail, { body: { mailboxId: yildiz.id } }, { idempotencyKey: randomUUID() });
+  server.pass(8 * day);
+  const before = countOf("upkeep_failures");
+  const warned: string[] = [];
+  const log = services.log.child({});
+  log.warn = (_about: unknown, words?: string) => void warned.push(words ?? "");
+  const files = { ...services.files, sweep: () => Promise.reject(new Error("The bucket is away.")) };
+  await clearAway({ ...services, files, log });
+  expect(await services.db.selectFrom("idempotency_keys").select("key").execute()).toEqual([]);
+  expect(warned).toEqual(["Removing unfinished uploads failed; it is tried again in an hour."]);
+  expect(countOf("upkeep_failures") - before).toBe(1);
 });

@@ -32,21 +32,15 @@ const everywhere: By["caller"] = {
   offices: "all",
 };
 
-/** Does what is due. It can be interrupted anywhere, and run in several processes. */
-export async function keepDesk({
-  db,
-  now,
-}: Pick<Services, "db" | "now">): Promise<{ lapsed: number; erased: number }> {
+/** Puts back what nobody fetched in time; gives how many items. It can be interrupted, and run in several processes. */
+export async function lapseItems({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const at = now();
   let lapsed = 0;
   for (;;) {
     const count = await transact(db, (tx) => lapseSome(tx, at));
     lapsed += count;
-    if (count < batchSize) break;
+    if (count < batchSize) return lapsed;
   }
-  const erased = await eraseIdentities({ db }, at);
-  await transact(db, (tx) => removeUnused(tx, at));
-  return { lapsed, erased };
 }
 
 /** Puts items back whose time at the desk is over, with their history and a notice to their customers. */
@@ -108,17 +102,18 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
  * Erases what was seen of identity documents once the days that the office set are over. The hand-over stays, with who came and
  * who saw the document.
  */
-async function eraseIdentities({ db }: Pick<Services, "db">, now: Date): Promise<number> {
+export async function eraseIdentities({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+  const at = now();
   let erased = 0;
   for (const { officeId, rules } of await rulesOfOffices(db, everything)) {
-    const before = new Date(now.getTime() - rules.identityDays * day);
+    const before = new Date(at.getTime() - rules.identityDays * day);
     const { numUpdatedRows } = await db
       .updateTable("hand_overs")
       .set({
         identity_kind: null,
         identity_last: null,
         identity_expires_on: null,
-        identity_erased_at: now,
+        identity_erased_at: at,
       })
       .where("office_id", "=", officeId)
       .where("at", "<=", before)
@@ -130,6 +125,10 @@ async function eraseIdentities({ db }: Pick<Services, "db">, now: Date): Promise
 }
 
 /** Removes signatures asked for over a day ago that no hand-over took; the sweep removes their pictures. */
+export function removeSignatures({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  return transact(db, (tx) => removeUnused(tx, now()));
+}
+
 async function removeUnused(tx: Tx, now: Date): Promise<void> {
   const old = await tx
     .deleteFrom("desk_signatures")

@@ -7,6 +7,7 @@ export const counted = {
   notices_sent: "Mails, or calls of the webhook, that were taken.",
   notice_failures: "Tries to send a notice that failed.",
   store_failures: "Calls of the file store that failed.",
+  upkeep_failures: "Jobs of the hourly upkeep that failed; each is tried again in an hour.",
   database_retries: "Transactions that ran again because they collided with others.",
   database_unavailable: "Statements that failed because the database did not answer or took no writes.",
 } as const;

@@ -1,7 +1,7 @@
 // Signing on another device: a link that works once and for ten minutes, and a signature that is good for what was signed.
 import { expect, test } from "vitest";
 import { askForSignature, getHandOver, getSignature, giveSignature, signaturePage } from "@/contract/desk";
-import { keepDesk } from "@/server/desk/upkeep";
+import { removeSignatures } from "@/server/desk/upkeep";
 import { refusal, startTestServer } from "../harness";
 import { deskWorld } from "./world";
 
@@ -86,7 +86,7 @@ test("a signature that no hand-over took is removed after a day, its picture too
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   pass(25 * 60 * 60_000);
-  await keepDesk(services);
+  await removeSignatures(services);
   expect((await send(getSignature, { params: { id } })).status).toBe(404);
   const left = await services.db.selectFrom("files").select("id").where("id", "=", fileId).execute();
   expect(left).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { deskSheet, getHandOver } from "@/contract/desk";
 import { fileRequest, requestHistory } from "@/contract/request";
-import { keepDesk } from "@/server/desk/upkeep";
+import { lapseItems } from "@/server/desk/upkeep";
 import { clearAway } from "@/server/upkeep";
 import { startTestServer } from "../harness";
 import { deskWorld } from "./world";
@@ -16,10 +16,10 @@ describe("an item that nobody fetches", () => {
   test("is stored again after 7 days, once, with its history and a notice", async () => {
     const { mailId, requestId } = await ready("Forgotten");
     pass(7 * day - 60_000);
-    await keepDesk(services);
+    await clearAway(services);
     expect((await notices(requestId)).map(({ kind }) => kind)).toEqual(["request.done"]);
     pass(120_000);
-    const runs = await Promise.all([keepDesk(services), keepDesk(services), clearAway(services)]);
+    const runs = await Promise.all([lapseItems(services), lapseItems(services), clearAway(services)]);
     expect(runs).toHaveLength(3);
     const told = await notices(requestId);
     expect(told).toMatchObject([
@@ -45,7 +45,7 @@ describe("an item that nobody fetches", () => {
     await hand([fetched.mailId]);
     const open = await asked("Open");
     pass(8 * day);
-    await keepDesk(services);
+    await clearAway(services);
     for (const { requestId } of [fetched, open]) {
       expect((await eventsOf(requestId)).map(({ type }) => type)).not.toContain("request.lapsed");
     }
@@ -54,7 +54,7 @@ describe("an item that nobody fetches", () => {
   test("is handed over or lapses, never both, when both are tried at once", async () => {
     const items = await Promise.all(Array.from({ length: 6 }, (_, nth) => ready(`Late ${nth}`)));
     pass(7 * day + 1000);
-    await Promise.all([keepDesk(services), ...items.map(({ mailId }) => hand([mailId]))]);
+    await Promise.all([lapseItems(services), ...items.map(({ mailId }) => hand([mailId]))]);
     const rows = await services.db
       .selectFrom("action_requests")
       .select(["lapsed_at", "handed_over_at"])
@@ -80,7 +80,7 @@ describe("what was seen of a document", async () => {
     another.pass(2 * day);
     const { id: later } = await desk.hand([await desk.item("New")]);
     another.pass(day);
-    await keepDesk(another.services);
+    await clearAway(another.services);
     expect(await seen(id)).toMatchObject({ identity: null, person: "Ayşe Yıldız" });
     expect((await seen(later)).identity).not.toBeNull();
     expect((await desk.eventsOf(id)).map(({ type }) => type)).toEqual(["desk.handed-over"]);
