@@ -1,4 +1,5 @@
 import { createSavedReply } from "@/contract/saved-reply";
+import { attachmentsArg } from "@/kernel/arguments/attachments";
 import { officeArg } from "@/kernel/arguments/listed";
 import { replyCodeArg, replyScopeArg, replyTextArg, turkishTextArg } from "@/kernel/arguments/saved-reply";
 import { titleArg } from "@/kernel/arguments/text";
@@ -19,16 +20,18 @@ export default defineCommand({
     turkish: turkishTextArg,
     scope: replyScopeArg,
     office: officeArg,
+    files: attachmentsArg,
   },
   when: ({ can }) => can("tickets.write") || "Your role cannot write replies",
   danger: "undoable",
-  run: async ({ api, args: { code, text, title, turkish, scope, office } }) => {
+  run: async ({ api, args: { code, text, title, turkish, scope, office, files } }) => {
     const body = {
       code,
       title: title ?? code,
       scope,
       ...(office && { officeId: office.id }),
       texts: { en: text, tr: turkish ?? null },
+      ...(files && { files: [...files] }),
     };
     const { id, version, title: saved } = await api(createSavedReply, { body });
     return {

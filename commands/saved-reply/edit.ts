@@ -1,5 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { changeSavedReply, listSavedReplies } from "@/contract/saved-reply";
+import { attachmentsArg } from "@/kernel/arguments/attachments";
 import { savedReplyArg } from "@/kernel/arguments/listed";
 import { replyCodeArg, replyTextArg, turkishTextArg } from "@/kernel/arguments/saved-reply";
 import { titleArg } from "@/kernel/arguments/text";
@@ -19,20 +20,26 @@ export default defineCommand({
     title: titleArg,
     text: replyTextArg,
     turkish: turkishTextArg,
+    files: attachmentsArg,
   },
   when: ({ can }) => can("tickets.write") || "Your role cannot write replies",
   danger: "undoable",
-  run: async ({ api, args: { reply, code, title, text, turkish } }) => {
+  run: async ({ api, args: { reply, code, title, text, turkish, files } }) => {
     const { id } = reply;
     const { items } = await api(listSavedReplies, {});
     const before = items.find((each) => each.id === id);
     if (!before) throw new ApiError("not_found", `The saved reply “${reply.label}” was removed.`);
-    const wanted = { code, title, text, turkish };
+    const wanted = { code, title, text, turkish, files };
     if (Object.values(wanted).every((value) => value === undefined)) {
       throw new ApiError("invalid", "Say what to change: its code, title or text.");
     }
     const tr = turkish === "none" ? null : turkish;
-    const body = { code, title, texts: { en: text, ...(tr !== undefined && { tr }) } };
+    const body = {
+      code,
+      title,
+      texts: { en: text, ...(tr !== undefined && { tr }) },
+      ...(files && { files: [...files] }),
+    };
     const version = reply.version ?? before.version;
     const after = await api(changeSavedReply, { params: { id }, body }, { version });
     const now = { id, label: after.title, version: after.version };
@@ -41,6 +48,7 @@ export default defineCommand({
       title: before.title,
       text: before.texts.en,
       turkish: before.texts.tr ?? "none",
+      ...(files && { files: before.files.map(({ name, url, type }) => ({ name, url, type })) }),
     };
     return {
       say: `Saved reply ;${after.code} changed.`,

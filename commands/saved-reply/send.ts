@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { listSavedReplies } from "@/contract/saved-reply";
+import { copySavedReplyFile, listSavedReplies } from "@/contract/saved-reply";
 import { replyToTicket, ticketMessages } from "@/contract/ticket";
 import { savedReplyArg } from "@/kernel/arguments/listed";
 import { replyLanguageArg } from "@/kernel/arguments/saved-reply";
@@ -35,7 +35,13 @@ export default defineCommand({
       const values = slotValuesOf(now, links, context.user?.name ?? "");
       const { text } = filledReply(saved, language ?? languageOf(saved, now.language), values);
       demandFilled(text);
-      const body = { ticketId: id, message: text, lastSeenMessageId: items.at(-1)?.id };
+      const attachments = [];
+      for (const { id: fileId } of saved.files) {
+        const params = { id: saved.id, fileId };
+        const copy = await api(copySavedReplyFile, { params, body: { ticketId: id } });
+        attachments.push({ name: copy.name, url: copy.fileKey, type: copy.type });
+      }
+      const body = { ticketId: id, message: text, attachments, lastSeenMessageId: items.at(-1)?.id };
       return api(replyToTicket, { body });
     };
     const { ticketVersion } = await inWords("Error sending reply", send());

@@ -4,7 +4,15 @@ import { endpoint } from "./endpoint";
 import { Id, Moment } from "./page";
 
 export const Folder = z
-  .enum(["mails", "arrivals", "batches", "message-attachments", "task-messages", "support-tickets"])
+  .enum([
+    "mails",
+    "arrivals",
+    "batches",
+    "message-attachments",
+    "task-messages",
+    "support-tickets",
+    "saved-replies",
+  ])
   .meta({ id: "Folder" });
 export type Folder = z.infer<typeof Folder>;
 
@@ -26,8 +34,8 @@ export function limitOf(folder: StoredFolder): number {
   return folder === "batches" ? batchLimit : uploadLimit;
 }
 
-/** Files of an office alone, whose mailbox is not known yet. */
-const ofOffice: ReadonlySet<Folder> = new Set<Folder>(["arrivals", "batches"]);
+/** Files of an office alone: of no mailbox, or of one that is not known yet. */
+const ofOffice: ReadonlySet<Folder> = new Set<Folder>(["arrivals", "batches", "saved-replies"]);
 
 type Format = {
   /** What people call it. */
@@ -87,6 +95,7 @@ export const uploadTypes: Record<StoredFolder, readonly UploadType[]> = {
   "message-attachments": ofTickets,
   "task-messages": ["image/jpeg", "image/png", ...documents],
   "support-tickets": ofTickets,
+  "saved-replies": ofTickets,
   signatures: ["image/png"],
 };
 
@@ -146,10 +155,12 @@ export const createUploadUrl = endpoint({
       originalName: z.string().min(1).max(255),
       contentType: z.string().max(100),
       folder: Folder,
-      mailboxId: Id.optional().meta({ description: "Needed for every folder but arrivals and batches." }),
+      mailboxId: Id.optional().meta({
+        description: "Needed for every folder but arrivals, batches and saved-replies.",
+      }),
       officeId: Id.optional().meta({
         description:
-          "Of arrivals: the office where the item is, whose mailbox is not known yet. Your only office, or the one you work in now, unless sent.",
+          "Of a folder without a mailbox: the office where the item is, or your own. Your only office, or the one you work in now, unless sent.",
       }),
       size: z
         .number()

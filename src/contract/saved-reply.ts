@@ -1,5 +1,6 @@
 // Saved replies: texts that staff send often, found by a short code, in English and perhaps in Turkish.
 import * as z from "zod";
+import { Attachment, NewAttachment, attachmentErrors } from "./attachment";
 import { endpoint } from "./endpoint";
 import { Office } from "./mailbox";
 import { labelled, openEnum } from "./open-enum";
@@ -33,6 +34,17 @@ const Title = line(100).pipe(z.string().min(1, "Give the reply a title."));
 const English = longText(10_000).pipe(z.string().min(1, "Write the English text."));
 const Turkish = longText(10_000);
 
+/** The most files of one saved reply. */
+export const replyFilesLimit = 10;
+
+export const SavedReplyFile = Attachment.extend({ id: Id }).meta({ id: "SavedReplyFile" });
+export type SavedReplyFile = z.infer<typeof SavedReplyFile>;
+
+const Files = z
+  .array(NewAttachment)
+  .max(replyFilesLimit)
+  .meta({ description: "Finished uploads of the folder saved-replies; they go with each message." });
+
 export const SavedReply = z
   .object({
     id: Id,
@@ -46,6 +58,7 @@ export const SavedReply = z
       en: z.string(),
       tr: z.string().nullable().meta({ description: "Null where there is no Turkish text." }),
     }),
+    files: z.array(SavedReplyFile).meta({ description: "What goes with it, in order." }),
     mayChange: z.boolean().meta({ description: "Whether the caller may change and remove it." }),
   })
   .meta({ id: "SavedReply" });
@@ -76,10 +89,11 @@ export const createSavedReply = endpoint({
       description: "Of an office's reply; the only office of the caller unless sent.",
     }),
     texts: z.object({ en: English, tr: Turkish.nullish() }),
+    files: Files.default([]),
   }),
   answer: SavedReply,
   status: 201,
-  errors: ["not_found", "conflict", "invalid", "forbidden"],
+  errors: ["not_found", "invalid", "forbidden", ...attachmentErrors],
   idempotent: true,
 });
 
@@ -89,7 +103,7 @@ export const changeSavedReply = endpoint({
   method: "patch",
   path: "/mail-handler/saved-replies/{id}",
   tag: "Saved replies",
-  summary: "Change a saved reply's code, title or texts",
+  summary: "Change a saved reply's code, title, texts or files",
   doing: "Changing the saved reply",
   access: "tickets.write",
   params,
@@ -97,9 +111,12 @@ export const changeSavedReply = endpoint({
     code: Code.optional(),
     title: Title.optional(),
     texts: z.object({ en: English.optional(), tr: Turkish.nullish() }).optional(),
+    files: Files.optional().meta({
+      description: "All files it has then; those of its answers may be sent again.",
+    }),
   }),
   answer: SavedReply,
-  errors: ["not_found", "conflict", "invalid", "forbidden", "stale"],
+  errors: ["not_found", "invalid", "forbidden", "stale", ...attachmentErrors],
   versioned: true,
 });
 
@@ -126,5 +143,32 @@ export const restoreSavedReply = endpoint({
   params,
   answer: SavedReply,
   errors: ["not_found", "conflict", "forbidden"],
+  idempotent: true,
+});
+
+/** A copy of a file of a saved reply, as a finished upload that a message to one customer can carry. */
+export const CopiedFile = z
+  .object({
+    name: z.string(),
+    fileKey: z.string().meta({ description: "The `url` of the message's attachment." }),
+    type: z.string(),
+    size: z.number().int(),
+  })
+  .meta({ id: "CopiedFile" });
+export type CopiedFile = z.infer<typeof CopiedFile>;
+
+export const copySavedReplyFile = endpoint({
+  method: "post",
+  path: "/mail-handler/saved-replies/{id}/files/{fileId}/copy",
+  // No tag of a list: a copy shows once a message carries it.
+  tag: "Files",
+  summary: "Copy a file of a saved reply for a ticket: the copy belongs to the ticket's mailbox",
+  doing: "Attaching the saved reply's file",
+  access: "tickets.write",
+  params: params.extend({ fileId: Id }),
+  body: z.object({ ticketId: Id }),
+  answer: CopiedFile,
+  status: 201,
+  errors: ["not_found", "storage_full"],
   idempotent: true,
 });

@@ -10,6 +10,7 @@ export const aSavedReply: SavedReply = {
   office: null,
   owner: { id: "5a000001-0000-4000-8000-000000000000", name: "Sam Okafor" },
   texts: { en: "Hello {customer.firstName},\n{cursor}", tr: "Merhaba {customer.firstName}," },
+  files: [],
   mayChange: true,
 };
 

@@ -3,19 +3,22 @@ import { ApiError } from "@/contract/errors";
 import { type Folder, type StoredFolder, formatNames, isUploadType, uploadTypes } from "@/contract/file";
 import { fieldFault } from "../rules/transition";
 
-export type Conversation = "task" | "ticket";
+/** What files can go with. */
+export type Conversation = "task" | "ticket" | "saved reply";
 
-/** Folders whose files each kind of conversation accepts (specification §7). */
+/** Folders whose files each of them accepts (specification §7). */
 const folders: Record<Conversation, readonly StoredFolder[]> = {
   task: ["task-messages", "message-attachments"],
   ticket: ["support-tickets", "message-attachments"],
+  "saved reply": ["saved-replies"],
 };
 
 /** The own folder of each kind, whose types are accepted (specification §5). */
-const own = { task: "task-messages", ticket: "support-tickets" } as const satisfies Record<
-  Conversation,
-  Folder
->;
+const own = {
+  task: "task-messages",
+  ticket: "support-tickets",
+  "saved reply": "saved-replies",
+} as const satisfies Record<Conversation, Folder>;
 
 /** What the rules need to know about a finished upload. */
 export type Attachable = {
@@ -29,13 +32,13 @@ export type Attachable = {
 };
 
 /**
- * Lets `files` be attached to a message of a conversation of `mailboxId`, or says which one cannot be.
+ * Lets `files` be attached to a message of a conversation of `mailboxId` (null: of no mailbox), or says which one cannot be.
  * @throws ApiError `invalid` for a file of another mailbox, folder or type and for one named twice, `conflict` for one
  * that another record shows.
  */
 export function admitAttachments(
   files: readonly Attachable[],
-  { conversation, mailboxId }: { conversation: Conversation; mailboxId: string },
+  { conversation, mailboxId }: { conversation: Conversation; mailboxId: string | null },
 ): void {
   const seen = new Set<string>();
   for (const [index, file] of files.entries()) {

@@ -31,17 +31,19 @@ export async function finaliseAttachments(
 
 /**
  * Locks the files' rows, so that no other record takes them, and checks that this message may.
+ * @param exceptOf Whose own files it may take again.
  * @throws ApiError as in attachment-rules.ts.
  */
 export async function claimAttachments(
   tx: Tx,
   attached: readonly Attached[],
-  place: { conversation: Conversation; mailboxId: string },
+  place: { conversation: Conversation; mailboxId: string | null },
+  exceptOf?: Parameters<typeof usedFiles>[2],
 ): Promise<void> {
   if (attached.length === 0) return;
   const ids = attached.map(({ file }) => file.id);
   await tx.selectFrom("files").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
-  const used = await usedFiles(tx, ids);
+  const used = await usedFiles(tx, ids, exceptOf);
   const files = attached.map(({ file, name }) => ({
     id: file.id,
     name,
@@ -70,15 +72,14 @@ export async function storeAttachments(
   await tx.insertInto(table).values(rows).execute();
 }
 
-const AttachmentRows = z.array(
-  z.object({
-    name: z.string(),
-    content_type: z.string(),
-    size: z.number(),
-    key: z.string(),
-    thumbnail_key: z.string().nullable(),
-  }),
-);
+/** A file in a column that the database made as JSON. */
+export const AttachmentRow = z.object({
+  name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+  key: z.string(),
+  thumbnail_key: z.string().nullable(),
+});
 
 /** A column `attachments` with the files of the message whose id is in `messageId` ("task_messages.id"). */
 export function attachmentsOf(db: Db, table: FilesTable, messageId: string) {
@@ -98,10 +99,13 @@ export function presentAttachments(
   viewer: LinkHolder,
   now: Date,
 ): Attachment[] {
-  return AttachmentRows.parse(column).map((file) => ({
-    name: file.name,
-    url: files.viewUrls(file, viewer, now).url,
-    type: file.content_type,
-    size: file.size,
-  }));
+  return z
+    .array(AttachmentRow)
+    .parse(column)
+    .map((file) => ({
+      name: file.name,
+      url: files.viewUrls(file, viewer, now).url,
+      type: file.content_type,
+      size: file.size,
+    }));
 }

@@ -9,7 +9,10 @@ export type FileRow = Selectable<Database["files"]>;
 /** A finalised file: a check in the database makes sure that these values are there. */
 export type FinalFileRow = FileRow & { state: "final"; key: string; size: number; checksum: string };
 
-/** The file whose upload, own key or thumbnail is `key`; undefined unless the viewer sees its office. */
+/**
+ * The file whose upload, own key or thumbnail is `key`; undefined unless the viewer sees its office. Files of saved replies are read
+ * in every office: who may have a link to one is decided by the reply.
+ */
 export async function findFile(
   db: Db,
   key: string,
@@ -19,7 +22,9 @@ export async function findFile(
     .selectFrom("files")
     .selectAll()
     .where(columnOf(key), "=", key)
-    .where(withinOffices(viewer, "files.office_id"))
+    .where((eb) =>
+      eb.or([withinOffices(viewer, "files.office_id"), eb("files.folder", "=", "saved-replies")]),
+    )
     .executeTakeFirst();
 }
 

@@ -1,9 +1,12 @@
 // Files that the server makes itself: their bytes are stored first, and count once a transaction wrote their record.
 import { createHash, randomUUID } from "node:crypto";
-import type { StoredFolder, UploadType } from "@/contract/file";
+import { arrayBuffer } from "node:stream/consumers";
+import { ApiError } from "@/contract/errors";
+import { type StoredFolder, type UploadType, isUploadType } from "@/contract/file";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 import type { Bucket } from "./bucket";
+import type { FinalFileRow } from "./find";
 import { newFinalKeys, newStagingKey } from "./keys";
 
 /** A file to be stored. Its maker answers for it: nothing is checked or made again. */
@@ -49,6 +52,38 @@ export async function storeMade(
     checksum: createHash("sha256").update(bytes).digest("hex"),
     width: picture?.width ?? null,
     height: picture?.height ?? null,
+    finalised_at: now,
+  };
+}
+
+/** Stores the bytes of a final file once more, as a file of its own. @throws ApiError `not_found`, `storage_full`, `unavailable`. */
+export async function copyFinal(
+  bucket: Bucket,
+  file: FinalFileRow,
+  folder: StoredFolder,
+  now: Date,
+): Promise<MadeFile> {
+  const { original_name: name, content_type: type, size, checksum, width, height } = file;
+  if (!isUploadType(folder, type)) throw new Error(`A file of ${type} cannot be in ${folder}.`);
+  const { key, thumbnailKey } = newFinalKeys(folder, type, now);
+  const copy = async (from: string, to: string, as: string) => {
+    const object = await bucket.get(from);
+    if (!object)
+      throw new ApiError("not_found", `${name} is missing from the file store. Tell an administrator.`);
+    await bucket.put(to, new Uint8Array(await arrayBuffer(object.body)), as);
+  };
+  if (file.thumbnail_key !== null) await copy(file.thumbnail_key, thumbnailKey, "image/webp");
+  await copy(file.key, key, type);
+  return {
+    folder,
+    original_name: name,
+    content_type: type,
+    key,
+    thumbnail_key: file.thumbnail_key === null ? null : thumbnailKey,
+    size,
+    checksum,
+    width,
+    height,
     finalised_at: now,
   };
 }

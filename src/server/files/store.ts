@@ -1,6 +1,7 @@
 // The file store: uploads, lasting files and links to them, on disk or in an S3-compatible bucket (D15).
 import { join } from "node:path";
 import type { Logger } from "pino";
+import type { StoredFolder } from "@/contract/file";
 import { type LinkHolder, linkOwner } from "../auth/gate";
 import { tokenSecret } from "../auth/secret";
 import { createSessions } from "../auth/sessions";
@@ -11,7 +12,7 @@ import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
-import { type MadeFile, type NewFile, storeMade } from "./made-file";
+import { type MadeFile, type NewFile, copyFinal, storeMade } from "./made-file";
 import { removeFiles } from "./remove";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
@@ -42,6 +43,8 @@ export interface FileStore {
   ): { url: string; thumbnailUrl: string | null };
   /** Stores a file that the server made; `recordMade` makes it count. Throws ApiError, see made-file.ts. */
   storeMade(file: NewFile, now: Date): Promise<MadeFile>;
+  /** Stores the bytes of a final file once more; `recordMade` makes the copy count. Throws ApiError, see made-file.ts. */
+  copy(file: FinalFileRow, folder: StoredFolder, now: Date): Promise<MadeFile>;
   /** The bytes of a file, finalised or not; null when they have not arrived, or are gone. For what the server does itself. */
   bytes(id: string): Promise<Buffer | null>;
   /** Removes files with their records, for which nothing may refer to them any more. */
@@ -82,6 +85,7 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
       };
     },
     storeMade: (file, at) => storeMade(bucket, file, at),
+    copy: (file, folder, at) => copyFinal(bucket, file, folder, at),
     bytes: (id) => bytesOf({ db, bucket }, id),
     remove: (ids) => removeFiles({ db, bucket }, ids),
     open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),

@@ -2,21 +2,24 @@
 import type { Tx } from "../db/types";
 
 /**
- * Those of `ids` that are the photo of an item or an exception, a page of a scan or an attachment of a message.
- * @param exceptOf The request whose own pages do not count.
+ * Those of `ids` that are the photo of an item or an exception, a page of a scan, or go with a message or a saved reply.
+ * @param exceptOf The request or the saved reply whose own files do not count.
  */
 export async function usedFiles(
   tx: Tx,
   ids: readonly string[],
-  exceptOf?: { requestId: string },
+  exceptOf: { requestId?: string; replyId?: string } = {},
 ): Promise<Set<string>> {
   const pages = tx.selectFrom("request_files").select("file_id").where("file_id", "in", ids);
+  const ofReplies = tx.selectFrom("saved_reply_files").select("file_id").where("file_id", "in", ids);
+  const { requestId, replyId } = exceptOf;
   const rows = await tx
     .selectFrom("task_message_files")
     .select("file_id")
     .where("file_id", "in", ids)
     .unionAll(tx.selectFrom("ticket_message_files").select("file_id").where("file_id", "in", ids))
-    .unionAll(exceptOf ? pages.where("request_id", "!=", exceptOf.requestId) : pages)
+    .unionAll(requestId === undefined ? pages : pages.where("request_id", "!=", requestId))
+    .unionAll(replyId === undefined ? ofReplies : ofReplies.where("reply_id", "!=", replyId))
     .unionAll(
       tx
         .selectFrom("exceptions")

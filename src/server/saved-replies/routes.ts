@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import {
   type SavedReplyScope,
   changeSavedReply,
+  copySavedReplyFile,
   createSavedReply,
   listSavedReplies,
   removeSavedReply,
@@ -11,27 +12,43 @@ import {
 } from "@/contract/saved-reply";
 import type { EventType } from "@/contract/event";
 import type { Caller } from "../auth/gate";
-import type { Tx } from "../db/types";
+import { errorCode } from "../db/database-errors";
+import type { Db, Tx } from "../db/types";
+import { finaliseAttachments } from "../files/attachments";
+import { recordMade } from "../files/made-file";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { changesOf } from "../rules/changes";
 import { demandCurrent } from "../rules/transition";
-import { codeTaken, demandSharing, demandSlots, mayChangeReply, noReply, translation } from "./rules";
+import { ticketRow } from "../tickets/view";
+import {
+  codeJustTaken,
+  codeTaken,
+  demandSharing,
+  demandSlots,
+  mayChangeReply,
+  noReply,
+  translation,
+} from "./rules";
+import { fileOfReply, saveFiles } from "./files";
 import { officeOf } from "./office";
-import { type ReplyRow, presentReply, selectReplies } from "./view";
+import { type ReplyRow, fileRows, presentReply, selectReplies } from "./view";
 
 export function mountSavedReplyRoutes(server: Server): void {
-  mount(server, listSavedReplies, async ({ db, caller }) => {
+  const { files } = server.services;
+
+  mount(server, listSavedReplies, async ({ db, caller, now }) => {
     const rows = await selectReplies(db, caller)
       .where("saved_replies.removed_at", "is", null)
       .orderBy("saved_replies.code")
       .orderBy("saved_replies.id")
       .execute();
-    return { items: rows.map((row) => presentReply(row, caller)) };
+    return { items: rows.map((row) => presentReply(files, row, caller, now)) };
   });
 
-  mount(server, createSavedReply, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, createSavedReply, async ({ body, caller, actor, now, change }) => {
+    const attached = await finaliseAttachments(files, body.files, { caller, actor, now });
+    return change(async (tx, record) => {
       const { code, title, scope, texts } = body;
       const officeId = scope === "OFFICE" ? await officeOf(tx, caller, body.officeId) : null;
       demandSharing(scope, caller);
@@ -55,28 +72,39 @@ export function mountSavedReplyRoutes(server: Server): void {
         // Two of one code at the same time: one of them is there first.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) throw codeTaken(code, title);
+      if (numInsertedOrUpdatedRows !== 1n) throw codeJustTaken(code);
+      await saveFiles(tx, id, attached);
       const row = await replyRow(tx, caller, id);
       await record(happened("saved-reply.created", row));
-      return presentReply(row, caller);
-    }),
-  );
+      return presentReply(files, row, caller, now);
+    });
+  });
 
-  mount(server, changeSavedReply, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, changeSavedReply, async ({ params, body, caller, actor, version, now, change }) => {
+    const attached = body.files && (await finaliseAttachments(files, body.files, { caller, actor, now }));
+    return change(async (tx, record) => {
       const row = await heldReply(tx, caller, params.id);
       demandCurrent("saved reply", row.version, version);
       demandSlots(body.texts ?? {});
       const { en, tr } = body.texts ?? {};
-      const before = { code: row.code, title: row.title, textEn: row.text_en, textTr: row.text_tr };
+      const before = {
+        code: row.code,
+        title: row.title,
+        textEn: row.text_en,
+        textTr: row.text_tr,
+        files: namesOf(fileRows(row)),
+      };
       const wanted = {
         code: body.code,
         title: body.title,
         textEn: en,
         textTr: tr === undefined ? undefined : translation(tr),
+        files: attached && namesOf(attached),
       };
       const changes = changesOf(before, wanted);
-      if (!changes) return presentReply(row, caller);
+      const idsOf = (listed: readonly { id: string }[]) => listed.map(({ id }) => id).join();
+      const isSame = !attached || idsOf(fileRows(row)) === idsOf(attached.map(({ file }) => file));
+      if (!changes && isSame) return presentReply(files, row, caller, now);
       const after = {
         code: wanted.code ?? row.code,
         scope: row.scope,
@@ -95,11 +123,25 @@ export function mountSavedReplyRoutes(server: Server): void {
           version: row.version + 1,
         })
         .where("id", "=", row.id)
-        .execute();
-      await record(happened("saved-reply.changed", row, { changes }));
-      return presentReply(await replyRow(tx, caller, row.id), caller);
-    }),
-  );
+        .execute()
+        .catch(orTaken(after.code));
+      if (attached) await saveFiles(tx, row.id, attached);
+      await record(happened("saved-reply.changed", row, { changes: changes ?? {} }));
+      return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
+    });
+  });
+
+  mount(server, copySavedReplyFile, async ({ params, body, db, caller, now, change }) => {
+    await replyRow(db, caller, params.id);
+    const { file, name } = await fileOfReply(db, params.id, params.fileId);
+    const ticket = await ticketRow(db, caller, body.ticketId);
+    const made = await files.copy(file, "support-tickets", now);
+    return change(async (tx) => {
+      const owner = { mailboxId: ticket.mailbox_id, officeId: ticket.office_id, staffId: caller.staffId };
+      await recordMade(tx, made, owner);
+      return { name, fileKey: made.key, type: made.content_type, size: made.size };
+    });
+  });
 
   mount(server, removeSavedReply, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {
@@ -109,22 +151,33 @@ export function mountSavedReplyRoutes(server: Server): void {
         await setRemoved(tx, row, now);
         await record(happened("saved-reply.removed", row));
       }
-      return presentReply(await replyRow(tx, caller, row.id), caller);
+      return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
     }),
   );
 
-  mount(server, restoreSavedReply, async ({ params, caller, change }) =>
+  mount(server, restoreSavedReply, async ({ params, caller, now, change }) =>
     change(async (tx, record) => {
       const row = await heldReply(tx, caller, params.id);
       if (row.removed_at !== null) {
         const { code, scope, owner_id: ownerId, office_id: officeId } = row;
         await demandFreeCode(tx, { code, scope, ownerId, officeId });
-        await setRemoved(tx, row, null);
+        await setRemoved(tx, row, null).catch(orTaken(code));
         await record(happened("saved-reply.restored", row));
       }
-      return presentReply(await replyRow(tx, caller, row.id), caller);
+      return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
     }),
   );
+}
+
+/** Of what the database refuses as taken: two gave a reply the same code at the same time. */
+function orTaken(code: string) {
+  return (fault: unknown): never => {
+    throw errorCode(fault) === "23505" ? codeJustTaken(code) : fault; // unique_violation
+  };
+}
+
+function namesOf(listed: readonly { name: string }[]): string {
+  return listed.map(({ name }) => name).join(", ");
 }
 
 async function setRemoved(tx: Tx, row: ReplyRow, at: Date | null): Promise<void> {
@@ -136,7 +189,7 @@ async function setRemoved(tx: Tx, row: ReplyRow, at: Date | null): Promise<void>
 }
 
 /** @throws ApiError `not_found`, for one of other people too. */
-async function replyRow(tx: Tx, caller: Caller, id: string): Promise<ReplyRow> {
+async function replyRow(tx: Db, caller: Caller, id: string): Promise<ReplyRow> {
   const row = await selectReplies(tx, caller).where("saved_replies.id", "=", id).executeTakeFirst();
   if (row) return row;
   throw noReply();

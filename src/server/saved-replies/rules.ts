@@ -49,6 +49,14 @@ export function codeTaken(code: string, title: string): ApiError {
   );
 }
 
+/** The refusal of a code that was free when it was looked up, and was taken before it was saved. */
+export function codeJustTaken(code: string): ApiError {
+  return new ApiError(
+    "conflict",
+    `;${code} was taken by another reply a moment ago. Choose another code, or change that reply.`,
+  );
+}
+
 /** The refusal when there is no such reply, or it is somebody else's. */
 export function noReply(): ApiError {
   return new ApiError("not_found", "There is no such saved reply, or it is not for you.");

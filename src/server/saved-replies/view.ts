@@ -1,7 +1,11 @@
 // Saved replies in the form of the contract, within what the caller can use.
 import type { SavedReply } from "@/contract/saved-reply";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import * as z from "zod";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
+import { AttachmentRow } from "../files/attachments";
+import type { FileStore } from "../files/store";
 import { mayChangeReply } from "./rules";
 
 /** The replies that the caller can use: their own, their offices' and the team's. Removed ones are among them. */
@@ -19,6 +23,17 @@ export function selectReplies(db: Pick<Db, "selectFrom">, caller: Caller) {
       "offices.state as office_state",
       "offices.zip_code as office_zip_code",
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("saved_reply_files")
+          .innerJoin("files", "files.id", "saved_reply_files.file_id")
+          .select(["saved_reply_files.name", "files.id", "files.content_type", "files.size"])
+          .select(["files.key", "files.thumbnail_key"])
+          .whereRef("saved_reply_files.reply_id", "=", "saved_replies.id")
+          .orderBy("saved_reply_files.position"),
+      ).as("files"),
+    )
     .where((eb) =>
       eb.or([
         eb("saved_replies.scope", "=", "TEAM"),
@@ -30,7 +45,15 @@ export function selectReplies(db: Pick<Db, "selectFrom">, caller: Caller) {
 
 export type ReplyRow = Awaited<ReturnType<ReturnType<typeof selectReplies>["execute"]>>[number];
 
-export function presentReply(row: ReplyRow, caller: Caller): SavedReply {
+const FileRows = z.array(AttachmentRow.extend({ id: z.string() }));
+
+/** The files that go with a reply, in order. */
+export function fileRows(row: Pick<ReplyRow, "files">): z.infer<typeof FileRows> {
+  return FileRows.parse(row.files);
+}
+
+/** A reply for the wire, with links to its files that the caller may open for a short while. */
+export function presentReply(files: FileStore, row: ReplyRow, caller: Caller, now: Date): SavedReply {
   return {
     id: row.id,
     version: row.version,
@@ -49,6 +72,13 @@ export function presentReply(row: ReplyRow, caller: Caller): SavedReply {
           },
     owner: { id: row.owner_id, name: `${row.first_name} ${row.last_name}` },
     texts: { en: row.text_en, tr: row.text_tr },
+    files: fileRows(row).map((file) => ({
+      id: file.id,
+      name: file.name,
+      url: files.viewUrls(file, caller, now).url,
+      type: file.content_type,
+      size: file.size,
+    })),
     mayChange: mayChangeReply({ scope: row.scope, ownerId: row.owner_id }, caller),
   };
 }

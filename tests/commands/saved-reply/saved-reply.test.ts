@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   changeSavedReply,
+  copySavedReplyFile,
   createSavedReply,
   listSavedReplies,
   removeSavedReply,
@@ -51,6 +52,27 @@ test('"saved-reply.edit" changes what was said, and undo gives all of it back', 
   await expect(run("saved-reply.edit", { reply: savedReply }, { answer })).rejects.toThrow(/what to change/);
 });
 
+test('"saved-reply.edit" gives the files back that it took off, and leaves them where none were named', async () => {
+  const map = {
+    id: "5a7e0003-4a92-4ebb-9d96-729fb051de45",
+    name: "map.pdf",
+    type: "application/pdf",
+    size: 9,
+    url: "/api/files/map.pdf?a",
+  };
+  const answer = withAnswers([
+    [listSavedReplies, { items: [{ ...aSavedReply, files: [map] }] }],
+    [changeSavedReply, aSavedReply],
+  ]);
+  const { outcome, asked } = await run("saved-reply.edit", { reply: savedReply, files: [] }, { answer });
+  expect(asked[1]?.input).toMatchObject({ body: { files: [] } });
+  const { name, type, url } = map;
+  expect(outcome.undo?.args).toMatchObject({ files: [{ name, type, url }] });
+  const titled = await run("saved-reply.edit", { reply: savedReply, title: "Salute" }, { answer });
+  expect(titled.asked[1]?.input).not.toHaveProperty("body.files");
+  expect(titled.outcome.undo?.args).not.toHaveProperty("files");
+});
+
 test.each([
   ["saved-reply.remove", removeSavedReply, { version: 2 }, "saved-reply.restore"],
   ["saved-reply.restore", restoreSavedReply, undefined, "saved-reply.remove"],
@@ -78,11 +100,39 @@ test('"saved-reply.send" answers in the customer’s language, with the slots fi
   const args = { ticket, reply: savedReply };
   const { outcome, asked } = await run("saved-reply.send", args, { answer: sending() });
   expect(asked.at(-1)?.input).toEqual({
-    body: { ticketId: ticket.id, message: "Hello Ayşe,\n", lastSeenMessageId: aTicketMessage.id },
+    body: {
+      ticketId: ticket.id,
+      message: "Hello Ayşe,\n",
+      attachments: [],
+      lastSeenMessageId: aTicketMessage.id,
+    },
   });
   expect(outcome.say).toBe("Ticket 118 answered with “Greeting”");
   const turkish = await run("saved-reply.send", { ...args, language: "tr" }, { answer: sending() });
   expect(turkish.asked.at(-1)?.input).toMatchObject({ body: { message: "Merhaba Ayşe," } });
+});
+
+test('"saved-reply.send" sends a copy of each file with it', async () => {
+  const files = ["map.pdf", "hours.txt"].map((name, place) => ({
+    id: `5a7e000${place}-4a92-4ebb-9d96-729fb051de45`,
+    name,
+    type: "",
+    size: 9,
+    url: "",
+  }));
+  const answer = withAnswers([
+    [listSavedReplies, { items: [{ ...aSavedReply, files }] }],
+    [ticketMessages, ticketAnswer],
+    [copySavedReplyFile, { name: "map.pdf", fileKey: "a-copy", type: "application/pdf", size: 9 }],
+    [replyToTicket, ticketAnswer],
+  ]);
+  const { asked } = await run("saved-reply.send", { ticket, reply: savedReply }, { answer });
+  const copied = asked.filter(({ endpoint }) => endpoint === copySavedReplyFile);
+  expect(copied.map(({ input }) => input)).toEqual(
+    files.map((file) => ({ params: { id, fileId: file.id }, body: { ticketId: ticket.id } })),
+  );
+  const attached = { name: "map.pdf", url: "a-copy", type: "application/pdf" };
+  expect(asked.at(-1)?.input).toMatchObject({ body: { attachments: [attached, attached] } });
 });
 
 test('"saved-reply.send" sends nothing while a slot has no value, or the ticket has changed', async () => {

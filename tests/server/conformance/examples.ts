@@ -24,6 +24,7 @@ import { changeRequest, fileRequest } from "@/contract/request";
 import { finishPull, startPull } from "@/contract/pull";
 import { removeShelves } from "@/contract/shelf";
 import { finishAudit, startAudit } from "@/contract/shelf-audit";
+import { createUploadUrl } from "@/contract/file";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { createSavedReply, removeSavedReply } from "@/contract/saved-reply";
@@ -837,6 +838,16 @@ export async function writeExamples(server: TestServer) {
       body: { title: "Greeting" },
       version: 1,
     }),
+    copySavedReplyFile: async () => {
+      const body = { originalName: "map.txt", contentType: "text/plain", folder: "saved-replies" as const };
+      const { presignedUrl, fileKey } = await call(createUploadUrl, { body });
+      const headers = { "Content-Type": "text/plain" };
+      await server.request(presignedUrl, { method: "PUT", headers, body: "Ring twice." });
+      const files = [{ name: "map.txt", url: fileKey, type: "text/plain" }];
+      const { id, files: saved } = await call(createSavedReply, { body: { ...savedReply(), files } });
+      const params = { id, fileId: saved[0]?.id ?? "" };
+      return { params, body: { ticketId: (await ticket()).id } };
+    },
     removeSavedReply: async () => ({
       ...of(await call(createSavedReply, { body: savedReply() })),
       version: 1,

@@ -8,6 +8,7 @@ import {
   restoreSavedReply,
 } from "@/contract/saved-reply";
 import { refusal, startTestServer } from "../harness";
+import { untilOneWaits } from "../lock-waits";
 
 const server = await startTestServer();
 const { call, send, austin, boston, handler, lead, admin, stranger } = server;
@@ -108,3 +109,31 @@ test("a removed one is gone, its code is free, and it comes back unless that was
     "saved-reply.removed",
   ]);
 });
+
+test.each(["an edit", "a new reply", "one brought back"] as const)(
+  "two take a code at the same time: %s that comes second is refused in words",
+  async (what) => {
+    const { db } = server.services;
+    const code = `raced-${what.replaceAll(" ", "-")}`;
+    const first = await call(createSavedReply, reply(`${code}-1`));
+    const second = await call(createSavedReply, reply(what === "one brought back" ? code : `${code}-2`));
+    const params = { id: second.id };
+    if (what === "one brought back") await call(removeSavedReply, { params });
+    const seconds = {
+      "an edit": () => call(changeSavedReply, { params, body: { code } }),
+      "a new reply": () => call(createSavedReply, reply(code)),
+      "one brought back": () => call(restoreSavedReply, { params }),
+    };
+    // The first is there, but not committed yet.
+    const { late } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable("saved_replies").set({ code }).where("id", "=", first.id).execute();
+      const refused = refusal(seconds[what]());
+      await untilOneWaits(db);
+      return { late: refused };
+    });
+    expect(await late).toMatchObject({
+      code: "conflict",
+      message: `;${code} was taken by another reply a moment ago. Choose another code, or change that reply.`,
+    });
+  },
+);

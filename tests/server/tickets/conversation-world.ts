@@ -105,7 +105,7 @@ export function conversations(server: TestServer) {
 
   /** An upload that has arrived; gives its key, as the client holds it. */
   async function upload(
-    mailboxId: string,
+    mailboxId: string | undefined,
     folder: Folder,
     { text = "Some words.", name = "note.txt", type = "text/plain", as }: UploadWish = {},
   ): Promise<string> {

@@ -58,7 +58,7 @@ export function SavedRepliesSection() {
 }
 
 function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: (button: HTMLButtonElement) => void }) {
-  const { id, version, code, title, scope, office, owner, texts, mayChange } = reply;
+  const { id, version, code, title, scope, office, owner, texts, files, mayChange } = reply;
   const args = { reply: { id, label: title, version } };
   return (
     <li className="flex items-start gap-3 px-4 py-3">
@@ -70,6 +70,21 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: (button: HTMLB
           {texts.tr !== null && <Badge tone="neutral">TR</Badge>}
         </p>
         <p className="line-clamp-2 text-xs text-muted-foreground">{texts.en}</p>
+        {files.length > 0 && (
+          <p className="flex flex-wrap gap-x-3 text-xs">
+            {files.map(({ id: fileId, name, url }) => (
+              <a
+                key={fileId}
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="min-w-0 truncate underline"
+              >
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
         {!mayChange && (
           <p className="text-xs text-muted-foreground">By {owner.name}. A lead can change it.</p>
         )}

@@ -1,8 +1,11 @@
 // The form of a saved reply: its code, title, texts in English and Turkish, and whom it is for.
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
+import { FilesField } from "@/app/records/conversation/files-field";
+import { createMessageDraft } from "@/app/records/conversation/message-draft";
+import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Textarea } from "@/app/ui/components/textarea";
@@ -15,6 +18,20 @@ import { listOffices } from "@/contract/staff";
 import { Choice, OfficeChoice } from "./choice";
 import { FormCard } from "./form-card";
 
+const folder = "saved-replies";
+
+/** The files of the form: those of the reply, to which more are added. They are saved with the form alone. */
+function filesOf(reply: SavedReply | undefined, officeId: string | undefined) {
+  return createMessageDraft({
+    key: "saved-reply",
+    folder,
+    owner: { ...(officeId !== undefined && { officeId }) },
+    upload: uploadPhoto,
+    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    files: (reply?.files ?? []).map(({ name, size, type, url }) => ({ name, size, type, fileKey: url })),
+  });
+}
+
 export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave: () => void }) {
   const { role } = useStaff();
   const mayShare = allows(role, "replies.share");
@@ -26,6 +43,9 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
   const [fault, setFault] = useState<string | null>(null);
   const only = offices?.items.length === 1 ? offices.items[0] : undefined;
   const chosen = offices?.items.find(({ id }) => id === office) ?? only;
+  // Of no office in particular: a reply's files are read wherever the reply is.
+  const uploadOffice = offices?.items[0]?.id;
+  const draft = useMemo(() => filesOf(reply, uploadOffice), [reply, uploadOffice]);
   const send = async (form: HTMLFormElement) => {
     const code = typed(form, "code").trim();
     const title = typed(form, "title").trim();
@@ -34,6 +54,14 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
     if (code === "") return setFault("Give the reply a short code.");
     if (text.trim() === "") return setFault("Write the English text.");
     if (scope === "OFFICE" && !chosen) return setFault("Choose the office.");
+    const { files: written } = draft.state();
+    if (written.some(({ phase }) => phase.is === "uploading"))
+      return setFault("Wait until the files are uploaded, then save.");
+    if (written.some(({ phase }) => phase.is === "failed"))
+      return setFault("A file did not arrive. Try it again, or take it off.");
+    const files = written.flatMap(({ name: fileName, type, phase }) =>
+      phase.is === "uploaded" ? [{ name: fileName, type, url: phase.fileKey }] : [],
+    );
     const result = reply
       ? await edit.run(
           {
@@ -42,6 +70,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
             title: title || code,
             text,
             turkish: turkish || "none",
+            files,
           },
           "form",
         )
@@ -51,6 +80,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
             text,
             title: title || code,
             scope,
+            files,
             ...(turkish !== "" && { turkish }),
             ...(scope === "OFFICE" && chosen && { office: { id: chosen.id, label: chosen.label } }),
           },
@@ -106,6 +136,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
       <Field label="Turkish text" description="For customers whose language is Turkish. It may stay empty.">
         <Textarea name="turkish" rows={4} maxLength={10_000} defaultValue={reply?.texts.tr ?? undefined} />
       </Field>
+      <FilesField label="Files that go with it" draft={draft} folder={folder} />
     </FormCard>
   );
 }

@@ -106,14 +106,15 @@ export function ConversationPane({
   useEffect(() => {
     if (compose) begin(compose);
   }, [compose]);
-  const replies = useSavedReplies(ticket, links);
+  const replies = useSavedReplies(ticket, links, draft);
   const writers = useWriting(ticket.id, draft, writing);
   const isInsertReady = insert !== undefined && replies.textOf(insert) !== undefined;
   const put = useEffectEvent(() => {
     const text = insert === undefined ? undefined : replies.textOf(insert);
     onInserted();
-    if (text) box.current?.insert(text);
-    else showError("That saved reply was removed.");
+    if (!text || insert === undefined) return showError("That saved reply was removed.");
+    box.current?.insert(text);
+    replies.attach(insert);
   });
   useEffect(() => {
     if (isInsertReady) put();

@@ -1,11 +1,15 @@
 // Saved replies as the message box of a ticket offers them: with their slots filled, in the chosen language.
 import { useCallback, useMemo, useState } from "react";
+import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
+import type { Added, MessageDraft, StoredFile } from "@/app/records/conversation/message-draft";
 import type { Snippet, SnippetText } from "@/app/records/conversation/snippets";
 import type { SnippetSource } from "@/app/records/conversation/use-snippets";
+import { showError } from "@/app/ui/toasts/notices";
 import {
   type ReplyLanguage,
+  copySavedReplyFile,
   listSavedReplies,
   replyLanguageLabel,
   savedReplyScopeLabel,
@@ -19,9 +23,15 @@ export type SavedReplies = {
   switchLanguage: () => void;
   /** The text of a reply; undefined while they are read, null where there is no such reply. */
   textOf: (id: string) => SnippetText | null | undefined;
+  /** Attaches the files of a reply to the message. */
+  attach: (id: string) => void;
 };
 
-export function useSavedReplies(ticket: Ticket, links: readonly TicketLink[]): SavedReplies {
+export function useSavedReplies(
+  ticket: Ticket,
+  links: readonly TicketLink[],
+  draft: MessageDraft,
+): SavedReplies {
   const { firstName } = useStaff();
   const { data } = useEndpoint(listSavedReplies, {});
   const [language, setLanguage] = useState<ReplyLanguage>(ticket.language === "tr" ? "tr" : "en");
@@ -36,13 +46,25 @@ export function useSavedReplies(ticket: Ticket, links: readonly TicketLink[]): S
     },
     [data, ticket, links, firstName, language],
   );
+  const attach = useCallback(
+    (id: string) => {
+      const stored = data?.items.find((each) => each.id === id)?.files ?? [];
+      const files = stored.map(({ id: fileId, name, size, type }): StoredFile => {
+        const input = { params: { id, fileId }, body: { ticketId: ticket.id } };
+        return { name, size, type, bring: (signal) => call(copySavedReplyFile, input, { signal }) };
+      });
+      void draft.bring(files).then(sayFaults);
+    },
+    [data, draft, ticket.id],
+  );
   const snippets = useMemo(
     () =>
       (data?.items ?? []).map((reply): Snippet => {
         const used = languageOf(reply, language);
         const lacks = used === language ? "" : ` · no ${replyLanguageLabel(language)} text`;
-        const { id, code, title, scope } = reply;
-        return { id, code, title, about: `${savedReplyScopeLabel(scope)}${lacks}` };
+        const { id, code, title, scope, files } = reply;
+        const withFiles = files.length === 0 ? "" : ` · ${filesWords(files.length)}`;
+        return { id, code, title, about: `${savedReplyScopeLabel(scope)}${withFiles}${lacks}` };
       }),
     [data, language],
   );
@@ -50,9 +72,18 @@ export function useSavedReplies(ticket: Ticket, links: readonly TicketLink[]): S
     () => ({
       snippets,
       textOf: ({ id }: Snippet) => textOf(id) ?? { text: "", cursor: null, missing: [] },
+      onTaken: ({ id }: Snippet) => attach(id),
       onLanguage: switchLanguage,
     }),
-    [snippets, textOf, switchLanguage],
+    [snippets, textOf, attach, switchLanguage],
   );
-  return { source, language, switchLanguage, textOf };
+  return { source, language, switchLanguage, textOf, attach };
+}
+
+function sayFaults({ faults }: Added): void {
+  if (faults.length > 0) showError(faults.join(" "));
+}
+
+function filesWords(count: number): string {
+  return count === 1 ? "1 file" : `${count} files`;
 }

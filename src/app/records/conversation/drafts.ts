@@ -24,7 +24,13 @@ export function draftOf(about: {
   const known = drafts.get(key);
   if (known) return known;
   const { folder, mailboxId } = about;
-  const made = createMessageDraft({ key, folder, mailboxId, upload: uploadPhoto, storage: sessionStorage });
+  const made = createMessageDraft({
+    key,
+    folder,
+    owner: { mailboxId },
+    upload: uploadPhoto,
+    storage: sessionStorage,
+  });
   drafts.set(key, made);
   return made;
 }

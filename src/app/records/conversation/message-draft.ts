@@ -32,6 +32,8 @@ export type MessageDraft = {
   setMode: (mode: DraftMode) => void;
   /** Uploads what can be attached. Resolves when that is over: how many arrived, and what went wrong with the others. */
   add: (files: readonly File[]) => Promise<Added>;
+  /** Takes files that are on the server already, each of which `bring` makes a finished upload; not those it has. */
+  bring: (files: readonly StoredFile[]) => Promise<Added>;
   retry: (id: string) => Promise<Added>;
   /** Takes a file off; one on its way is stopped. */
   remove: (id: string) => void;
@@ -39,26 +41,36 @@ export type MessageDraft = {
   clear: () => void;
 };
 
+/** A file on the server, and how it becomes one that the message can carry. */
+export type StoredFile = Pick<WrittenFile, "name" | "size" | "type"> & {
+  bring: (signal: AbortSignal) => Promise<{ fileKey: string }>;
+};
+
 export type Added = { uploaded: number; faults: readonly string[] };
 
 export function createMessageDraft({
   key,
   folder,
-  mailboxId,
+  owner,
   upload,
   storage,
+  files: initial = [],
 }: {
   /** What it is stored under. */
   key: string;
   folder: Folder;
-  mailboxId: string;
+  /** Whose the files are. */
+  owner: { mailboxId: string } | { officeId?: string };
   upload: Uploader["upload"];
   storage: Parameters<typeof readMessageDraft>[0];
+  /** Those it begins with where none is stored. */
+  files?: readonly DraftFile[];
 }): MessageDraft {
   const draft = readMessageDraft(storage, key);
-  let state: Written = { ...draft, files: draft.files.map((file) => restored(file)) };
-  /** Bytes and stoppers of files that were added on this page. */
-  const underWay = new Map<string, { file: File; abort: AbortController }>();
+  const stored = draft.files.length > 0 ? draft.files : initial;
+  let state: Written = { ...draft, files: stored.map((file) => restored(file)) };
+  /** How files that were added on this page are sent, and what stops them. */
+  const underWay = new Map<string, { send: Send; abort: AbortController }>();
   const listeners = createListeners();
 
   function become(change: Partial<Written>) {
@@ -72,18 +84,13 @@ export function createMessageDraft({
   }
 
   /** @returns why it failed; null when it was uploaded, or was removed in the meantime */
-  async function send(id: string, file: File): Promise<string | null> {
+  async function begin(id: string, send: Send): Promise<string | null> {
     const abort = new AbortController();
-    underWay.set(id, { file, abort });
+    underWay.set(id, { send, abort });
     setPhase(id, { is: "uploading", percent: 0 });
     try {
-      const { fileKey } = await upload(file, {
-        mailboxId,
-        folder,
-        signal: abort.signal,
-        onProgress: (percent) => {
-          if (!abort.signal.aborted) setPhase(id, { is: "uploading", percent });
-        },
+      const { fileKey } = await send(abort.signal, (percent) => {
+        if (!abort.signal.aborted) setPhase(id, { is: "uploading", percent });
       });
       setPhase(id, { is: "uploaded", fileKey });
       return null;
@@ -99,11 +106,27 @@ export function createMessageDraft({
     return state.files.some((file) => file.id === id);
   }
 
-  async function sendAll(files: readonly { id: string; file: File }[], faults: readonly string[]) {
-    const failed = await Promise.all(files.map(({ id, file }) => send(id, file)));
+  async function sendAll(files: readonly { id: string; send: Send }[], faults: readonly string[]) {
+    const failed = await Promise.all(files.map(({ id, send }) => begin(id, send)));
     const whys = failed.filter((why) => why !== null);
     const uploaded = files.filter(({ id }, place) => failed[place] === null && isThere(id)).length;
     return { uploaded, faults: [...faults, ...whys] };
+  }
+
+  /** Takes as many as there is room for. */
+  function take(wanted: readonly Wanted[], faults: readonly string[]): Promise<Added> {
+    const room = Math.max(0, mostFiles - state.files.length);
+    const full = wanted.length > room ? [`A message carries at most ${mostFiles} files.`] : [];
+    const taken = wanted.slice(0, room).map((file) => ({ ...file, id: randomName() }));
+    const rows = taken.map(({ id, name, size, type }): WrittenFile => ({
+      id,
+      name,
+      size,
+      type,
+      phase: { is: "uploading", percent: 0 },
+    }));
+    become({ files: [...state.files, ...rows] });
+    return sendAll(taken, [...faults, ...full]);
   }
 
   return {
@@ -114,22 +137,23 @@ export function createMessageDraft({
     add: (files) => {
       const faults = files.map((file) => fileFault(file, folder)).filter((fault) => fault !== null);
       const good = files.filter((file) => fileFault(file, folder) === null);
-      const room = Math.max(0, mostFiles - state.files.length);
-      if (good.length > room) faults.push(`A message carries at most ${mostFiles} files.`);
-      const taken = good.slice(0, room).map((file) => ({ id: randomName(), file }));
-      const rows = taken.map(({ id, file: { name, size, type } }): WrittenFile => ({
-        id,
-        name,
-        size,
-        type,
-        phase: { is: "uploading", percent: 0 },
-      }));
-      become({ files: [...state.files, ...rows] });
-      return sendAll(taken, faults);
+      const wanted = good.map((file): Wanted => {
+        const send: Send = (signal, onProgress) => upload(file, { ...owner, folder, signal, onProgress });
+        return { name: file.name, size: file.size, type: file.type, send };
+      });
+      return take(wanted, faults);
+    },
+    bring: (files) => {
+      const has = ({ name, size }: StoredFile) =>
+        state.files.some((file) => file.name === name && file.size === size);
+      const wanted = files
+        .filter((file) => !has(file))
+        .map(({ bring, ...file }): Wanted => ({ ...file, send: (signal) => bring(signal) }));
+      return take(wanted, []);
     },
     retry: (id) => {
-      const file = underWay.get(id)?.file;
-      return file ? sendAll([{ id, file }], []) : Promise.resolve({ uploaded: 0, faults: [] });
+      const send = underWay.get(id)?.send;
+      return send ? sendAll([{ id, send }], []) : Promise.resolve({ uploaded: 0, faults: [] });
     },
     remove: (id) => {
       underWay.get(id)?.abort.abort();
@@ -143,6 +167,14 @@ export function createMessageDraft({
     },
   };
 }
+
+/** Sends one file; gives what it is called on the server. */
+type Send = (
+  signal: AbortSignal,
+  onProgress: (percent: number | null) => void,
+) => Promise<{ fileKey: string }>;
+
+type Wanted = Pick<WrittenFile, "name" | "size" | "type"> & { send: Send };
 
 function restored({ fileKey, ...file }: DraftFile): WrittenFile {
   return { ...file, id: fileKey, phase: { is: "uploaded", fileKey } };

@@ -8,6 +8,8 @@ const most = 8;
 export type SnippetSource = {
   snippets: readonly Snippet[];
   textOf: (snippet: Snippet) => SnippetText;
+  /** A text was chosen and is in the message. */
+  onTaken?: (snippet: Snippet) => void;
   /** Changes the language of the texts; absent where there is one only. */
   onLanguage?: () => void;
 };
@@ -62,7 +64,9 @@ export function useSnippets({
     setTyped(null);
   };
   const take = (snippet: Snippet) => {
-    if (typed && source) put(typed, source.textOf(snippet));
+    if (!typed || !source) return;
+    put(typed, source.textOf(snippet));
+    source.onTaken?.(snippet);
   };
   return {
     offered,

@@ -18,4 +18,5 @@ export interface SavedReplyTables {
     updated_at: Moment;
     removed_at: MomentOrNull;
   };
+  saved_reply_files: { reply_id: string; position: number; file_id: string; name: string };
 }
