@@ -8,7 +8,7 @@ import type { OfflineQueue } from "./offline-intake";
 import type { Progress, Work } from "./many";
 import type { OwnSteps } from "./record-step";
 import type { Registry } from "./registry";
-import type { UndoEntry, UndoStack } from "./undo";
+import type { Run, UndoEntry, UndoStack } from "./undo";
 
 export type Result =
   | { status: "done"; outcome: Outcome }
@@ -80,5 +80,7 @@ export type Execute = (
     quiet?: true;
     /** One name for all tries of one request, so that what the first try made is found and not made again. */
     attempt?: string;
+    /** The run of a macro that this is a part of: what it changes is undone with the run. */
+    run?: Run;
   },
 ) => Promise<Result>;

@@ -8,7 +8,7 @@ import { randomName } from "./random-name";
 import type { RecordStep } from "./record-step";
 import { isPassing, refusalFor } from "./refusal";
 import type { Notice, Ports, Result } from "./run";
-import { type TakenBack, type UndoEntry, isFinal, ready } from "./undo";
+import { type TakenBack, type UndoEntry, isFinal, ofRun, ready } from "./undo";
 
 /** The parts of `execute` that undo uses. */
 export type Within = {
@@ -37,25 +37,16 @@ export function makeTakeBack({
 }: Within): (entryId: string) => Promise<Result> {
   /** Runs a remembered undo. It is forgotten once it is done. If it fails it stays, so that it can be tried again. */
   async function takeBack(entryId: string): Promise<Result> {
+    const run = ofRun(ports.undo.all(), entryId);
+    if (run.length > 0) return takeRunBack(entryId, run);
     const entry = ports.undo.all().find(({ id }) => id === entryId);
     if (!entry) return refused("That change cannot be taken back any more.");
     if (isFinal(entry)) return passBy(entry);
     const [only, second] = entry.invocations;
-    const attempt = randomName();
-    // The change that was done last comes first.
-    const jobs = entry.invocations
-      .toReversed()
-      .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
-    const result = await runMany("Undo", jobs, second ? ports.progress : undefined);
-    ports.undo.takenBack(
-      entry.id,
-      result.done.map(({ what }) => what),
-    );
-    const passes = result.failed.some(({ error }) => isPassing(error)) || result.stopped;
-    if (result.failed.length > 0 && !passes) ports.undo.failed(entry.id);
+    const result = await runBack(entry, second ? ports.progress : undefined);
     const retry = () => takeBack(entry.id);
     if (only && second) {
-      const total = jobs.length;
+      const total = entry.invocations.length;
       return tell(result, {
         said: `${result.done.length} of ${total} taken back.`,
         left: result.failed.map(({ label, error }) => `${label}: ${error.message}`),
@@ -70,6 +61,59 @@ export function makeTakeBack({
     const text = `${quoted(entry.label)} was not taken back. ${failure.error.message}${nextWords(entry.id)}`;
     ports.announce({ tone: "error", text, retry });
     return { status: "failed", error: failure.error };
+  }
+
+  async function runBack(entry: UndoEntry, progress: Ports["progress"]): Promise<Many<TakenBack>> {
+    const attempt = randomName();
+    // The change that was done last comes first.
+    const jobs = entry.invocations
+      .toReversed()
+      .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
+    const result = await runMany("Undo", jobs, progress);
+    ports.undo.takenBack(
+      entry.id,
+      result.done.map(({ what }) => what),
+    );
+    const passes = result.failed.some(({ error }) => isPassing(error)) || result.stopped;
+    if (result.failed.length > 0 && !passes) ports.undo.failed(entry.id);
+    return result;
+  }
+
+  /** Runs the undo of every change of a run, the newest first, and says which of them stay. */
+  async function takeRunBack(runId: string, run: readonly UndoEntry[]): Promise<Result> {
+    const jobs = run.toReversed().map((entry): Job<UndoEntry> => {
+      const [invocation] = entry.invocations;
+      const record = invocation && labelOf(ports.registry.get(invocation.id), invocation.args);
+      return {
+        what: entry,
+        label: entry.run?.of ?? record ?? entry.label,
+        run: async () => {
+          if (isFinal(entry)) {
+            ports.undo.remove(entry.id);
+            throw new ApiError("conflict", `${quoted(entry.label)} cannot be taken back.`);
+          }
+          // As it is now: the changes after it have been taken back, which led its records to other versions.
+          const now = ports.undo.all().find(({ id }) => id === entry.id) ?? entry;
+          const [failure] = (await runBack(now, undefined)).failed;
+          if (failure) throw failure.error;
+          return {};
+        },
+      };
+    });
+    const result = await runMany("Undo", jobs, ports.progress);
+    const { done, failed } = result;
+    const label = run[0]?.run?.label ?? "";
+    const isPartly = ofRun(ports.undo.all(), runId).length > 0;
+    const retry = () => takeBack(runId);
+    return tell(result, {
+      said:
+        done.length === jobs.length
+          ? `${label} taken back.`
+          : `${label}: ${done.length} of ${jobs.length} steps taken back.`,
+      left: failed.map(({ label: of, error }) => `${of}: ${error.message}`),
+      total: jobs.length,
+      ...(isPartly && { retry }),
+    });
   }
 
   function jobBack(entry: UndoEntry, invocation: Invocation, attempt: string): Job<TakenBack> {

@@ -9,9 +9,14 @@ import type { Invocation } from "./define";
 import { randomName } from "./random-name";
 import { RecordStep, recordsIn, withRecords } from "./record-step";
 
+/** The run of a macro: its changes are undone together. `of` names the record that a change of it was for. */
+const Run = z.object({ id: z.string(), label: z.string(), of: z.string().optional() });
+export type Run = z.infer<typeof Run>;
+
 const Entry = z.object({
   id: z.string(),
   label: z.string(),
+  run: Run.optional(),
   invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
   steps: z.array(RecordStep).optional(),
   failed: z.literal(true).optional(),
@@ -27,6 +32,8 @@ export const UndoEntries = z.array(Entry);
 export type UndoEntry = {
   id: string;
   label: string;
+  /** The run of a macro it was a part of. */
+  run?: Run | undefined;
   invocations: readonly Invocation[];
   /** What the change did to the version of each record, as far as it is known. */
   steps?: readonly RecordStep[] | undefined;
@@ -42,10 +49,13 @@ export type UndoStack = {
    * Adds a change. Of several in a row that cannot be undone, only the newest is remembered. `by` is the command that
    * made the change.
    */
-  push: (entry: Pick<UndoEntry, "label" | "invocations" | "steps"> & { by?: string }) => UndoEntry;
+  push: (entry: Pick<UndoEntry, "label" | "invocations" | "steps" | "run"> & { by?: string }) => UndoEntry;
   /** The oldest first. */
   all: () => readonly UndoEntry[];
-  /** What undo is about now: the newest change, or the newest one that was not refused; null where there is none. */
+  /**
+   * What undo is about now: the newest change, or the newest one that was not refused; null where there is none. A run of a macro is
+   * one change, with the id and label of the run.
+   */
   next: () => UndoEntry | null;
   remove: (id: string) => void;
   /** Some invocations of an entry were run, each with what it did to versions. */
@@ -56,25 +66,32 @@ export type UndoStack = {
 
 export type TakenBack = { invocation: Invocation; steps: readonly RecordStep[] };
 
-/** The most changes that are remembered. */
+/** The most changes that are remembered; a run of a macro is one. */
 const deepest = 50;
 
 export function makeUndoStack(store: UndoStore): UndoStack {
   return {
-    push: ({ by, label, invocations, steps = [] }) => {
-      const saved = { id: randomName(), label, invocations, ...(steps.length > 0 && { steps }) };
+    push: ({ by, label, invocations, steps = [], run }) => {
+      const saved = {
+        id: randomName(),
+        label,
+        invocations,
+        ...(run && { run }),
+        ...(steps.length > 0 && { steps }),
+      };
       const all = isFinal(saved) ? moved(store.read(), steps, by) : store.read();
       const newest = all.at(-1);
-      const stays = isFinal(saved) && newest !== undefined && isFinal(newest);
+      const stays = !run && isFinal(saved) && newest !== undefined && !newest.run && isFinal(newest);
       // After a new change, those that were refused are tried again.
       const before = (stays ? all.slice(0, -1) : all).map((entry) => ({ ...entry, failed: undefined }));
-      store.write([...before, saved].slice(-deepest));
+      store.write(newestOf([...before, saved]));
       return saved;
     },
     all: () => store.read(),
     next: () => {
       const all = store.read();
-      return all.findLast(({ failed }) => !failed) ?? all.at(-1) ?? null;
+      const entry = all.findLast(({ failed }) => !failed) ?? all.at(-1);
+      return entry ? wholeOf(all, entry) : null;
     },
     remove: (id) => store.write(store.read().filter((entry) => entry.id !== id)),
     takenBack: (id, done) =>
@@ -82,6 +99,29 @@ export function makeUndoStack(store: UndoStore): UndoStack {
     failed: (id) =>
       store.write(store.read().map((entry) => (entry.id === id ? { ...entry, failed: true } : entry))),
   };
+}
+
+/** The stack for one run of a macro: what is pushed is a part of it. */
+export function forRun(stack: UndoStack, run: Run | undefined): UndoStack {
+  return run ? { ...stack, push: (entry) => stack.push({ ...entry, run }) } : stack;
+}
+
+/** The changes of the run of a macro, the oldest first; empty for what is no run. */
+export function ofRun(entries: readonly UndoEntry[], id: string): readonly UndoEntry[] {
+  return entries.filter(({ run }) => run?.id === id);
+}
+
+/** `entry`, or the run it is part of as one change. */
+function wholeOf(entries: readonly UndoEntry[], entry: UndoEntry): UndoEntry {
+  if (!entry.run) return entry;
+  const { id, label } = entry.run;
+  return { id, label, invocations: ofRun(entries, id).flatMap(({ invocations }) => invocations) };
+}
+
+function newestOf(entries: readonly UndoEntry[]): readonly UndoEntry[] {
+  const changeOf = ({ id, run }: UndoEntry) => run?.id ?? id;
+  const newest = new Set([...new Set(entries.map(changeOf))].slice(-deepest));
+  return entries.filter((entry) => newest.has(changeOf(entry)));
 }
 
 /** Whether a change cannot be undone. */

@@ -6,7 +6,7 @@ import { changeTask } from "@/contract/task";
 import type { Notice } from "@/kernel/run";
 import { makeExecute } from "@/kernel/execute";
 import { makeOwnSteps } from "@/kernel/record-step";
-import { type UndoEntry, UndoEntries, makeUndoStack } from "@/kernel/undo";
+import { type Run, type UndoEntry, UndoEntries, forRun, makeUndoStack } from "@/kernel/undo";
 import { registry } from "../commands/bench";
 import { task, taskAnswer } from "../commands/conversations";
 import { emptyContext } from "./directory";
@@ -47,32 +47,36 @@ export function aPlace() {
   const notices: Notice[] = [];
   const own = makeOwnSteps();
   let selected: readonly string[] = [];
-  const execute = makeExecute({
-    registry,
-    api,
-    own,
-    undo,
-    context: () => ({
-      ...emptyContext,
-      can: () => true,
-      undoable: undo.next(),
-      selected: selected.map((name) => ({
-        kind: "task",
-        id: idOf(name),
-        label: name,
-        version: rowOf(idOf(name)).version,
-      })),
-    }),
-    ask: () => Promise.resolve(null),
-    confirm: () => Promise.resolve(true),
-    apply: () => undefined,
-    announce: (notice) => void notices.push(notice),
-  });
+  const executeIn = (run?: Run) =>
+    makeExecute({
+      registry,
+      api,
+      own,
+      undo: forRun(undo, run),
+      context: () => ({
+        ...emptyContext,
+        can: () => true,
+        undoable: undo.next(),
+        selected: selected.map((name) => ({
+          kind: "task",
+          id: idOf(name),
+          label: name,
+          version: rowOf(idOf(name)).version,
+        })),
+      }),
+      ask: () => Promise.resolve(null),
+      confirm: () => Promise.resolve(true),
+      apply: () => undefined,
+      announce: (notice) => void notices.push(notice),
+    });
+  const execute = executeIn();
 
   return {
     undo,
     notices,
     execute,
+    /** As a line of a macro runs it. */
+    executeIn,
     now: (name: string) => rowOf(idOf(name)),
     /** As the palette remembers it from before all changes. */
     remembered: (name: string) => ({ id: idOf(name), label: name, version: 1, status: taskAnswer.status }),

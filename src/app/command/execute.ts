@@ -30,6 +30,7 @@ import { registry } from "./registry";
 import { reportResult } from "./results";
 import { askInPalette, leavePalette, openPalette, show, showFault } from "./surfaces";
 import { undoStack } from "./undo-memory";
+import { forRun } from "@/kernel/undo";
 import { latestWork, showWork, stopWork } from "./work";
 import { sentence } from "@/contract/sentence";
 
@@ -63,7 +64,7 @@ export const execute: Execute = async (id, args, source, on) => {
     registry,
     api: ownCall,
     context: () => context,
-    undo: undoStack,
+    undo: forRun(undoStack, on?.run),
     own: ownSteps,
     ask: (command, known, missing, from) => {
       const question = { command, args: known, missing, attempt };

@@ -11,10 +11,13 @@ import { type Meaning, meaningOf } from "@/kernel/line-meaning";
 import { runMany } from "@/kernel/many";
 import type { Registry } from "@/kernel/registry";
 import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
+import { randomName } from "@/kernel/random-name";
 import type { Execute } from "@/kernel/run";
+import type { Run } from "@/kernel/undo";
 import { contextHere } from "./command-context";
 import { type Planned, type PlannedLine, askAfterLook } from "./macro-look";
 import { registry } from "./registry";
+import { undoOfRun } from "./undo-run";
 import { showWork } from "./work";
 
 type Around = { registry: Registry; context: Context; call: Call };
@@ -110,11 +113,13 @@ async function runPlanned(
   { context, execute }: { context: Context; execute: Execute },
 ): Promise<void> {
   const able = planned.filter(({ why }) => why === null);
+  const run: Run = { id: randomName(), label: `Macro “${name}”` };
   const jobs = able.map((each) => ({
     what: each.target,
     label: each.target.label,
     run: async () => {
-      for (const { line } of each.lines) await runLine(line, onTicket(context, each.target), execute);
+      const on = { context: onTicket(context, each.target), run: { ...run, of: each.target.label } };
+      for (const { line } of each.lines) await runLine(line, on, execute);
       return {};
     },
   }));
@@ -124,7 +129,7 @@ async function runPlanned(
     ...failed.map(({ label, error }) => `${label}: ${error.message}`),
   ];
   const count = done.length === 1 ? "1 ticket" : `${done.length} tickets`;
-  if (done.length > 0) showNotice(`Macro “${name}” done over ${count}.`);
+  if (done.length > 0) showNotice(`Macro “${name}” done over ${count}.`, undoOfRun(run, execute));
   if (left.length > 0) {
     showError(`${left.length} of ${planned.length} did not get everything.`, {
       description: left.join("\n"),
@@ -134,11 +139,11 @@ async function runPlanned(
 }
 
 /** @throws ApiError that names the line when it was not done. */
-async function runLine(line: string, context: Context, execute: Execute): Promise<void> {
-  const { ranked, obstacle } = await meaningOf(line, { registry, context, call });
+async function runLine(line: string, on: { context: Context; run: Run }, execute: Execute): Promise<void> {
+  const { ranked, obstacle } = await meaningOf(line, { registry, context: on.context, call });
   if (obstacle !== null || !ranked)
     throw new ApiError("invalid", `“${line}”: ${obstacle ?? "It means nothing."}`);
-  const result = await execute(ranked.command.id, ranked.reading.args, "palette", { context, quiet: true });
+  const result = await execute(ranked.command.id, ranked.reading.args, "palette", { ...on, quiet: true });
   if (result.status === "failed") throw new ApiError(result.error.code, `“${line}”: ${result.error.message}`);
   if (result.status === "refused") throw new ApiError("invalid", `“${line}”: ${result.reason}`);
   if (result.status === "cancelled") throw new ApiError("invalid", `“${line}” was cancelled.`);

@@ -8,12 +8,14 @@ import { viewAddress } from "@/kernel/macros";
 import type { Execute } from "@/kernel/run";
 import { phraseOf } from "@/kernel/phrase";
 import { randomName } from "@/kernel/random-name";
+import type { Run } from "@/kernel/undo";
 import { withoutOpenSlots } from "@/kernel/macro-line";
 import { type Meaning, meaningOf } from "@/kernel/line-meaning";
 import { contextHere } from "./command-context";
 import { runOverTickets } from "./macro-over";
 import { registry } from "./registry";
 import { askInPalette } from "./surfaces";
+import { undoOfRun } from "./undo-run";
 
 /** How long a screen that a line opens may take until the next line's record is there, in ms. */
 const patience = 4000;
@@ -29,22 +31,26 @@ export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
   running = name;
   try {
     if (macro.over) return await runOverTickets(macro, execute);
+    const run: Run = { id: randomName(), label: `Macro “${name}”` };
     for (const [place, line] of lines.entries()) {
-      const fault = await faultOf(line, place > 0, execute);
+      const fault = await faultOf(line, place > 0, run, execute);
       if (fault === null) continue;
       showError(`The macro “${name}” stopped at line ${place + 1}, “${line}”.`, { description: fault });
       return;
     }
     // A saved view shows by itself that it was opened.
     if (viewAddress(macro) !== null) return;
-    showNotice(`Macro “${name}” done: ${lines.length} ${lines.length === 1 ? "line" : "lines"}.`);
+    showNotice(
+      `Macro “${name}” done: ${lines.length} ${lines.length === 1 ? "line" : "lines"}.`,
+      undoOfRun(run, execute),
+    );
   } finally {
     running = null;
   }
 }
 
 /** Runs one line; returns why it was not done, null when it was. */
-async function faultOf(line: string, follows: boolean, execute: Execute): Promise<string | null> {
+async function faultOf(line: string, follows: boolean, run: Run, execute: Execute): Promise<string | null> {
   const { text, open } = withoutOpenSlots(line);
   const meaning = await meaningSoon(text, follows, open);
   if (typeof meaning === "string") return meaning;
@@ -61,7 +67,7 @@ async function faultOf(line: string, follows: boolean, execute: Execute): Promis
     open.length > 0 ? askInPalette({ command, args: said, missing: open, attempt }, context) : null;
   const args = asked ? await asked.answer : reading.args;
   if (!args) return "It was cancelled.";
-  const result = await execute(command.id, args, "palette", { context, attempt });
+  const result = await execute(command.id, args, "palette", { context, attempt, run });
   asked?.finish(result);
   if (result.status === "done") return null;
   if (result.status === "failed") return result.error.message;
