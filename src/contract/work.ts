@@ -34,7 +34,9 @@ export const WorkItem = z
       .object({
         id: Id,
         name: z.string(),
-        isHere: z.boolean().meta({ description: "It is the session that asks." }),
+        isHere: z
+          .boolean()
+          .meta({ description: "It is the tab that asks, or the session where none is sent." }),
       })
       .nullable()
       .meta({ description: "Who works on it now." }),
@@ -43,6 +45,10 @@ export const WorkItem = z
 export type WorkItem = z.infer<typeof WorkItem>;
 
 const params = z.object({ queue: WorkQueue });
+const tab = Id.optional().meta({
+  description:
+    "The caller's own tab: a random id, made once. Two tabs of one session then work on two records; without it they share one.",
+});
 const tag = "Work";
 
 export const listWork = endpoint({
@@ -53,7 +59,7 @@ export const listWork = endpoint({
   doing: "Opening the queue",
   access: "signed-in",
   params,
-  query: z.object({ limit: z.coerce.number().int().min(0).max(pageLimit).default(50) }),
+  query: z.object({ limit: z.coerce.number().int().min(0).max(pageLimit).default(50), tab }),
   answer: z.object({ items: z.array(WorkItem), total: z.number().int().min(0) }),
 });
 
@@ -71,6 +77,7 @@ export const claimWork = endpoint({
         description: "This one; where it is finished or somebody else works on it, the next free one.",
       }),
       skip: z.array(Id).max(500).default([]).meta({ description: "Not these, unless one is asked for." }),
+      tab,
     })
     .default({ skip: [] }),
   answer: z.object({
@@ -82,6 +89,7 @@ export const claimWork = endpoint({
           .string()
           .nullable()
           .meta({ description: "Who finished it or works on it, where that is known." }),
+        isYou: z.boolean().optional().meta({ description: "It is the caller, in another tab or session." }),
       })
       .nullable()
       .meta({ description: "Why it is not the one that was asked for." }),
@@ -97,4 +105,5 @@ export const releaseWork = endpoint({
   doing: "Leaving the queue",
   access: "signed-in",
   params,
+  body: z.object({ tab }).default({}),
 });

@@ -7,16 +7,22 @@ import { oneOf } from "../db/conditions";
 import type { Db, Tx } from "../db/types";
 import { queues } from "./queues";
 
-type By = { caller: Caller; now: Date };
+/** Who claims: `holder` is the id of their tab, or of their session where the client sends none. */
+export type By = { caller: Caller; holder: string; now: Date };
+
+/** The caller in the tab that asks. */
+export function byOf(caller: Caller, now: Date, tab: string | undefined): By {
+  return { caller, holder: tab ?? caller.sessionId, now };
+}
 
 /** The record a person has now, and why it is not the one they asked for. */
 export type Claimed = {
   id: string | null;
-  instead: { why: "FINISHED" | "TAKEN"; by: string | null } | null;
+  instead: { why: "FINISHED" | "TAKEN"; by: string | null; isYou?: boolean } | null;
 };
 
 /**
- * Claims the record `id`, or the next one of the queue that nobody else has and that is not in `skip`. A person has one record
+ * Claims the record `id`, or the next one of the queue that nobody else has and that is not in `skip`. A tab has one record
  * of a queue at a time.
  * @throws ApiError `not_found` for an id the caller may not see.
  */
@@ -44,11 +50,14 @@ async function claimOne(tx: Tx, by: By, queue: WorkQueue, id: string): Promise<C
   if (await take(tx, by, queue, { id, officeId: record.office_id })) return { id, instead: null };
   const holder = await tx
     .selectFrom("work_claims")
-    .select("staff_name")
+    .select(["staff_id", "staff_name"])
     .where("queue", "=", queue)
     .where("record_id", "=", id)
     .executeTakeFirst();
-  return { id: null, instead: { why: "TAKEN", by: holder?.staff_name ?? null } };
+  return {
+    id: null,
+    instead: { why: "TAKEN", by: holder?.staff_name ?? null, isYou: holder?.staff_id === by.caller.staffId },
+  };
 }
 
 async function claimNext(tx: Tx, by: By, queue: WorkQueue, skip: readonly string[]): Promise<string | null> {
@@ -60,7 +69,7 @@ async function claimNext(tx: Tx, by: By, queue: WorkQueue, skip: readonly string
   }
 }
 
-async function firstFree(db: Db, { caller, now }: By, queue: WorkQueue, skip: readonly string[]) {
+async function firstFree(db: Db, { caller, holder, now }: By, queue: WorkQueue, skip: readonly string[]) {
   const { open, pressing, since, table } = queues[queue];
   const skipped: RawBuilder<boolean> =
     skip.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${oneOf("work.id", skip)})`;
@@ -69,7 +78,7 @@ async function firstFree(db: Db, { caller, now }: By, queue: WorkQueue, skip: re
     where ${open} and ${withinOffices(caller, "work.office_id")} and ${skipped}
       and not exists (
         select 1 from work_claims claims where claims.queue = ${queue} and claims.record_id = work.id
-          and claims.until > ${now} and claims.session_id <> ${caller.sessionId})
+          and claims.until > ${now} and claims.session_id <> ${holder})
     order by ${pressing}, ${since}, work.id limit 1`.execute(db);
   return rows[0];
 }
@@ -77,7 +86,7 @@ async function firstFree(db: Db, { caller, now }: By, queue: WorkQueue, skip: re
 /** Claims a record, or prolongs the claim; false where somebody else has it. */
 async function take(
   tx: Tx,
-  { caller, now }: By,
+  { caller, holder, now }: By,
   queue: WorkQueue,
   { id, officeId }: { id: string; officeId: string },
 ): Promise<boolean> {
@@ -85,7 +94,7 @@ async function take(
     office_id: officeId,
     staff_id: caller.staffId,
     staff_name: caller.name,
-    session_id: caller.sessionId,
+    session_id: holder,
     until: new Date(now.getTime() + claimSeconds * 1000),
   };
   const taken = await tx
@@ -96,7 +105,7 @@ async function take(
         .columns(["queue", "record_id"])
         .doUpdateSet(claimed)
         .where((eb) =>
-          eb.or([eb("work_claims.until", "<=", now), eb("work_claims.session_id", "=", caller.sessionId)]),
+          eb.or([eb("work_claims.until", "<=", now), eb("work_claims.session_id", "=", holder)]),
         ),
     )
     .returning("record_id")
@@ -104,17 +113,17 @@ async function take(
   return taken !== undefined;
 }
 
-/** Gives back what the caller has of a queue but for `kept`, and clears claims of the queue that have run out. */
+/** Gives back what the tab has of a queue but for `kept`, and clears claims of the queue that have run out. */
 export async function release(
   tx: Tx,
-  { caller, now }: By,
+  { holder, now }: By,
   queue: WorkQueue,
   kept: string | null,
 ): Promise<void> {
   await tx
     .deleteFrom("work_claims")
     .where("queue", "=", queue)
-    .where((eb) => eb.or([eb("session_id", "=", caller.sessionId), eb("until", "<=", now)]))
+    .where((eb) => eb.or([eb("session_id", "=", holder), eb("until", "<=", now)]))
     .$if(kept !== null, (others) => others.where("record_id", "<>", kept))
     .execute();
 }

@@ -3,15 +3,15 @@ import { claimWork, listWork, releaseWork } from "@/contract/work";
 import { admit } from "../auth/gate";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
-import { claim, release } from "./claims";
+import { byOf, claim, release } from "./claims";
 import { queues } from "./queues";
 import { itemOf, waitingCount, waitingItems } from "./view";
 
 export function mountWorkRoutes(server: Server): void {
-  mount(server, listWork, async ({ params: { queue }, query: { limit }, db, caller, now }) => {
+  mount(server, listWork, async ({ params: { queue }, query: { limit, tab }, db, caller, now }) => {
     admit(queues[queue].permission, caller);
     const [items, total] = await Promise.all([
-      waitingItems(db, caller, queue, { limit, now }),
+      waitingItems(db, byOf(caller, now, tab), queue, limit),
       waitingCount(db, caller, queue),
     ]);
     return { items, total };
@@ -19,15 +19,16 @@ export function mountWorkRoutes(server: Server): void {
 
   mount(server, claimWork, async ({ params: { queue }, body, caller, now, change }) => {
     admit(queues[queue].permission, caller);
+    const by = byOf(caller, now, body.tab);
     return change(async (tx) => {
-      const { id, instead } = await claim(tx, { caller, now }, queue, body);
-      const item = id === null ? undefined : await itemOf(tx, caller, queue, { id, now });
+      const { id, instead } = await claim(tx, by, queue, body);
+      const item = id === null ? undefined : await itemOf(tx, by, queue, id);
       return { item: item ?? null, instead };
     });
   });
 
-  mount(server, releaseWork, async ({ params: { queue }, caller, now, change }) => {
+  mount(server, releaseWork, async ({ params: { queue }, body: { tab }, caller, now, change }) => {
     admit(queues[queue].permission, caller);
-    await change((tx) => release(tx, { caller, now }, queue, null));
+    await change((tx) => release(tx, byOf(caller, now, tab), queue, null));
   });
 }

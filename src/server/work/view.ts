@@ -5,9 +5,8 @@ import type { WorkItem, WorkQueue } from "@/contract/work";
 import { type Caller, withinOffices } from "../auth/gate";
 import { countedTotal } from "../db/totals";
 import type { Db } from "../db/types";
+import type { By } from "./claims";
 import { type Queue, queues } from "./queues";
-
-type Viewer = Pick<Caller, "offices" | "sessionId">;
 
 type Row = {
   id: string;
@@ -21,50 +20,34 @@ type Row = {
 };
 
 /** The first `limit` records that wait in `queue`. */
-export function waitingItems(
-  db: Db,
-  viewer: Viewer,
-  queue: WorkQueue,
-  { limit, now }: { limit: number; now: Date },
-): Promise<WorkItem[]> {
+export function waitingItems(db: Db, by: By, queue: WorkQueue, limit: number): Promise<WorkItem[]> {
   const { open, pressing, since, table } = queues[queue];
   const rows = sql`
-    (select * from ${sql.table(table)} work where ${open} and ${withinOffices(viewer, "work.office_id")}
+    (select * from ${sql.table(table)} work where ${open} and ${withinOffices(by.caller, "work.office_id")}
      order by ${pressing}, ${since}, work.id limit ${limit}) work`;
-  return readItems(db, viewer, queue, rows, now);
+  return readItems(db, by, queue, rows);
 }
 
 /** One record of a queue that the caller may see, whether it waits or not; undefined where there is none. */
-export async function itemOf(
-  db: Db,
-  viewer: Viewer,
-  queue: WorkQueue,
-  { id, now }: { id: string; now: Date },
-): Promise<WorkItem | undefined> {
+export async function itemOf(db: Db, by: By, queue: WorkQueue, id: string): Promise<WorkItem | undefined> {
   const { table } = queues[queue];
   const rows = sql`
-    (select * from ${sql.table(table)} work where id = ${id} and ${withinOffices(viewer, "work.office_id")}) work`;
-  return (await readItems(db, viewer, queue, rows, now))[0];
+    (select * from ${sql.table(table)} work where id = ${id} and ${withinOffices(by.caller, "work.office_id")}) work`;
+  return (await readItems(db, by, queue, rows))[0];
 }
 
-async function readItems(
-  db: Db,
-  viewer: Viewer,
-  queue: WorkQueue,
-  rows: RawBuilder<unknown>,
-  now: Date,
-): Promise<WorkItem[]> {
+async function readItems(db: Db, by: By, queue: WorkQueue, rows: RawBuilder<unknown>): Promise<WorkItem[]> {
   const { joins, title, about, priority, since, pressing } = queues[queue];
   const found = await sql<Row>`
     select work.id, ${title} as title, ${about} as about, ${priority} as priority, ${since} as since,
       claims.staff_id, claims.staff_name, claims.session_id
     from ${rows} ${joins}
-    left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and claims.until > ${now}
+    left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and claims.until > ${by.now}
     order by ${pressing}, ${since}, work.id`.execute(db);
-  return found.rows.map((row) => presentItem(row, viewer));
+  return found.rows.map((row) => presentItem(row, by));
 }
 
-function presentItem(row: Row, { sessionId }: Viewer): WorkItem {
+function presentItem(row: Row, { holder }: By): WorkItem {
   const { staff_id: id, staff_name: name } = row;
   return {
     id: row.id,
@@ -72,12 +55,16 @@ function presentItem(row: Row, { sessionId }: Viewer): WorkItem {
     about: row.about,
     priority: Priority.parse(row.priority),
     since: row.since.toISOString(),
-    worker: id !== null && name !== null ? { id, name, isHere: row.session_id === sessionId } : null,
+    worker: id !== null && name !== null ? { id, name, isHere: row.session_id === holder } : null,
   };
 }
 
 /** How many records wait in `queue`. */
-export async function waitingCount(db: Db, viewer: Viewer, queue: WorkQueue): Promise<number> {
+export async function waitingCount(
+  db: Db,
+  viewer: Pick<Caller, "offices">,
+  queue: WorkQueue,
+): Promise<number> {
   const { open, table }: Queue = queues[queue];
   const waiting = db
     .selectFrom(sql<{ office_id: string }>`${sql.table(table)}`.as("work"))

@@ -1,4 +1,5 @@
 // Work mode on the server: the order of a queue, who has which record, and who loses it when.
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createException } from "@/contract/exception";
 import { changeRequest } from "@/contract/request";
@@ -12,10 +13,12 @@ const { call, handler, admin, stranger, yildiz } = server;
 const { filed, forwarded } = workWorld(server);
 const kim = await server.insertStaff("Kim", "handler", [server.austin.id]);
 
-const claim = (as: Person, queue: WorkQueue, body: { id?: string; skip?: string[] } = {}) =>
+const claim = (as: Person, queue: WorkQueue, body: { id?: string; skip?: string[]; tab?: string } = {}) =>
   call(claimWork, { params: { queue }, body }, { as });
-const release = (as: Person, queue: WorkQueue) => call(releaseWork, { params: { queue } }, { as });
-const list = async (as: Person, queue: WorkQueue) => call(listWork, { params: { queue }, query: {} }, { as });
+const release = (as: Person, queue: WorkQueue, tab?: string) =>
+  call(releaseWork, { params: { queue }, body: { tab } }, { as });
+const list = async (as: Person, queue: WorkQueue, tab?: string) =>
+  call(listWork, { params: { queue }, query: tab === undefined ? {} : { tab } }, { as });
 const shred = (sender: string) => filed("SHRED", sender);
 const cancel = (id: string, as: Person = handler) =>
   call(changeRequest, { params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } }, { as });
@@ -48,6 +51,29 @@ test("a queue without priorities has the oldest first, whatever they are called"
   expect((await list(handler, "exceptions")).items.map(({ title }) => title)).toEqual(["Zeynep", "Ahmet"]);
   const { item } = await claim(handler, "exceptions");
   expect(item?.title).toBe("Zeynep");
+});
+
+test("two tabs of one session work on two records, and each has its own again after a reload", async () => {
+  const [one, other, third] = [await shred("Tab one"), await shred("Tab two"), await shred("Tab three")];
+  const [tab, second] = [randomUUID(), randomUUID()];
+  expect((await claim(handler, "shreds", { tab })).item?.id).toBe(one.id);
+  expect((await claim(handler, "shreds", { tab: second })).item?.id).toBe(other.id);
+  // A client of the version before sends no tab.
+  expect((await claim(handler, "shreds")).item?.id).toBe(third.id);
+  expect((await claim(handler, "shreds", { tab })).item).toMatchObject({
+    id: one.id,
+    worker: { isHere: true },
+  });
+  const { instead } = await claim(handler, "shreds", { id: other.id, tab, skip: [one.id] });
+  expect(instead).toMatchObject({ why: "TAKEN", isYou: true });
+  expect((await claim(kim, "shreds", { id: other.id })).instead).toMatchObject({ isYou: false });
+  const here = async (of?: string) =>
+    (await list(handler, "shreds", of)).items.filter(({ worker }) => worker?.isHere).map(({ id }) => id);
+  expect([await here(tab), await here(second), await here()]).toEqual([[], [other.id], [third.id]]);
+  await release(handler, "shreds", second);
+  expect((await claim(kim, "shreds", { id: other.id })).item?.id).toBe(other.id);
+  for (const as of [handler, kim]) await release(as, "shreds");
+  for (const { id } of [one, other, third]) await cancel(id);
 });
 
 test("every queue is read and gives the next one", async () => {

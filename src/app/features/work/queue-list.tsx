@@ -1,5 +1,6 @@
 // What waits in the queue, beside the work: in its order, with who works on each.
 import { cn } from "@/app/ui/cn";
+import { useStaff } from "@/app/platform/session/session";
 import { Badge } from "@/app/ui/components/badge";
 import { agoText } from "@/app/ui/text/ago";
 import type { WorkItem } from "@/contract/work";
@@ -17,6 +18,7 @@ export function QueueList({
   skipped: readonly string[];
   onOpen: (id: string) => void;
 }) {
+  const { id: me } = useStaff();
   return (
     <ol aria-label="Waiting" className="grid content-start">
       {items.map((item) => (
@@ -45,7 +47,9 @@ export function QueueList({
               <span className="truncate">{item.about}</span>
               <span className="shrink-0">
                 {item.worker && !item.worker.isHere
-                  ? item.worker.name
+                  ? item.worker.id === me
+                    ? "You, in another tab"
+                    : item.worker.name
                   : skipped.includes(item.id)
                     ? "Skipped"
                     : agoText(item.since)}

@@ -156,8 +156,9 @@ export function makeQueueWork(ports: QueuePorts) {
   };
 }
 
-function lostWords(item: WorkItem | null, { why, by }: NonNullable<Claimed["instead"]>): string {
+function lostWords(item: WorkItem | null, { why, by, isYou }: NonNullable<Claimed["instead"]>): string {
   const what = item ? item.title : "It";
+  if (why === "TAKEN" && isYou) return `You work on ${item ? item.title : "it"} in another tab.`;
   if (why === "TAKEN") return `${by ?? "Somebody else"} works on ${item ? item.title : "it"} now.`;
   return by === null ? `${what} is finished already.` : `${what} was finished by ${by}.`;
 }

@@ -7,6 +7,7 @@ import { undoStack } from "@/app/command/undo-memory";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { preferences } from "@/app/platform/preferences";
+import { thisTab } from "@/app/platform/session/tab";
 import { showNotice } from "@/app/ui/toasts/notices";
 import type { AnswerOf } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -37,8 +38,8 @@ export function useQueueWork(
   const first = useEffectEvent(() => item);
   const [work] = useState(() =>
     makeQueueWork({
-      claim: (body) => call(claimWork, { params: { queue }, body }),
-      release: () => call(releaseWork, { params: { queue } }),
+      claim: (body) => call(claimWork, { params: { queue }, body: { ...body, tab: thisTab } }),
+      release: () => call(releaseWork, { params: { queue }, body: { tab: thisTab } }),
       isFault,
       say: (text) => void showNotice(text),
       changedByOwn: (id) => changed.delete(id),
@@ -55,7 +56,11 @@ export function useQueueWork(
   /** A command began a message that is not written yet. */
   const [isWriting, setWriting] = useState(false);
   const state = useSyncExternalStore(work.subscribe, work.state);
-  const list = useEndpoint(listWork, { params: { queue }, query: {} }, { refreshInterval: LIST_MS });
+  const list = useEndpoint(
+    listWork,
+    { params: { queue }, query: { tab: thisTab } },
+    { refreshInterval: LIST_MS },
+  );
 
   useEffect(() => {
     const mine = { skip: work.skip, reply: () => setWriting(true) };

@@ -10,6 +10,7 @@ export interface WorkTables {
     office_id: string;
     staff_id: string;
     staff_name: string;
+    /** The tab that has it, or the session where its client sends no tab. */
     session_id: string;
     until: Moment;
   };

@@ -1,0 +1,30 @@
+// Which tab this is: two tabs of one session work on two records of a queue. The name survives reloads.
+import * as z from "zod";
+
+const KEY = "pigeonhole.tab";
+
+/** The id of this tab, a random UUID. A tab that the browser duplicates has the id of the first. */
+export const thisTab = read() ?? made();
+
+function read(): string | null {
+  try {
+    return z.uuid().safeParse(sessionStorage.getItem(KEY)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function made(): string {
+  // `crypto.randomUUID` does not exist on plain-HTTP addresses.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Storage is full or blocked: after a reload this is another tab, and what it had is free two minutes later.
+  }
+  return id;
+}
