@@ -2,7 +2,7 @@ import { ApiError } from "@/contract/errors";
 import { printLabels } from "@/contract/label";
 import { printerArg } from "@/kernel/arguments/listed";
 import { mailArg } from "@/kernel/arguments/mail";
-import { targetsOfKind } from "@/kernel/context";
+import { itemsMeant } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { ownZone, printing } from "@/kernel/printing";
 
@@ -19,7 +19,7 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot print labels",
   danger: "safe",
   run: async ({ api, args: { mail, printer }, context }) => {
-    const mailIds = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+    const mailIds = (mail ? [mail] : itemsMeant(context)).map(({ id }) => id);
     if (mailIds.length === 0) {
       throw new ApiError("invalid", "Select a mail item first, or name one: print label 3fa85f64.");
     }

@@ -59,6 +59,7 @@ export const ForwardListItem = z
     recipientName: z.string().optional().meta({ description: "Whom it is sent to." }),
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mail: z.object({
+      id: Id.optional(),
       sender: z.string(),
       type: openEnum(ItemType),
       size: z.string().meta({ description: "W x H x L in inches." }),

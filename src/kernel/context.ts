@@ -43,7 +43,7 @@ export type Target = {
   status?: string;
   /** The next steps that are possible, and why others are not, as the server sent them with the record. */
   next?: readonly Step[];
-  /** Of a ticket on the screen: the one mail item it is linked to. */
+  /** The mail item that a request or a forward is about, or the only one that a ticket is linked to. */
   about?: { id: string; label: string };
 };
 
@@ -126,8 +126,8 @@ export type BatchInFront = {
   page: number | null;
 };
 
-/** What the person works on in a queue. `mail` is its item, where it is about one. */
-export type WorkInFront = { queue: WorkQueue; mail: { id: string; label: string } | null };
+/** The queue that the person works on. */
+export type WorkInFront = { queue: WorkQueue };
 
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
@@ -202,6 +202,16 @@ export function targetsOf(context: Context, explicit?: Target): readonly Target[
 }
 
 /** The targets of one kind: from the selection, else the focused row, else the screen's record. */
+/** The mail items that are meant: the selected, focused or shown ones, else those that the records there are about. */
+export function itemsMeant(context: Context): readonly { id: string; label: string }[] {
+  const items = targetsOfKind(context, "mail");
+  const { selected, focused, screen } = context;
+  const records =
+    items.length > 0 ? [] : selected.length > 0 ? selected : [focused?.about ? focused : screen];
+  const about = records.flatMap((target) => target?.about ?? []);
+  return [...items, ...new Map(about.map((item) => [item.id, item])).values()];
+}
+
 export function targetsOfKind(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
   const { selected, focused, screen } = context;
   const ofKind = (targets: readonly (Target | null)[]) =>

@@ -222,7 +222,7 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   /** Stroke sequences, with blanks between strokes: "c m", "mod+k". */
   hotkeys?: readonly string[];
   /** Where its keys are live, if that is narrower than its scope: Mod+Enter does something else on every screen. */
-  keysIn?: Scope;
+  keysIn?: Scope | readonly Scope[];
   /** The command whose key runs this one where it is the main step. Its buttons show that key. */
   keyOf?: string;
   /** Keys that run it with arguments of their own. */

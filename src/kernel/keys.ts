@@ -18,7 +18,7 @@ export type Keyed = {
   title: string;
   scope: Scope;
   danger: string;
-  keysIn?: Scope;
+  keysIn?: Scope | readonly Scope[];
   hotkeys?: readonly string[];
   repeats?: true;
 };
@@ -56,12 +56,14 @@ export function bindingsOf(
   commands: readonly Pick<Keyed, "id" | "scope" | "keysIn" | "hotkeys" | "repeats">[],
 ): Binding[] {
   return commands.flatMap(({ id, scope, keysIn = scope, hotkeys = [], repeats }) =>
-    hotkeys.map((sequence) => ({
-      command: id,
-      scope: keysIn,
-      strokes: strokesOfSequence(sequence),
-      ...(repeats && { repeats }),
-    })),
+    hotkeys.flatMap((sequence) =>
+      [keysIn].flat().map((live) => ({
+        command: id,
+        scope: live,
+        strokes: strokesOfSequence(sequence),
+        ...(repeats && { repeats }),
+      })),
+    ),
   );
 }
 

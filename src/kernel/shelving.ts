@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { type Placement, placeMail, shelvesMost } from "@/contract/shelf";
 import type { Ref } from "./argument";
 import type { PutBack } from "./arguments/shelf";
-import { type Context, targetsOfKind } from "./context";
+import { type Context, itemsMeant } from "./context";
 import type { Outcome } from "./define";
 
 /** "Shelf A-03", "24 shelves". */
@@ -25,7 +25,7 @@ export async function putMeant(
   context: Context,
   example: string,
 ): Promise<Outcome> {
-  const ids = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+  const ids = (mail ? [mail] : itemsMeant(context)).map(({ id }) => id);
   if (ids.length > 0) return putItems(api, ids, shelf);
   throw new ApiError("invalid", `Select a mail item first, or name one: ${example}.`);
 }

@@ -3,6 +3,7 @@ import type { Forward, ForwardListItem } from "@/contract/forward";
 import type { ToScan } from "@/app/records/item-scan";
 import { itemTypeLabel } from "@/contract/mail";
 import type { Target } from "@/kernel/context";
+import { mailLabel } from "./mail-targets";
 
 /** "Forward of Chase, STE 1042". */
 export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumber" | "mail">): string {
@@ -10,14 +11,17 @@ export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumb
 }
 
 export function forwardTarget(forward: ForwardListItem): Target {
-  const { id, version, status, steps } = forward;
-  return { kind: "forward", id, label: forwardLabel(forward), version, status, next: steps };
+  const { id, version, status, steps, mail } = forward;
+  const about = mail.id && { id: mail.id, label: mailLabel({ type: mail.type, senderName: mail.sender }) };
+  const label = forwardLabel(forward);
+  return { kind: "forward", id, label, version, status, next: steps, ...(about && { about }) };
 }
 
 /** The same of one that was read whole. */
 export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
   const label = labelOf(mail.senderName, steNumber);
-  return { kind: "forward", id, label, version, status, next: steps };
+  const about = { id: mail.id, label: mailLabel(mail) };
+  return { kind: "forward", id, label, version, status, next: steps, about };
 }
 
 /** Its item, as it is asked for where its office wants scans. */

@@ -5,6 +5,7 @@ import { DestroyType, type Mail, itemTypeLabel } from "@/contract/mail";
 import { openEnum } from "@/contract/open-enum";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";
 import type { Target } from "@/kernel/context";
+import { mailLabel } from "./mail-targets";
 
 /** "Scan of Chase, STE 1042". */
 export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail">): string {
@@ -12,8 +13,9 @@ export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail"
 }
 
 export function requestTarget(request: ActionRequest): Target {
-  const { id, version, status, steps } = request;
-  return { kind: "request", id, label: requestLabel(request), version, status, next: steps };
+  const { id, version, status, steps, mail } = request;
+  const about = { id: mail.id, label: mailLabel(mail) };
+  return { kind: "request", id, label: requestLabel(request), version, status, next: steps, about };
 }
 
 /** Its item, as it is asked for where its office wants scans. */

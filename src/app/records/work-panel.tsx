@@ -18,14 +18,12 @@ export type WorkPanelProps = {
   onComposed: () => void;
 };
 
-/** Tells commands what is worked on; `mail` is its item, null where it is about none. */
-export function useWorkOn(queue: WorkQueue, mail: { id: string; label: string } | null): void {
-  const id = mail?.id;
-  const label = mail?.label;
+/** Tells commands which queue is worked on. */
+export function useWorkOn(queue: WorkQueue): void {
   useEffect(() => {
-    setWork({ queue, mail: id !== undefined && label !== undefined ? { id, label } : null });
+    setWork({ queue });
     return () => setWork(null);
-  }, [queue, id, label]);
+  }, [queue]);
 }
 
 /** The record in the middle, large, and beside it, on a narrow page below it, what there is to do. */

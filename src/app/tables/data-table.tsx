@@ -31,6 +31,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const { model, marks } = useHeldRows(useRowModel(core), props);
   const table = useTableController(props, core, model, grid);
   useScope(`table:${name}`);
+  useScope("table:items", props.holdsItems === true);
   const template = templateOf(core, columns);
 
   return (

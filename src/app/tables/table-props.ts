@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   rowId: (row: Row) => string;
   /** Ids of the rows that no longer fit what the list is filtered by: they stay where they were, and are counted nowhere. */
   fallen?: Fallen | undefined;
+  /** Its rows are mail items, or records about one each: the keys for items work in it. */
+  holdsItems?: true;
   /** What a person calls a row: "STE 1042". */
   labelOf: (row: Row) => string;
   /** What commands act on; rows without it can only be read. */

@@ -28,6 +28,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
       "forwards.id",
       "forwards.version",
       "forwards.mailbox_id",
+      "forwards.mail_id",
       "recipient_name",
       "forwards.status",
       "forwards.priority",
@@ -111,6 +112,7 @@ export function presentForwardRow(
       now,
     ),
     mail: {
+      id: row.mail_id,
       sender: row.sender_name,
       type: row.item_type,
       size: sizeText(row),

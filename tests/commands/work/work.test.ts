@@ -1,17 +1,17 @@
-// Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label, work.move and work.assign.
+// Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label and work.assign.
 import { describe, expect, test } from "vitest";
 import type { WorkQueue } from "@/contract/work";
 import { workQueueArg } from "@/kernel/arguments/work-queue";
-import type { Context, Target } from "@/kernel/context";
+import { type Context, type Target, itemsMeant } from "@/kernel/context";
+import { bindingsOf, resolve } from "@/kernel/keys";
 import { emptyContext } from "../../kernel/directory";
-import { registered, refusedTo, run } from "../bench";
+import { registered, refusedTo, registry, run } from "../bench";
 import { ticket } from "../conversations";
 import { exception } from "../exceptions";
 import { consolidation, contextWith, forward, request } from "../work";
 
 const mail = { id: registered.id, label: "Envelope from Chase" };
-const at = (screen: Target, queue: WorkQueue = "scans"): Context =>
-  contextWith({ screen, work: { queue, mail } });
+const at = (screen: Target, queue: WorkQueue = "scans"): Context => contextWith({ screen, work: { queue } });
 const target = (kind: Target["kind"], record: { id: string; label: string }): Target => ({ kind, ...record });
 
 test("work.start goes to the queue that is named", async () => {
@@ -52,21 +52,44 @@ test("work.skip has the screen go on, and work.undo takes back the last change",
   expect(refusedTo("work.undo", {})).toBe("There is nothing to undo");
 });
 
-test("work.label prints an item's label and opens a forward's; work.move asks where the item goes", async () => {
-  const outcomeOf = async (id: string, context: Context) => (await run(id, {}, { context })).outcome;
-  const scan = at(target("request", request));
-  expect(await outcomeOf("work.label", scan)).toEqual({ again: { id: "label.print", args: { mail } } });
-  expect(await outcomeOf("work.label", at(target("forward", forward), "forwards"))).toEqual({
-    again: { id: "forward.label", args: {} },
-  });
-  expect(await outcomeOf("work.move", scan)).toEqual({ again: { id: "mail.put", args: { mail } } });
-  expect(refusedTo("work.move", { work: { queue: "tasks", mail: null } })).toMatch(/no item/);
+test("work.label prints an item's label and opens a forward's, in work mode and in a list", async () => {
+  const outcomeOf = async (context: Context) => (await run("work.label", {}, { context })).outcome;
+  const label = { again: { id: "label.print", args: {} } };
+  const scan = { ...target("request", request), about: mail };
+  expect(await outcomeOf(at(scan))).toEqual(label);
+  expect(await outcomeOf(contextWith({ focused: scan }))).toEqual(label);
+  const shipped = { ...target("forward", forward), about: mail };
+  expect(await outcomeOf(at(shipped, "forwards"))).toEqual({ again: { id: "forward.label", args: {} } });
+  expect(refusedTo("work.label", { screen: target("task", ticket) })).toMatch(/Go to a mail item/);
+});
+
+test.each([
+  ["the shown request's", { screen: { ...target("request", request), about: mail } }, [mail.id]],
+  [
+    "the selected rows', each once",
+    {
+      selected: ["a", "b", "b"].map((id) => ({ ...target("request", request), about: { ...mail, id } })),
+      focused: { ...target("request", request), about: mail },
+    },
+    ["a", "b"],
+  ],
+  ["the selected one before what a screen is about", { selected: [target("mail", mail)] }, [mail.id]],
+  ["none of a task", { screen: target("task", ticket) }, []],
+])("the item that l and m mean is %s", (_what, more, ids) => {
+  expect(itemsMeant(contextWith(more)).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each(["route:work", "table:items"] as const)("l is label and m is move in %s", (scope) => {
+  const bindings = bindingsOf(registry.all);
+  const meant = (key: string) => resolve([key], [], bindings, ["everywhere", "global", scope], false);
+  expect(meant("l")).toEqual({ do: "run", command: "work.label" });
+  expect(meant("m")).toEqual({ do: "run", command: "mail.put" });
 });
 
 test("work.reply begins a message where there can be one", async () => {
   expect((await run("work.reply")).outcome).toEqual({ work: "reply" });
-  expect(refusedTo("work.reply", { work: { queue: "tickets", mail: null } })).toBe(true);
-  expect(refusedTo("work.reply", { work: { queue: "scans", mail } })).toMatch(/messages/);
+  expect(refusedTo("work.reply", { work: { queue: "tickets" } })).toBe(true);
+  expect(refusedTo("work.reply", { work: { queue: "scans" } })).toMatch(/messages/);
 });
 
 test("work.assign is for exceptions and tickets", async () => {
@@ -77,5 +100,5 @@ test("work.assign is for exceptions and tickets", async () => {
   expect(await assigned(at(target("ticket", ticket), "tickets"))).toEqual({
     again: { id: "ticket.assign", args: {} },
   });
-  expect(refusedTo("work.assign", { work: { queue: "scans", mail } })).toMatch(/Only an exception/);
+  expect(refusedTo("work.assign", { work: { queue: "scans" } })).toMatch(/Only an exception/);
 });

@@ -18,7 +18,7 @@ import { packageKey } from "./package-values";
 export function ConsolidationWorkPanel({ id, queue }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getConsolidation, { params: { id } });
   useScreenTarget(data ? consolidationTarget(data) : null);
-  useWorkOn(queue, null);
+  useWorkOn(queue);
   const failure = useRefusal("consolidation.complete", () => void mutate());
   const isDone = data?.status === "DONE";
   useEffect(() => {

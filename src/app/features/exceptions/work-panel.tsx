@@ -13,7 +13,7 @@ export function ExceptionWorkPanel({ id, queue }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getException, { params: { id } });
   useScreenTarget(data ? exceptionTarget(data) : null);
   // Its item is on no mailbox's list yet, so it has no label of its own.
-  useWorkOn(queue, null);
+  useWorkOn(queue);
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <WorkColumns

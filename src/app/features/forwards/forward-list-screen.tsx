@@ -94,6 +94,7 @@ export function ForwardListScreen() {
         <DataTable
           {...workTable(forwards, url, query, sort)}
           name="forwards"
+          holdsItems
           label={title}
           columns={forwardColumns}
           labelOf={forwardLabel}

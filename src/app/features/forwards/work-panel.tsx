@@ -7,7 +7,6 @@ import { ForwardStatusBadge } from "@/app/records/badges";
 import { Fact, Facts } from "@/app/records/facts";
 import { forwardedItem, wholeForwardTarget } from "@/app/records/forward-targets";
 import { ItemColumns } from "@/app/records/item-columns";
-import { mailLabel } from "@/app/records/mail-targets";
 import { PlaceFact } from "@/app/records/place";
 import { ReasonKeys } from "@/app/records/reason-keys";
 import { useRefusal } from "@/app/records/use-refusal";
@@ -26,7 +25,7 @@ export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getForward, { params: { id } });
   const target = data && wholeForwardTarget(data);
   useScreenTarget(target ?? null);
-  useWorkOn(queue, data ? { id: data.mail.id, label: mailLabel(data.mail) } : null);
+  useWorkOn(queue);
   const step = data?.steps.find(({ to }) => to === "COMPLETED");
   useShipScans({
     forward:

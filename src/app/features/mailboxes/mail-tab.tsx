@@ -77,6 +77,7 @@ export function MailTab({
       <div className="min-h-0 flex-1 border-t border-border">
         <DataTable
           name="mail"
+          holdsItems
           label={title}
           columns={columns}
           rows={rows}

@@ -81,6 +81,7 @@ export function RequestListScreen({
     <DataTable
       {...workTable(requests, url, query, sort)}
       name="requests"
+      holdsItems
       label={words.title}
       columns={columns}
       labelOf={requestLabel}

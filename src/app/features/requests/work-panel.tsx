@@ -5,7 +5,6 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemColumns } from "@/app/records/item-columns";
-import { mailLabel } from "@/app/records/mail-targets";
 import { PlaceFact } from "@/app/records/place";
 import { ReasonKeys } from "@/app/records/reason-keys";
 import { requestTarget } from "@/app/records/request-targets";
@@ -22,7 +21,7 @@ import { RequestWork } from "./request-work";
 export function RequestWorkPanel({ id, queue }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
   useScreenTarget(data ? requestTarget(data) : null);
-  useWorkOn(queue, data ? { id: data.mail.id, label: mailLabel(data.mail) } : null);
+  useWorkOn(queue);
   const isDone = data?.status === "DONE";
   useEffect(() => {
     if (isDone) forgetScan(id);

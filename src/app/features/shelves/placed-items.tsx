@@ -46,6 +46,7 @@ export function PlacedItems({
   return (
     <DataTable
       name="placed"
+      holdsItems
       label={label}
       columns={columns}
       rows={rows.items}

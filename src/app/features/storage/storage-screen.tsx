@@ -93,6 +93,7 @@ export function StorageScreen() {
       table={
         <DataTable
           name="storage"
+          holdsItems
           label={title}
           columns={hasFees ? storageColumns : columnsWithoutFees}
           rows={rows.items}

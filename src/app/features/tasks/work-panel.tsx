@@ -11,7 +11,7 @@ import { TaskFacts } from "./task-facts";
 export function TaskWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getTask, { params: { id } });
   useScreenTarget(data ? taskTarget(data) : null);
-  useWorkOn(queue, null);
+  useWorkOn(queue);
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <WorkColumns

@@ -8,7 +8,7 @@ import { TicketColumns } from "./ticket-columns";
 export function TicketWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(ticketMessages, { params: { id } });
   const [panelOpen, setPanelOpen] = useState(true);
-  useWorkOn(queue, null);
+  useWorkOn(queue);
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <TicketColumns
