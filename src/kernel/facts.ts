@@ -96,8 +96,47 @@ export function onlyOffers({ ask }: Lookup): boolean {
 /** The answers that are known; undefined for a lookup that is not answered yet. */
 export type Known = (lookup: Lookup) => readonly Hit[] | undefined;
 
+/**
+ * What is asked about the single words of a name. A text holds every word of it, so a word that is found nowhere says that the whole
+ * is found nowhere. Numbers and codes are left out: they are written in groups that mean nothing alone.
+ */
+function singleWords(lookup: Lookup): readonly Lookup[] {
+  if (lookup.ask !== "mailboxes" && lookup.ask !== "records") return [];
+  const { query } = lookup;
+  if (/\d/.test(query)) return [];
+  const words = query.split(" ").filter((word) => /^\p{L}{3,}$/u.test(word));
+  if (lookup.ask === "mailboxes")
+    return words.length === 1 && words[0] === query ? [] : words.map((word) => ({ ...lookup, query: word }));
+  return lookup.kind === null ? [] : words.map((word) => ({ ...lookup, kind: null, query: word }));
+}
+
+/** After so many questions about one line, words are asked about before the names that they could be a part of. */
+const mostAtOnce = 8;
+
+/**
+ * What to ask to have `needs` answered. Of few questions, those. Of many, the words in them first: whatever commands ask, each word is
+ * one question, and one that nothing is called by answers all that hold it.
+ * @param asked how many questions the line has cost before
+ */
+export function toAsk(needs: readonly Lookup[], known: Known, asked: number): readonly Lookup[] {
+  const open = distinct(needs.filter((need) => known(need) === undefined));
+  if (open.length + asked <= mostAtOnce) return open;
+  return distinct(
+    open.flatMap((need) => {
+      const words = singleWords(need).filter((word) => known(word) === undefined);
+      return words.length > 0 ? words : [need];
+    }),
+  );
+}
+
+function distinct(lookups: readonly Lookup[]): readonly Lookup[] {
+  return [...new Map(lookups.map((lookup) => [lookupKey(lookup), lookup])).values()];
+}
+
 export function factsFrom(known: Known): Facts {
-  const mailboxesOf = (lookup: Lookup) => known(lookup)?.filter(isMailbox);
+  const isNowhere = (lookup: Lookup) => singleWords(lookup).some((word) => known(word)?.length === 0);
+  const mailboxesOf = (lookup: Lookup) =>
+    known(lookup)?.filter(isMailbox) ?? (isNowhere(lookup) ? [] : undefined);
   return {
     mailboxes: (query) => mailboxesOf({ ask: "mailboxes", query }),
     mailbox: (id) => {
@@ -109,7 +148,11 @@ export function factsFrom(known: Known): Facts {
       const any = own ? undefined : known({ ask: "records", kind: null, query });
       // Where the answer holds everything, it also answers the question for each kind.
       const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
-      return own ?? whole?.filter((hit) => hit.kind === kind);
+      // A shelf called "Trash" hides what else has that word in it.
+      const isHidden = !/\d/.test(query) && whole?.some(({ foundBy }) => foundBy !== "text");
+      if (own) return own;
+      if (isNowhere({ ask: "records", kind, query })) return [];
+      return isHidden ? undefined : whole?.filter((hit) => hit.kind === kind);
     },
     senders: (query, of) => {
       for (let end = query.length; end >= 0; end--) {
@@ -158,7 +201,7 @@ export async function settle<R extends { needs: readonly Lookup[] }>(
   const learnt: Known = (lookup) => answers.get(lookupKey(lookup)) ?? known(lookup);
   for (;;) {
     const reading = read(factsFrom(learnt));
-    const missing = reading.needs.filter((need) => learnt(need) === undefined);
+    const missing = toAsk(reading.needs, learnt, answers.size);
     if (missing.length === 0) return reading;
     const fetched = await Promise.all(
       missing.map(async (need) => [lookupKey(need), await fetch(need)] as const),

@@ -27,7 +27,7 @@ export type Meaning = {
 
 /** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
-/** The most questions to the directory for one line: a pasted text has many words that could be names. */
+/** The most questions to the directory about the words of one line: a pasted text has many that could be names. */
 const mostLookups = 40;
 
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
@@ -42,12 +42,14 @@ export async function meaningOf(
     );
   }
   // Several commands ask the same question about the same words.
-  const asked = new Map<string, Promise<readonly Hit[]>>();
+  const lists = new Map<string, Promise<readonly Hit[]>>();
+  const names = new Map<string, Promise<readonly Hit[]>>();
   const fetch = (lookup: Lookup) => {
     const key = lookupKey(lookup);
+    const asked = lookup.ask === "list" ? lists : names;
     const answer = asked.get(key) ?? lookUp(call, lookup);
     asked.set(key, answer);
-    if (asked.size <= mostLookups) return answer;
+    if (names.size <= mostLookups) return answer;
     const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
     const why = isCalled
       ? "The line has too many words that could be names. Shorten it, or put text in quotes."

@@ -95,10 +95,13 @@ export function rankCommands(
  * command that takes free text needs its verb, with no words before it.
  */
 function isCalledFor(match: VerbMatch, reading: Reading): boolean {
-  const stray = reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong");
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   if (match.byValue && reading.slots.some(({ optional, state }) => !optional && state === "open"))
     return false;
+  // While a name is looked up, it is not clear yet which words have a place.
+  const isWaiting = reading.slots.some(({ state }) => state === "waiting");
+  const stray =
+    !isWaiting && (reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong"));
   if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;

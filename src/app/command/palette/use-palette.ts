@@ -12,7 +12,7 @@ import { ApiError } from "@/contract/errors";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import { habitual, habitPlace } from "@/kernel/habits";
-import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { type Facts, type Lookup, factsFrom, lookupKey, settle, toAsk } from "@/kernel/facts";
 import { lineWithCode } from "@/kernel/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { directory } from "../known-directory";
@@ -78,14 +78,16 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const view = useMemo(() => read(state, facts), [read, state, facts]);
   const [former, setFormer] = useState(view);
 
-  const budget = useRef({ text: state.text, left: mostLookups });
+  /** What was asked about the line's words. */
+  const budget = useRef({ text: state.text, asked: new Set<string>() });
   useEffect(() => {
-    if (budget.current.text !== state.text) budget.current = { text: state.text, left: mostLookups };
-    const wanted = [...view.needs, ...view.besides];
-    budget.current.left -= wanted.length;
-    const affordable = budget.current.left >= 0 ? wanted : [];
+    if (budget.current.text !== state.text) budget.current = { text: state.text, asked: new Set() };
+    const { asked } = budget.current;
+    const wanted = toAsk([...view.needs, ...view.besides], known, asked.size);
+    for (const lookup of wanted.filter(isAboutWords)) asked.add(lookupKey(lookup));
+    const affordable = asked.size <= mostLookups ? wanted : [];
     directory.want([...affordable, ...alsoWanted]);
-  }, [view.needs, view.besides, state.text, alsoWanted]);
+  }, [view.needs, view.besides, known, state.text, alsoWanted]);
 
   useEffect(() => {
     directory.freshen(FRESH_MS);
@@ -165,7 +167,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     };
     let asked = 0;
     const fetch = (lookup: Lookup) => {
-      asked += 1;
+      if (isAboutWords(lookup)) asked += 1;
       if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
       return directory.fetch(lookup);
     };
@@ -217,6 +219,11 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     },
     retryLookups: directory.retry,
   };
+}
+
+/** Short lists are read as a whole, whatever the words are. */
+function isAboutWords({ ask }: Lookup): boolean {
+  return ask !== "list";
 }
 
 const tooManyNames =

@@ -20,7 +20,9 @@ test("every command is on it once, with every sequence of keys", () => {
   const shortcuts = groups.flatMap((group) => group.shortcuts);
   const ids = registry.all.flatMap((command) => [command.id, ...presetsOf(command).map(({ id }) => id)]);
   expect(shortcuts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  expect(shortcuts.flatMap(({ sequences }) => sequences)).toHaveLength(registry.bindings.length);
+  // A key that is live in two places is on it once.
+  const keys = new Set(registry.bindings.map(({ command, strokes }) => `${command} ${strokes.join(" ")}`));
+  expect(shortcuts.flatMap(({ sequences }) => sequences)).toHaveLength(keys.size);
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
 });
 
