@@ -123,8 +123,15 @@ export const listTasks = endpoint({
       .max(pageLimit)
       .optional()
       .meta({ description: `Without it all tasks, up to ${taskListCap}; \`nextCursor\` goes on.` }),
-    status: TaskStatus.optional(),
+    status: z
+      .union([TaskStatus, z.literal("OPEN")])
+      .optional()
+      .meta({ description: "`OPEN` is PENDING or IN_PROGRESS." }),
     priority: TaskPriorityLevel.optional(),
+    createdBy: z
+      .union([z.literal("me"), Id])
+      .optional()
+      .meta({ description: "Who created it: `me`, or the id of a member of staff." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     overdue: z.stringbool().optional(),

@@ -3,7 +3,7 @@ import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consol
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import { openEnum } from "@/contract/open-enum";
 import { Priority, RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
-import { TaskStatus, taskStatusLabel } from "@/contract/task";
+import { TaskPriorityLevel, TaskStatus, taskPriorityLabel, taskStatusLabel } from "@/contract/task";
 import { TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { type FilteredList, type ListSearchPart, wayOf } from "./list-filter";
 
@@ -45,17 +45,22 @@ export function chipsOf(
   search: ListSearchPart,
   { mailbox, isTab }: { mailbox: string | undefined; isTab: boolean },
 ): FilterChip[] {
-  const { status, priority, older, carrier } = search;
+  const { status, priority, older, carrier, createdBy } = search;
   const days = Number(older);
   return [
     ...(status && !isTab ? [{ name: "status", label: statusLabel(list, status) }] : []),
     ...(search.mailbox ? [{ name: "mailbox", label: mailbox ?? "One mailbox" }] : []),
-    ...(priority ? [{ name: "priority", label: `${priorityWord(priority)} priority` }] : []),
+    ...(priority ? [{ name: "priority", label: `${priorityWord(list, priority)} priority` }] : []),
     ...(older ? [{ name: "older", label: `Older than ${days} ${days === 1 ? "day" : "days"}` }] : []),
     ...(carrier ? [{ name: "carrier", label: `By ${carrier}` }] : []),
+    ...(createdBy
+      ? [{ name: "createdBy", label: createdBy === "me" ? "Created by me" : "Created by one person" }]
+      : []),
   ];
 }
 
-function priorityWord(priority: string): string {
+function priorityWord(list: FilteredList, priority: string): string {
+  if (list === "tasks" || list === "support")
+    return taskPriorityLabel(openEnum(TaskPriorityLevel).parse(priority));
   return priorityLabel(openEnum(Priority).parse(priority));
 }

@@ -41,6 +41,7 @@ export type Filter = {
   older?: number | undefined;
   carrier?: string | undefined;
   overdue?: "overdue" | undefined;
+  creator?: "me" | undefined;
 };
 
 /** What a list's address holds of it. */
@@ -90,9 +91,10 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
       PENDING: "PENDING",
       IN_PROGRESS: "IN_PROGRESS",
       WAITING: "WAITING_FOR_CUSTOMER",
+      OPEN: "OPEN",
       DONE: "COMPLETED",
     },
-    takes: ["mailbox", "status", "priority", "overdue"],
+    takes: ["mailbox", "status", "priority", "overdue", "creator"],
   },
   support: {
     statuses: {
@@ -125,7 +127,7 @@ export function searchOf(list: FilteredList | null, filter: Filter): Record<stri
     const words = part === "older" ? "age" : part;
     throw new ApiError("invalid", `${filteredLists[list]} cannot be filtered by ${words}.`);
   }
-  const { mailbox, status, priority, older, carrier, overdue } = filter;
+  const { mailbox, status, priority, older, carrier, overdue, creator } = filter;
   const isTask = list === "tasks" || list === "support";
   return {
     ...(status && { status: statusOf(list, status) }),
@@ -134,17 +136,12 @@ export function searchOf(list: FilteredList | null, filter: Filter): Record<stri
     ...(older !== undefined && { older: String(older) }),
     ...(carrier !== undefined && { carrier }),
     ...(overdue && { overdue: "true" }),
+    ...(creator && { createdBy: creator }),
   };
 }
 
 /** The address of `list`, narrowed down. */
 export function listAddress(list: FilteredList, filter: Filter): string {
-  // The tickets of one mailbox are a tab of its screen.
-  if (list === "support" && filter.mailbox) {
-    const { mailbox, ...rest } = filter;
-    const of = new URLSearchParams({ tab: "tickets", ...searchOf(list, { status: rest.status }) });
-    return `/mailbox/${mailbox.id}?${of.toString()}`;
-  }
   const search = new URLSearchParams(searchOf(list, filter)).toString().replaceAll("%2C", ",");
   return `/${list}${search && `?${search}`}`;
 }
@@ -172,7 +169,17 @@ function statusOf(list: FilteredList, said: ListStatus): string {
 }
 
 /** Everything that an address can hold to narrow a list down. */
-export const allNames = ["q", "status", "mailbox", "priority", "older", "carrier"] as const;
+export const allNames = [
+  "q",
+  "status",
+  "mailbox",
+  "priority",
+  "older",
+  "carrier",
+  "overdue",
+  "createdBy",
+  "assignee",
+] as const;
 
 /** The list of work on the screen. */
 export type ListInFront = {

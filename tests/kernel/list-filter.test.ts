@@ -42,7 +42,11 @@ describe("a phrase leads to its list", () => {
     ["show overdue tasks", "/tasks?overdue=true"],
     ["overdue tasks of 1042", "/tasks?mailbox=…&overdue=true"],
     ["medium priority tasks", "/tasks?priority=MEDIUM"],
-    ["open tickets of 1042", "/mailbox/…?tab=tickets&status=OPEN"],
+    ["open tickets of 1042", "/support?status=OPEN&mailbox=…"],
+    ["high priority tickets of 1042", "/support?mailbox=…&priority=HIGH"],
+    ["tasks created by me", "/tasks?createdBy=me"],
+    ["my open tasks", "/tasks?status=OPEN&createdBy=me"],
+    ["overdue tasks of 1042 created by me", "/tasks?mailbox=…&overdue=true&createdBy=me"],
     ["show open tickets", "/support?status=OPEN"],
     ["open scans", "/scan?status=PENDING,IN_PROGRESS"],
     ["show failed consolidations", "/consolidation?status=FAILED"],
@@ -97,6 +101,11 @@ test("chips say each part of an address", () => {
     "High priority",
     "Older than 1 day",
     "By DHL",
+  ]);
+  const ofMe = { createdBy: "me", priority: "MEDIUM" };
+  expect(chipsOf("tasks", ofMe, { mailbox: undefined, isTab: true })).toEqual([
+    { name: "priority", label: "Medium priority" },
+    { name: "createdBy", label: "Created by me" },
   ]);
   expect(labels(true)).not.toContain("Not shipped to carrier");
   expect(statusLabel("scan", "IN_PROGRESS,FAILED")).toBe("In Process or Failed");

@@ -11,14 +11,17 @@ let narrow: ((part: Part) => void) | null = null;
 onOutcome("list", (part) => narrow?.(part));
 
 /** What an address holds that is no part of a view: where one stands in it, and what is open over it. */
-const passing = ["focus", "new", "for", "of", "user", "edit"];
+const passing = ["focus", "new", "for", "of", "user", "edit", "panel", "compose", "insert", "print"];
 
 /** `onPart` writes what a command says into the address. Reported while the calling component is mounted. */
 export function useListInFront(
   { name, tabs = none, tab = "" }: Partial<Pick<ListInFront, "tabs" | "tab">> & Pick<ListInFront, "name">,
   onPart: (part: Part) => void,
 ): void {
-  const address = useRouterState({ select: ({ location }) => viewOf(location.pathname, location.searchStr) });
+  const address = useRouterState({
+    // A list that opens a record beside it names that in its path.
+    select: ({ location }) => viewOf(name === null ? location.pathname : `/${name}`, location.searchStr),
+  });
   const said = tabs.join(" ");
   useEffect(() => {
     setList({ name, address, tabs: said === "" ? none : said.split(" "), tab });

@@ -89,6 +89,10 @@ const overdueArg = choiceKind<"overdue">("overdue", 60, [
   { value: "overdue", label: "Overdue", words: ["overdue"] },
 ]);
 
+const creatorArg = choiceKind<"me">("creator", 60, [
+  { value: "me", label: "Created by me", words: ["created by me", "i created", "mine", "my"] },
+]);
+
 /** The list is of the mailbox that was said, never of a selected one. */
 const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;
 
@@ -99,13 +103,15 @@ export const filterArgs = {
   older: olderArg,
   carrier: carrierArg,
   overdue: overdueArg,
+  creator: creatorArg,
 };
 
 /** The slots of `filterArgs` in the phrases of action requests. */
 export const requestSlots = "[for|of {mailbox}] [status {status}] [priority {priority}] [{older}]" as const;
 export const consolidationSlots = "[for|of {mailbox}] [status {status}] [{older}]" as const;
 export const forwardSlots = `${requestSlots} [by|via {carrier}]` as const;
-export const taskSlots = "[for|of {mailbox}] [status {status}] [priority {priority}] [{overdue}]" as const;
+export const taskSlots =
+  "[for|of {mailbox}] [status {status}] [priority {priority}] [{overdue}] [{creator}]" as const;
 export const ticketSlots = "[for|of {mailbox}] [status {status}] [priority {priority}]" as const;
 /** Those of all lists. */
-export const filterSlots = `${forwardSlots} [{overdue}]` as const;
+export const filterSlots = `${forwardSlots} [{overdue}] [{creator}]` as const;

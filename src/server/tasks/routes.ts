@@ -87,9 +87,10 @@ export function mountTaskRoutes(server: Server): void {
 
   mount(server, listTasks, async ({ query, db, caller, now }) => {
     const filter = allOf([
-      equals("tasks.status", query.status),
+      query.status === "OPEN" ? open : equals("tasks.status", query.status),
       equals("tasks.priority", query.priority),
       equals("tasks.mailbox_id", query.mailboxId),
+      equals("tasks.creator_id", query.createdBy === "me" ? caller.staffId : query.createdBy),
       among("tasks.id", query.ids),
       query.overdue === undefined ? everything : overdue(query.overdue, now),
       found("tasks.search", query.search),
@@ -105,7 +106,7 @@ export function mountTaskRoutes(server: Server): void {
       {
         ...query,
         limit: query.limit ?? taskListCap,
-        few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
+        few: (query.search ?? query.mailboxId ?? query.createdBy ?? query.ids) !== undefined,
       },
       async (ids) => inOrderOf(ids, await readTasks(db, caller, ids), ({ id }) => id),
     );
@@ -211,10 +212,12 @@ export function mountTaskRoutes(server: Server): void {
   });
 }
 
+/** What can be overdue is what is open. */
+const open = sql<boolean>`tasks.status in (${sql.join(overdueStatuses.map((status) => sql.lit(status)))})`;
+
 /** The where-clause of isOverdue in rules.ts. To the second, so that calls in the same second share their total. */
 function overdue(wanted: boolean, now: Date): Condition {
   const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const open = sql<boolean>`tasks.status in (${sql.join(overdueStatuses.map((status) => sql.lit(status)))})`;
   if (wanted) return allOf([open, sql<boolean>`tasks.due_date < ${second}`]);
   return anyOf([
     sql<boolean>`tasks.due_date is null`,

@@ -2,17 +2,15 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { cn } from "@/app/ui/cn";
-import { useStaff } from "@/app/platform/session/session";
 import { useWorkload } from "@/app/platform/data/workload";
 
 export function MyWork({ className }: { className?: string }) {
-  const { email } = useStaff();
   const { mine, overdue, failedNotices } = useWorkload() ?? {};
   const lines = [
     {
       label: "Tasks I created",
       count: mine?.tasks,
-      link: linkOptions({ to: "/tasks", search: { q: email } }),
+      link: linkOptions({ to: "/tasks", search: { createdBy: "me", status: "OPEN" } }),
       late: false,
     },
     {

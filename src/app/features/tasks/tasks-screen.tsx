@@ -40,7 +40,7 @@ const route = getRouteApi("/_console/tasks");
 
 export function TasksScreen() {
   const search = route.useSearch();
-  const { q, status, priority, overdue, mailbox } = search;
+  const { q, status, priority, overdue, mailbox, createdBy } = search;
   const go = route.useNavigate();
   const change = useCallback<ChangeSearch<TasksSearch>>(
     (next) => void go({ search: next, replace: true }),
@@ -61,6 +61,7 @@ export function TasksScreen() {
     ...(priority && { priority }),
     ...(overdue && { overdue: "true" }),
     ...(mailbox && { mailboxId: mailbox }),
+    ...(createdBy && { createdBy }),
     ...sortQuery(sort, sortNames),
   };
   const key = endpointKey(listTasks, { query });
@@ -75,7 +76,7 @@ export function TasksScreen() {
     ),
   );
   const ste = mailbox && tasks.items?.[0]?.mailbox.steNumber;
-  const isFiltered = [q, status, priority, overdue, mailbox].some((value) => value !== undefined);
+  const isFiltered = [q, status, priority, overdue, mailbox, createdBy].some((value) => value !== undefined);
 
   return (
     <>
@@ -85,10 +86,14 @@ export function TasksScreen() {
         count={tasks.items && counted(total, ["task", "tasks"], isFiltered)}
         filters={
           <>
-            {mailbox && (
+            {(mailbox ?? createdBy) && (
               <FilterChips
-                chips={chipsOf("tasks", { mailbox }, { mailbox: ste && `STE ${ste}`, isTab: true })}
-                onRemove={() => write({ mailbox: undefined })}
+                chips={chipsOf(
+                  "tasks",
+                  { mailbox, createdBy },
+                  { mailbox: ste && `STE ${ste}`, isTab: true },
+                )}
+                onRemove={({ name }) => write({ [name]: undefined })}
               />
             )}
             <SearchField label="Search title, description, STE or creator" text={text} ref={filter} />
@@ -175,7 +180,10 @@ function TaskPane({ task }: { task: Task }) {
 const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" } as const;
 
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
-const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel(status)] as const);
+const statuses = [
+  ["OPEN", "Open"] as const,
+  ...TaskStatus.options.map((status) => [status, taskStatusLabel(status)] as const),
+];
 const priorities = TaskPriorityLevel.options.map(
   (priority) => [priority, taskPriorityLabel(priority)] as const,
 );

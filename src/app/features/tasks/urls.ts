@@ -10,8 +10,16 @@ const flag = z
   .catch(undefined);
 
 export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true, mailbox: true }).extend({
-  status: TaskStatus.optional().catch(undefined),
+  status: z
+    .union([TaskStatus, z.literal("OPEN")])
+    .optional()
+    .catch(undefined),
   priority: TaskPriorityLevel.optional().catch(undefined),
+  /** Who created the tasks: `me`, or a member of staff. */
+  createdBy: z
+    .union([z.literal("me"), Id])
+    .optional()
+    .catch(undefined),
   /** Only what is overdue. */
   overdue: flag,
   /** The wizard is open, for the mailbox with this id if there is one. */

@@ -14,6 +14,8 @@ import type { UrlValue } from "@/app/tables/use-url-value";
 import { agoText } from "@/app/ui/text/ago";
 import { longestSearch } from "@/app/records/list-url";
 import { StartQueue } from "@/app/records/start-queue";
+import { FilterChips } from "@/app/records/work-tabs";
+import type { FilterChip } from "@/kernel/filter-chips";
 import { StatusFilter, counted } from "@/app/records/work-list";
 import { CellText } from "@/app/records/cell-text";
 import {
@@ -34,6 +36,8 @@ export function TicketList({
   query,
   status,
   onStatus,
+  chips,
+  onRemove,
   assignee,
   onAssignee,
   sort,
@@ -50,6 +54,9 @@ export function TicketList({
   query: Readonly<Record<string, unknown>>;
   status: TicketStatus | undefined;
   onStatus: (status: TicketStatus | undefined) => void;
+  /** What else narrows it down, and how a part is taken away. */
+  chips: readonly FilterChip[];
+  onRemove: (chip: FilterChip) => void;
   assignee: Assignee;
   onAssignee: (assignee: Assignee) => void;
   sort: Sort | null;
@@ -59,7 +66,8 @@ export function TicketList({
   onOpen: (ticket: Ticket) => void;
 }) {
   const filter = useRef<HTMLInputElement>(null);
-  const isFiltered = text.value !== undefined || status !== undefined || assignee !== undefined;
+  const isFiltered =
+    text.value !== undefined || status !== undefined || assignee !== undefined || chips.length > 0;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="grid gap-3 px-4 pt-5 pb-3">
@@ -79,6 +87,7 @@ export function TicketList({
             maxLength={longestSearch}
             className="min-w-40 flex-1"
           />
+          {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
           <StatusFilter options={statuses} value={status} onValue={onStatus} />
           <StartQueue queue="tickets" />
         </div>

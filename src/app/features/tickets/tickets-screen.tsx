@@ -15,8 +15,10 @@ import { Waiting } from "@/app/ui/waiting";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { usePages } from "@/app/tables/use-pages";
 import { useUrlValue } from "@/app/tables/use-url-value";
+import { useListInFront } from "@/app/records/list-in-front";
 import { idsLimit } from "@/contract/page";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
+import { chipsOf } from "@/kernel/filter-chips";
 import { TicketColumns } from "./ticket-columns";
 import { TicketList } from "./ticket-list";
 import { SupportSearch } from "./urls";
@@ -27,7 +29,8 @@ const route = getRouteApi("/_console/support");
 const REFRESH_MS = 15_000;
 
 export function SupportScreen() {
-  const { q, status, priority, assignee, sort: inUrl, panel, compose, insert, print } = route.useSearch();
+  const search = route.useSearch();
+  const { q, status, priority, assignee, mailbox, sort: inUrl, panel, compose, insert, print } = search;
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -57,6 +60,9 @@ export function SupportScreen() {
     },
     [navigate, history],
   );
+  useListInFront({ name: "support" }, (part) =>
+    write(SupportSearch.parse({ ...search, ...part, ...(part.status === "ALL" && { status: undefined }) })),
+  );
   const text = useUrlValue(q, (value) => write({ q: value }));
   const open = useUrlValue(ticketId, goTo);
   const { set: show } = open;
@@ -68,6 +74,7 @@ export function SupportScreen() {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(assignee && { assignee }),
+    ...(mailbox && { mailboxId: mailbox }),
     ...sortQuery(sort, sortNames),
   };
   const tickets = usePages(
@@ -89,6 +96,7 @@ export function SupportScreen() {
   const [firstShown, setFirstShown] = useState(shown);
   if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
 
+  const ste = mailbox && tickets.items?.[0]?.mailbox.steNumber;
   const isListed = tickets.items?.some(({ id }) => id === shown);
   const list = (
     <TicketList
@@ -98,6 +106,8 @@ export function SupportScreen() {
       query={query}
       status={status}
       onStatus={(next) => write({ status: next })}
+      chips={chipsOf("support", { mailbox, priority }, { mailbox: ste && `STE ${ste}`, isTab: true })}
+      onRemove={({ name }) => write({ [name]: undefined })}
       assignee={assignee}
       onAssignee={(next) => write({ assignee: next })}
       sort={sort}

@@ -4,7 +4,7 @@ import { ListSearch } from "@/app/records/list-url";
 import { Id } from "@/contract/page";
 import { TicketPriority, TicketStatus } from "@/contract/ticket";
 
-export const SupportSearch = ListSearch.pick({ q: true, sort: true }).extend({
+export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: true }).extend({
   status: TicketStatus.optional().catch(undefined),
   priority: TicketPriority.optional().catch(undefined),
   /** Who looks after the tickets: `me`, `none` for nobody, or a member of staff. */
