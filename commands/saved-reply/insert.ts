@@ -1,6 +1,7 @@
 import { savedReplyArg } from "@/kernel/arguments/listed";
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
+import { ticketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "saved-reply.insert",
@@ -18,7 +19,7 @@ export default defineCommand({
   danger: "safe",
   run: ({ args: { reply, ticket }, context }) => {
     const into = ticket ?? ticketArg.fromContext?.(context);
-    const at = into ? `/support/${into.id}` : "/support";
-    return { go: `${at}?insert=${reply.id}` };
+    const part = `insert=${reply.id}`;
+    return { go: into ? ticketAddress(context, into.id, part) : `/support?${part}` };
   },
 });

@@ -1,6 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
+import { ticketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "ticket.attach",
@@ -16,6 +17,6 @@ export default defineCommand({
   run: ({ args, context }) => {
     const ticket = args.ticket ?? ticketArg.fromContext?.(context);
     if (!ticket) throw new ApiError("invalid", "Please select a ticket first");
-    return { go: `/support/${ticket.id}?compose=attach` };
+    return { go: ticketAddress(context, ticket.id, "compose=attach") };
   },
 });

@@ -4,6 +4,7 @@ import { messageArg } from "@/kernel/arguments/text";
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
+import { ticketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "ticket.note",
@@ -19,8 +20,8 @@ export default defineCommand({
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   intake: true,
   danger: "safe",
-  run: async ({ api, args: { ticket, message, attachments } }) => {
-    if (message === undefined) return { go: `/support/${ticket.id}?compose=note` };
+  run: async ({ api, context, args: { ticket, message, attachments } }) => {
+    if (message === undefined) return { go: ticketAddress(context, ticket.id, "compose=note") };
     const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], isNote: true };
     const { ticketVersion } = await inWords("Error adding note", api(replyToTicket, { body }));
     return {

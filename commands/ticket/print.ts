@@ -1,5 +1,6 @@
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
+import { ticketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "ticket.print",
@@ -12,5 +13,5 @@ export default defineCommand({
   args: { ticket: ticketArg },
   when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
   danger: "safe",
-  run: ({ args }) => ({ go: `/support/${args.ticket.id}?print=true` }),
+  run: ({ args, context }) => ({ go: ticketAddress(context, args.ticket.id, "print=true") }),
 });

@@ -5,6 +5,7 @@ import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 import { demandFilled, newestSeen } from "@/kernel/ticket-reply";
+import { ticketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "ticket.reply-resolve",
@@ -20,9 +21,9 @@ export default defineCommand({
   args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",
-  run: async ({ api, args: { ticket, message, attachments, lastSeen } }) => {
+  run: async ({ api, context, args: { ticket, message, attachments, lastSeen } }) => {
     const { id, label } = ticket;
-    if (message === undefined) return { go: `/support/${id}?compose=reply` };
+    if (message === undefined) return { go: ticketAddress(context, id, "compose=reply") };
     const send = async () => {
       demandFilled(message);
       const { ticket: before } = await api(ticketMessages, { params: { id } });

@@ -5,6 +5,7 @@ import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 import { demandFilled, newestSeen } from "@/kernel/ticket-reply";
+import { ticketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "ticket.reply",
@@ -19,8 +20,8 @@ export default defineCommand({
   args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",
-  run: async ({ api, args: { ticket, message, attachments, lastSeen } }) => {
-    if (message === undefined) return { go: `/support/${ticket.id}?compose=reply` };
+  run: async ({ api, context, args: { ticket, message, attachments, lastSeen } }) => {
+    if (message === undefined) return { go: ticketAddress(context, ticket.id, "compose=reply") };
     const send = async () => {
       demandFilled(message);
       const lastSeenMessageId = lastSeen ?? (await newestSeen(api, ticket));

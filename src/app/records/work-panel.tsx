@@ -1,11 +1,21 @@
 // What the panels of work mode share: their two columns, and what they tell the command layer.
 import { type ReactNode, useEffect } from "react";
+import * as z from "zod";
 import { setWork } from "@/app/command/context";
 import { cn } from "@/app/ui/cn";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Waiting } from "@/app/ui/waiting";
 import type { ApiError } from "@/contract/errors";
+import { Id } from "@/contract/page";
 import type { WorkQueue } from "@/contract/work";
+
+/** What the address of work mode asks of a ticket: a message begun, a saved reply inserted, paper. */
+export const WorkAsked = z.object({
+  compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
+  insert: Id.optional().catch(undefined),
+  print: z.literal(true).optional().catch(undefined),
+});
+export type WorkAsked = z.infer<typeof WorkAsked>;
 
 export type WorkPanelProps = {
   queue: WorkQueue;
@@ -16,6 +26,9 @@ export type WorkPanelProps = {
   /** A message is begun. */
   compose: boolean;
   onComposed: () => void;
+  /** What a command asked of the panel in the address, and how that is taken out of it again. */
+  asked: WorkAsked;
+  onAsked: () => void;
 };
 
 /** Tells commands which queue is worked on. */

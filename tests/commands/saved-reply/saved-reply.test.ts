@@ -89,6 +89,15 @@ test('"saved-reply.insert" goes to where the reply is written', async () => {
   expect(asked).toEqual([]);
 });
 
+test('"saved-reply.insert" stays in work mode on the ticket that is worked on', async () => {
+  const context = contextWith({ screen: { kind: "ticket", ...ticket }, work: { queue: "tickets" } });
+  const { outcome } = await run("saved-reply.insert", { reply: savedReply }, { context });
+  expect(outcome).toEqual({ go: `/work/tickets?item=${ticket.id}&insert=${id}` });
+  const other = { id: "71c00119-0000-4000-8000-000000000001", label: "Ticket 119" };
+  const elsewhere = await run("saved-reply.insert", { reply: savedReply, ticket: other }, { context });
+  expect(elsewhere.outcome).toEqual({ go: `/support/${other.id}?insert=${id}` });
+});
+
 const sending = (texts = aSavedReply.texts, links: unknown[] = []) =>
   withAnswers([
     [listSavedReplies, { items: [{ ...aSavedReply, texts }] }],

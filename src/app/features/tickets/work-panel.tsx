@@ -5,7 +5,7 @@ import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/work-
 import { ticketMessages } from "@/contract/ticket";
 import { TicketColumns } from "./ticket-columns";
 
-export function TicketWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps) {
+export function TicketWorkPanel({ id, queue, compose, onComposed, asked, onAsked }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(ticketMessages, { params: { id } });
   const [panelOpen, setPanelOpen] = useState(true);
   useWorkOn(queue);
@@ -18,12 +18,12 @@ export function TicketWorkPanel({ id, queue, compose, onComposed }: WorkPanelPro
       writing={data.writing}
       panelOpen={panelOpen}
       onPanel={() => setPanelOpen(!panelOpen)}
-      compose={compose ? "reply" : undefined}
-      onComposed={onComposed}
-      insert={undefined}
-      onInserted={() => undefined}
-      print={false}
-      onPrint={() => undefined}
+      compose={asked.compose ?? (compose ? "reply" : undefined)}
+      onComposed={asked.compose ? onAsked : onComposed}
+      insert={asked.insert}
+      onInserted={onAsked}
+      print={asked.print === true}
+      onPrint={onAsked}
     />
   );
 }

@@ -30,15 +30,17 @@ type Props = {
   item: string | undefined;
   onShow: (item: string | undefined) => void;
   panel: ComponentType<WorkPanelProps>;
-};
+} & Pick<WorkPanelProps, "asked" | "onAsked">;
+
+const nothingAsked = {};
 
 export function WorkScreen(props: Props) {
   // Another queue is another screen: nothing of the former one is carried over.
   return <Queue key={props.queue} {...props} />;
 }
 
-function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: Props) {
-  const { state, work, list, writing } = useQueueWork(queue, asked, onShow);
+function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, asked, onAsked }: Props) {
+  const { state, work, list, writing } = useQueueWork(queue, named, onShow);
   const { item, isLooking, fault, skipped, finished } = state;
   usePageTitle(`Work: ${title}`);
   useScope("route:work");
@@ -88,7 +90,15 @@ function Queue({ queue, title, list: back, item: asked, onShow, panel: Panel }: 
             </Alert>
           )}
           {item ? (
-            <Panel key={item.id} queue={queue} id={item.id} goTo={(id) => void work.goTo(id)} {...writing} />
+            <Panel
+              key={item.id}
+              queue={queue}
+              id={item.id}
+              goTo={(id) => void work.goTo(id)}
+              {...writing}
+              asked={item.id === named ? asked : nothingAsked}
+              onAsked={onAsked}
+            />
           ) : isLooking ? (
             <Waiting />
           ) : fault ? null : (

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as z from "zod";
+import { WorkAsked } from "@/app/records/work-panel";
 import { WorkScreen } from "@/app/features/work/work-screen";
 import { workPanels } from "@/app/shell/work-panels";
 import { queueCalled } from "@/kernel/arguments/work-queue";
 
 export const Route = createFileRoute("/_console/work/$queue")({
   staticData: { title: "Work" },
-  validateSearch: z.object({ item: z.string().optional().catch(undefined) }),
+  validateSearch: WorkAsked.extend({ item: z.string().optional().catch(undefined) }),
   beforeLoad: ({ params }) => {
     const queue = queueCalled(params.queue);
     if (!queue) throw redirect({ to: "/dashboard", replace: true });
@@ -18,14 +19,31 @@ export const Route = createFileRoute("/_console/work/$queue")({
 
 function Work() {
   const { value, label, list } = Route.useRouteContext().queue;
-  const { item } = Route.useSearch();
+  const { item, ...asked } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = useCallback(
     (next: string | undefined) =>
-      void navigate({ search: next === undefined ? {} : { item: next }, replace: true }),
+      void navigate({
+        // What was asked of one record is not asked of the next.
+        search: (now) => (next === now.item ? now : next === undefined ? {} : { item: next }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const onAsked = useCallback(
+    () => void navigate({ search: (now) => ({ item: now.item }), replace: true }),
     [navigate],
   );
   return (
-    <WorkScreen queue={value} title={label} list={list} item={item} onShow={show} panel={workPanels[value]} />
+    <WorkScreen
+      queue={value}
+      title={label}
+      list={list}
+      item={item}
+      onShow={show}
+      panel={workPanels[value]}
+      asked={asked}
+      onAsked={onAsked}
+    />
   );
 }
