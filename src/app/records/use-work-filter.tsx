@@ -49,6 +49,9 @@ export function useWorkFilter<Status extends string>({
       ...(older !== undefined && { olderThan: older }),
     },
     setStatus: (status: string | undefined) => write({ status: status ?? everyStatus }),
+    /** Whether no tab was said: what is pending is listed. */
+    isUnsaid: search.status === undefined,
+    tabOf: (status: string) => tabs.find((tab) => tab === status) ?? everyStatus,
     /** Draws the tabs around the list. `mailbox` is what the mailbox of its address is called. */
     around:
       ({ counts, countsAge }: Counted, mailbox?: string, besides?: ReactNode) =>

@@ -1,8 +1,12 @@
 // The rows of a list that is read as one scrolls, in the shape a table takes them, with the one that has the focus.
+import { useState } from "react";
+import useSWR from "swr";
+import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import type { Listed } from "@/app/tables/unfitting-rows";
 import type { ListPage } from "@/app/tables/pages";
 import { usePages } from "@/app/tables/use-pages";
+import type { ApiError } from "@/contract/errors";
 
 /** Rows read at a time. */
 export const readAtOnce = 100;
@@ -11,6 +15,8 @@ export const readAtOnce = 100;
 export type WorkRows<Row extends Listed> = ReturnType<typeof usePages<Row>>;
 
 /**
+ * `named` is the record that the address named when the screen was opened, where the list does not hold it; `chosen` the one that has
+ * the focus.
  * @param key what the list is called in the cache
  * @param query what narrows it down
  * @param focused id of the row that has the focus
@@ -30,5 +36,13 @@ export function useWorkRows<Query extends object, Row extends Listed>(
     fitting: (ids) => find(ids, query),
     any: (ids) => find(ids, unfiltered),
   });
-  return { ...pages, chosen: pages.items?.find(({ id }) => id === focused) };
+  // A pasted address names a record that the list as it is opened need not hold: it is shown all the same.
+  const [arrived] = useState(focused);
+  const isElsewhere =
+    arrived !== undefined && focused === arrived && pages.items?.every(({ id }) => id !== arrived) === true;
+  const alone: EndpointKey | null = isElsewhere ? [key[0], key[1], { ...unfiltered, ids: arrived }] : null;
+  useOnScreen(alone);
+  const { data } = useSWR<readonly Row[], ApiError>(alone, () => find([arrived ?? ""], unfiltered));
+  const [named] = (isElsewhere && data) || [];
+  return { ...pages, named, chosen: pages.items?.find(({ id }) => id === focused) ?? named };
 }

@@ -12,6 +12,7 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
+import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
@@ -65,6 +66,7 @@ export function ConsolidationListScreen() {
   );
   const { total, items, chosen } = consolidations;
   useStepOn(items, focused);
+  useTabOfNamed(filter, consolidations.named);
   useEffect(() => {
     // Completed beside the list: its package was made.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetPackage(id);

@@ -1,7 +1,7 @@
 // Exceptions: items that belong to no mailbox yet or that something is wrong with, with the focused one beside the list.
 import { getRouteApi } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { goToPane } from "@/app/command/panes/focused-pane";
@@ -61,6 +61,11 @@ export function ExceptionsScreen() {
     { limit: readAtOnce },
   );
   const { total, chosen } = exceptions;
+  const isClosedNamed = exceptions.named !== undefined && show === undefined;
+  const showAll = useEffectEvent(() => write({ show: "all" }));
+  useEffect(() => {
+    if (isClosedNamed) showAll();
+  }, [isClosedNamed]);
   useListInFront({ name: null }, () => write({ q: undefined }));
   const isFiltered = [q, kind, mine, overdue].some((value) => value !== undefined);
 

@@ -13,6 +13,7 @@ import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
+import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
@@ -72,6 +73,7 @@ export function ForwardListScreen() {
     onFound: ({ id }) => focused.set(id),
   });
   useStepOn(items, focused);
+  useTabOfNamed(filter, forwards.named);
   const { counts } = forwards;
   const hasAny = counts === undefined || Object.values(counts).some((count) => count > 0);
 

@@ -16,6 +16,7 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
+import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
@@ -69,6 +70,7 @@ export function RequestListScreen({
   });
   const { total, items, chosen } = requests;
   useStepOn(items, focused);
+  useTabOfNamed(filter, requests.named);
   useEffect(() => {
     // Completed beside the list: its pages are on the server.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetScan(id);
