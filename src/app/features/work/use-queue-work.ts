@@ -38,8 +38,8 @@ export function useQueueWork(
   const first = useEffectEvent(() => item);
   const [work] = useState(() =>
     makeQueueWork({
-      claim: (body) => call(claimWork, { params: { queue }, body: { ...body, tab: thisTab } }),
-      release: () => call(releaseWork, { params: { queue }, body: { tab: thisTab } }),
+      claim: (body) => call(claimWork, { params: { queue }, body: { ...body, tab: thisTab() } }),
+      release: () => call(releaseWork, { params: { queue }, body: { tab: thisTab() } }),
       isFault,
       say: (text) => void showNotice(text),
       changedByOwn: (id) => changed.delete(id),
@@ -58,7 +58,7 @@ export function useQueueWork(
   const state = useSyncExternalStore(work.subscribe, work.state);
   const list = useEndpoint(
     listWork,
-    { params: { queue }, query: { tab: thisTab } },
+    { params: { queue }, query: { tab: thisTab() } },
     { refreshInterval: LIST_MS },
   );
 

@@ -3,8 +3,20 @@ import * as z from "zod";
 
 const KEY = "pigeonhole.tab";
 
-/** The id of this tab, a random UUID. A tab that the browser duplicates has the id of the first. */
-export const thisTab = read() ?? made();
+const id = read() ?? made();
+
+/**
+ * The id of this tab, a random UUID. A tab that the browser duplicates has the id of the first. It is stored when it is asked for:
+ * the session clears the storage of a tab in which nobody was signed in.
+ */
+export function thisTab(): string {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Storage is full or blocked: after a reload this is another tab, and what it had is free two minutes later.
+  }
+  return id;
+}
 
 function read(): string | null {
   try {
@@ -20,11 +32,5 @@ function made(): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  try {
-    sessionStorage.setItem(KEY, id);
-  } catch {
-    // Storage is full or blocked: after a reload this is another tab, and what it had is free two minutes later.
-  }
-  return id;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
