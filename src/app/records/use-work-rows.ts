@@ -12,7 +12,7 @@ import type { ApiError } from "@/contract/errors";
 export const readAtOnce = 100;
 
 /** The rows of a list of work. */
-export type WorkRows<Row extends Listed> = ReturnType<typeof usePages<Row>>;
+export type WorkRows<Row extends Listed> = ReturnType<typeof usePages<Row>> & { beyond: boolean };
 
 /**
  * `named` is the record that the address named when the screen was opened, where the list does not hold it; `chosen` the one that has
@@ -42,7 +42,8 @@ export function useWorkRows<Query extends object, Row extends Listed>(
     arrived !== undefined && focused === arrived && pages.items?.every(({ id }) => id !== arrived) === true;
   const alone: EndpointKey | null = isElsewhere ? [key[0], key[1], { ...unfiltered, ids: arrived }] : null;
   useOnScreen(alone);
-  const { data } = useSWR<readonly Row[], ApiError>(alone, () => find([arrived ?? ""], unfiltered));
+  const { data, error } = useSWR<readonly Row[], ApiError>(alone, () => find([arrived ?? ""], unfiltered));
   const [named] = (isElsewhere && data) || [];
-  return { ...pages, named, chosen: pages.items?.find(({ id }) => id === focused) ?? named };
+  const beyond = isElsewhere && (named !== undefined || (data === undefined && error === undefined));
+  return { ...pages, named, beyond, chosen: pages.items?.find(({ id }) => id === focused) ?? named };
 }

@@ -5,7 +5,7 @@ import type { ListUrl } from "./list-url";
 import type { WorkRows } from "./use-work-rows";
 
 export function workTable<Row extends Listed>(
-  { items, fallen, more, isLoading, error, retry }: WorkRows<Row>,
+  { items, fallen, more, isLoading, error, retry, beyond }: WorkRows<Row>,
   { text, focused, write }: ListUrl,
   query: object,
   sort: Sort | null,
@@ -15,6 +15,7 @@ export function workTable<Row extends Listed>(
     rowId: idOf,
     fallen,
     focused: focused.value,
+    beyond,
     onFocus: focused.set,
     list: JSON.stringify(query),
     more,

@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   targetOf?: ((row: Row) => Target) | undefined;
   /** The row that has the keyboard's attention, by id. */
   focused: string | undefined;
+  /** The focused record is shown beside the list though no row has it: the focus stays. */
+  beyond?: boolean | undefined;
   onFocus: (id: string | undefined) => void;
   /** Identifies the list: when it changes, rows do not count as new and the table starts at its top. */
   list: string;

@@ -11,7 +11,7 @@ export function useFocusThroughRefresh<Row>(
   ids: readonly string[],
   focused: string | undefined,
   onFocus: (id: string | undefined) => void,
-  { rows, list, more }: Pick<DataTableProps<Row>, "rows" | "list" | "more">,
+  { rows, list, more, beyond }: Pick<DataTableProps<Row>, "rows" | "list" | "more" | "beyond">,
 ): void {
   const before = useRef<{ list: string; ids: readonly string[] } | null>(null);
   /** The list whose row the URL named when the screen was opened. */
@@ -24,6 +24,6 @@ export function useFocusThroughRefresh<Row>(
     const further = firstList.current === list && ids.length < Math.min(more?.total ?? 0, mostAtOnce);
     if (known?.includes(focused)) onFocus(survivor(known, ids, focused) ?? undefined);
     else if (further) more?.loadTo(ids.length + 1);
-    else onFocus(undefined);
-  }, [rows, ids, list, focused, onFocus, more]);
+    else if (!beyond) onFocus(undefined);
+  }, [rows, ids, list, focused, onFocus, more, beyond]);
 }

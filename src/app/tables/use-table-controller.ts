@@ -213,7 +213,7 @@ export function useTableController<Row>(
     setTurned(null);
   }
 
-  useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more });
+  useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more, beyond: props.beyond });
   useFirstRow(model.ids, props);
   useEffect(() => {
     if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.turns);
