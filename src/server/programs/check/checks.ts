@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { createTransport } from "nodemailer";
 import * as z from "zod";
 import type { Config } from "@/server/config";
 import type { S3Settings } from "@/server/config/store";
@@ -12,6 +11,8 @@ import { findEmbedded } from "@/server/db/embedded";
 import { bundledMigrations } from "@/server/db/migrate";
 import { stagingFolder } from "@/server/files/keys";
 import { openS3Bucket } from "@/server/files/s3-bucket";
+import { sendTestMail } from "@/server/notices/test-mail";
+import { transportOf } from "@/server/notices/transport-of";
 import type { Finding } from "./report";
 
 type Found = Omit<Finding, "what">;
@@ -23,12 +24,15 @@ const fault = (words: string): Found => ({ state: "fault", words });
 /** Milliseconds that each thing has to answer. */
 const patience = 10_000;
 
-/** Looks at everything that `config` names, one after the other. */
-export async function checkAll(config: Config): Promise<Finding[]> {
+/**
+ * Looks at everything that `config` names, one after the other.
+ * @param mailTo Where a test mail goes; null for none.
+ */
+export async function checkAll(config: Config, mailTo: string | null = null): Promise<Finding[]> {
   const checks: [what: string, look: (config: Config) => Promise<Found[]>][] = [
     ["database", database],
     ["store", store],
-    ["mail", mail],
+    ["mail", (given) => mail(given, mailTo)],
     ["proxy", proxy],
   ];
   const findings: Finding[] = [];
@@ -194,25 +198,31 @@ async function folder(dataDir: string): Promise<Found[]> {
   return [free < little ? warning(`${words}. Free some space soon.`) : ok(`${words}.`)];
 }
 
-async function mail({ notices }: Config): Promise<Found[]> {
+async function mail({ notices }: Config, mailTo: string | null): Promise<Found[]> {
   if (notices.by === "database") {
     return [warning("Notices reach nobody. Set SMTP_URL and MAIL_FROM, or WEBHOOK_URL and WEBHOOK_SECRET.")];
   }
-  if (notices.by === "webhook") return webhook(notices.url);
   const { host } = new URL(notices.url);
-  const mailer = createTransport({
-    url: notices.url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  });
+  if (mailTo !== null) {
+    const { isSent, problem } = await sendTestMail(notices, mailTo);
+    return [
+      isSent
+        ? ok(`${host} took a test mail to ${mailTo}. Look whether it arrives.`)
+        : fault(`${host} did not take the test mail to ${mailTo}: ${problem ?? ""}`),
+    ];
+  }
+  if (notices.by === "webhook") return webhook(notices.url);
+  // As notices are sent: MAIL_TLS says what certificate is good enough.
+  const transport = transportOf(notices);
   try {
-    await mailer.verify();
-    return [ok(`The mail server ${host} lets Pigeonhole in. Nothing was sent.`)];
+    await transport.check?.();
+    return [
+      ok(`The mail server ${host} lets Pigeonhole in. Nothing was sent; --mail-to=… sends a test mail.`),
+    ];
   } catch (error) {
     return [fault(`The mail server ${host} cannot be used: ${wordsOf(error)}. Check SMTP_URL.`)];
   } finally {
-    mailer.close();
+    transport.close();
   }
 }
 

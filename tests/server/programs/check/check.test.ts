@@ -7,6 +7,7 @@ import { checkAll } from "@/server/programs/check/checks";
 import { checkExit, checkReport } from "@/server/programs/check/report";
 import { createTestDatabase } from "../../database";
 import { startS3Server } from "../../files/s3-server";
+import { startMailServer } from "../../notify/mail-server";
 import { startTestServer } from "../../harness";
 
 const server = await startTestServer();
@@ -14,10 +15,9 @@ const { dataDir } = server.services.config;
 const ready = createServer((_, answer) => answer.end("ok")).listen(0, "127.0.0.1");
 afterAll(() => ready.close());
 
-async function check(env: Record<string, string>) {
-  const findings = await checkAll(
-    readConfig({ DATABASE_URL: server.database.url, DATA_DIR: dataDir, ...env }),
-  );
+async function check(env: Record<string, string>, mailTo?: string) {
+  const config = readConfig({ DATABASE_URL: server.database.url, DATA_DIR: dataDir, ...env });
+  const findings = await checkAll(config, mailTo);
   return { code: checkExit(findings), report: checkReport(findings) };
 }
 
@@ -59,6 +59,21 @@ test("what cannot be used is a fault that says what to do", async () => {
   await s3.close();
   const refused = await check({ ...store });
   expect(refused.report).toMatch(/^fault {4}store .*Check the S3_\* settings/m);
+});
+
+test("a test mail goes out when it is asked for, and the mail server's refusal is a fault", async () => {
+  const mailServer = await startMailServer();
+  const env = { SMTP_URL: mailServer.url, MAIL_FROM: "a@b.example" };
+  expect((await check(env)).report).toMatch(/^ok {7}mail .*Nothing was sent/m);
+  expect(mailServer.mails).toEqual([]);
+  expect((await check(env, "ada@example.com")).report).toMatch(
+    /^ok {7}mail .*took a test mail to ada@example\.com/m,
+  );
+  expect(mailServer.mails.map(({ envelope }) => envelope)).toEqual([["ada@example.com"]]);
+  mailServer.behave({ refuseRecipient: { responseCode: 550, message: "No such person here" } });
+  const refused = await check(env, "nobody@example.com");
+  expect(refused.report).toMatch(/^fault {4}mail .*did not take the test mail.*No such person here/m);
+  expect(refused.code).toBe(1);
 });
 
 test("a database without tables, or of a newer version, is named", async () => {
