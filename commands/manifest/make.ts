@@ -1,5 +1,5 @@
 import { makeManifest } from "@/contract/manifest";
-import { carrierArg } from "@/kernel/arguments/carrier";
+import { companyArg } from "@/kernel/arguments/carrier";
 import { officeArg } from "@/kernel/arguments/listed";
 import { receivedArg } from "@/kernel/arguments/received";
 import { defineCommand } from "@/kernel/define";
@@ -15,7 +15,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "manifest {carrier} [for {day}] [at {office}]",
-  args: { carrier: carrierArg, day: receivedArg, office: officeArg },
+  args: { carrier: companyArg, day: receivedArg, office: officeArg },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
   run: async ({ api, args }) => {

@@ -1,5 +1,6 @@
 // The carrier argument: "ups", "fedex", "usps", "dhl".
 import * as z from "zod";
+import { knownCompany } from "@/contract/carrier-company";
 import { Carrier } from "@/contract/mail";
 import type { ArgumentKind } from "../argument";
 import { choiceKind } from "./choice";
@@ -27,5 +28,15 @@ export const carrierArg: ArgumentKind<Carrier> = {
         { value: carrier, label: carrier, detail: "as typed" },
       ],
     };
+  },
+};
+
+/** The company whose driver comes: by the name of one of its services too, "ups ground". */
+export const companyArg: ArgumentKind<Carrier> = {
+  ...carrierArg,
+  parse: (text, given) => {
+    // No service has these words in its name: they begin the day and the office.
+    const company = /\s(?:for|at)(?:\s|$)/i.test(text) ? null : knownCompany(text);
+    return company === null ? carrierArg.parse(text, given) : { is: "value", value: company };
   },
 };

@@ -1,5 +1,6 @@
 // Manifests: what is to be handed over, making one, showing it, handing it over and opening it again.
 import { sql } from "kysely";
+import { carrierCompany } from "@/contract/carrier-company";
 import {
   getManifest,
   handOverManifest,
@@ -47,7 +48,7 @@ export function mountManifestRoutes(server: Server): void {
       .orderBy("offices.label")
       .orderBy(sql`lower(forwards.carrier)`)
       .execute();
-    return { items };
+    return { items: byCompany(items) };
   });
 
   mount(server, makeManifest, ({ body, caller, now, change }) =>
@@ -77,4 +78,17 @@ export function mountManifestRoutes(server: Server): void {
       throw otherOpen(fault);
     }
   });
+}
+
+type ToHandOver = { officeId: string; officeLabel: string; carrier: string; count: number };
+
+/** Adds up what goes with one driver, whichever service it was shipped with. */
+function byCompany(items: readonly ToHandOver[]): ToHandOver[] {
+  const added = new Map<string, ToHandOver>();
+  for (const item of items) {
+    const carrier = carrierCompany(item.carrier);
+    const key = `${item.officeId} ${carrier.toLowerCase()}`;
+    added.set(key, { ...item, carrier, count: item.count + (added.get(key)?.count ?? 0) });
+  }
+  return [...added.values()];
 }

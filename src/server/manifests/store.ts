@@ -1,8 +1,10 @@
 // Manifests in the database: making one, adding to it, handing it over and opening it again.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { carrierCompany } from "@/contract/carrier-company";
 import { ApiError } from "@/contract/errors";
 import type { Caller } from "../auth/gate";
+import { allOf, equals } from "../db/conditions";
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { errorCode } from "../db/database-errors";
@@ -21,7 +23,8 @@ type Sent = { carrier: string; officeId?: string | undefined; day: string; from:
 export async function makeManifestOf(tx: Tx, by: By, sent: Sent): Promise<string> {
   const { caller, now } = by;
   const officeId = await officeOf(tx, caller, sent.officeId);
-  const { carrier, day } = sent;
+  const { day } = sent;
+  const carrier = carrierCompany(sent.carrier);
   const open = await tx
     .insertInto("manifests")
     .values({
@@ -43,17 +46,24 @@ export async function makeManifestOf(tx: Tx, by: By, sent: Sent): Promise<string
     .returning(["id", "version", "carrier", "day", "created_at", "created_by"])
     .executeTakeFirstOrThrow();
   const { from, until } = shippedWithin(sent, await lastHandOver(tx, officeId, carrier));
-  const added = await tx
-    .updateTable("forwards")
-    .set({ manifest_id: open.id })
-    .where("office_id", "=", officeId)
-    .where(sql<boolean>`manifest_id is null and completed_at is not null`)
-    .where(sql<boolean>`status in ('COMPLETED', 'DELIVERED')`)
-    .where(sql<boolean>`lower(carrier) = ${carrier.toLowerCase()}`)
-    .where("completed_at", ">=", from)
-    .where("completed_at", "<", until)
-    .returning("id")
-    .execute();
+  const waiting = allOf([
+    equals("office_id", officeId),
+    sql<boolean>`manifest_id is null and completed_at >= ${from} and completed_at < ${until}`,
+    sql<boolean>`status in ('COMPLETED', 'DELIVERED')`,
+  ]);
+  // Written with a service, as "UPS Ground", it is taken by the same driver.
+  const written = await tx.selectFrom("forwards").select("carrier").distinct().where(waiting).execute();
+  const ofDriver = written.map((each) => each.carrier).filter((name) => isSameCompany(name, carrier));
+  const added =
+    ofDriver.length === 0
+      ? []
+      : await tx
+          .updateTable("forwards")
+          .set({ manifest_id: open.id })
+          .where(waiting)
+          .where("carrier", "in", ofDriver)
+          .returning("id")
+          .execute();
   const isNew = open.created_at.getTime() === now.getTime() && open.created_by === caller.staffId;
   if (added.length === 0) {
     if (isNew && open.version === 1) throw nothingShipped(carrier);
@@ -67,6 +77,10 @@ export async function makeManifestOf(tx: Tx, by: By, sent: Sent): Promise<string
     detail: { manifest: manifestLabel(open.carrier, open.day), added: added.length },
   });
   return open.id;
+}
+
+function isSameCompany(carrier: string, company: string): boolean {
+  return carrierCompany(carrier).toLowerCase() === company.toLowerCase();
 }
 
 async function lastHandOver(tx: Tx, officeId: string, carrier: string): Promise<Date | null> {

@@ -87,6 +87,8 @@ test("manifest.reopen sends the version and the reason", async () => {
 
 test.each([
   ["manifest ups", "manifest.make", { carrier: "UPS" }],
+  ["manifest ups ground", "manifest.make", { carrier: "UPS" }],
+  ["manifest fedex 2day for yesterday", "manifest.make", { carrier: "FedEx", day: expect.any(String) }],
   ["manifest fedex for yesterday", "manifest.make", { carrier: "FedEx", day: expect.any(String) }],
   ["hand over manifest to Max Driver", "manifest.hand-over", { driver: "Max Driver" }],
   ["reopen manifest because wrong driver", "manifest.reopen", { reason: "wrong driver" }],

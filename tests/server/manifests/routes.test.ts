@@ -47,6 +47,23 @@ const handOver = (manifest: { id: string }, body = {}) =>
 const idsOf = ({ rows }: { rows: { forwardId: string }[] }) => rows.map(({ forwardId }) => forwardId);
 
 describe("a manifest", () => {
+  test("holds every service of its carrier, however it is written, and no other carrier's", async () => {
+    const ground = await shipped("UPS Ground", "Grounded");
+    const air = await shipped("ups 2nd Day Air", "Aired");
+    const other = await shipped("Upstate Couriers", "Elsewhere");
+    const { day: _day, ...within } = today();
+    const { items } = await call(listToHandOver, { query: within });
+    expect(items.filter(({ carrier }) => /^ups/i.test(carrier))).toMatchObject([
+      { carrier: "UPS", count: 2 },
+      { carrier: "Upstate Couriers", count: 1 },
+    ]);
+    const manifest = await make("UPS Ground");
+    expect(manifest).toMatchObject({ carrier: "UPS", count: 2 });
+    expect(idsOf(await read(manifest)).toSorted()).toEqual([ground.id, air.id].toSorted());
+    expect(idsOf(await make("upstate couriers"))).toEqual([other.id]);
+    await handOver(manifest);
+  });
+
   test("holds what its carrier was given that day, and is handed over with a signature", async () => {
     const one = await shipped("FedEx", "Amazon");
     const two = await shipped("fedex");
