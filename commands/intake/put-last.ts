@@ -1,0 +1,36 @@
+import { ApiError } from "@/contract/errors";
+import { getMail } from "@/contract/mail";
+import { suggestShelf } from "@/contract/shelf";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.put-last",
+  title: "Put last row where it belongs",
+  about:
+    "Puts the item of the last row on the shelf whose range holds its number, else where its mailbox's last item was put.",
+  keywords: ["suggested shelf", "belongs on", "shelve last", "put there"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+b"],
+  phrase: "put last where it belongs",
+  when: ({ intake }) =>
+    intake?.last ? true : intake ? "Register a first item" : "Start an intake session first",
+  danger: "safe",
+  run: async ({ api, context: { intake } }) => {
+    const last = intake?.last;
+    if (!last) throw new ApiError("invalid", "Register a first item.");
+    const { mailboxId } = await api(getMail, { params: { id: last.id } });
+    const { shelf } = await api(suggestShelf, { query: { mailboxId } });
+    if (!shelf) {
+      throw new ApiError(
+        "not_found",
+        `Nobody knows where ${last.label} belongs. Put it on a shelf by its code.`,
+      );
+    }
+    const { id, label } = last;
+    return {
+      again: { id: "mail.put", args: { mail: { id, label }, shelf: { id: shelf.id, label: shelf.code } } },
+    };
+  },
+});
