@@ -167,9 +167,15 @@ export function hostileDocuments(): Hostile[] {
   ];
 }
 
-/** A ZIP of deflated entries. */
+/** A ZIP of deflated entries, apart from empty ones. */
 function archive(entries: readonly (readonly [name: string, content: Uint8Array | string])[]): Buffer {
-  return zip(entries.map(([name, content]) => ({ name, content: Buffer.from(content), isPacked: true })));
+  return zip(
+    entries.map(([name, content]) => ({
+      name,
+      content: Buffer.from(content),
+      isPacked: content.length > 0,
+    })),
+  );
 }
 
 /** An archive whose first entry says it is of `size` bytes, packed and unpacked. */

@@ -8,7 +8,7 @@ test.skipIf(installedBouncer() === null)(
   "PgBouncer in transaction mode is killed under two processes",
   { timeout: 180_000 },
   async () => {
-    const { code, printed } = await runFault(run, ["--seed=3", "--seconds=3", "--mode=transaction"]);
+    const { code, printed } = await runFault(run, ["--seed=3", "--seconds=1", "--mode=transaction"]);
     expect(printed).toMatch(/^transaction +[1-9][\d,]* +0 +[1-9]/m);
     expect(printed).not.toContain("Fault:");
     expect(code).toBe(0);

@@ -8,11 +8,11 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { portOf } from "../../relay";
-import { type Program, buildProgram } from "./program";
+import { type Program, copyProgram } from "./program";
 
 let program: Program;
 beforeAll(async () => {
-  program = await buildProgram();
+  program = await copyProgram();
 });
 afterAll(() => program.remove());
 

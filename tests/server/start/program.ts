@@ -1,17 +1,17 @@
-// The program as people run it: built once into a folder of its own, and started as a process.
+// The program as people run it: what `npm run build` made, in a folder of its own, and started as a process.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { buildProgramAt } from "../../built";
+import { builtServer } from "../../built";
 import { startEmbedded } from "@/server/db/embedded";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export type Program = Awaited<ReturnType<typeof buildProgram>>;
+export type Program = Awaited<ReturnType<typeof copyProgram>>;
 
 /** A started process that serves. */
 export type Serving = {
@@ -23,12 +23,12 @@ export type Serving = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Builds the server beside a one-page console. `remove` ends what still runs and takes everything away. */
-export async function buildProgram() {
+/** Copies the built server beside a one-page console. `remove` ends what still runs and takes everything away. */
+export async function copyProgram() {
   const output = join(import.meta.dirname, "../../output");
   await mkdir(output, { recursive: true });
   const folder = await mkdtemp(join(output, "program-"));
-  await buildProgramAt("src/server/main.ts", join(folder, "server"));
+  await cp(dirname(builtServer()), join(folder, "server"), { recursive: true });
   await mkdir(join(folder, "console"));
   await writeFile(join(folder, "console/index.html"), "<!doctype html><title>Pigeonhole</title>");
 

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase } from "../database";
 import { freePort, portOf } from "../../relay";
-import { type Program, type Serving, buildProgram } from "./program";
+import { type Program, type Serving, copyProgram } from "./program";
 
 let program: Program;
 beforeAll(async () => {
-  program = await buildProgram();
+  program = await copyProgram();
 });
 afterAll(() => program.remove());
 
@@ -61,6 +61,9 @@ function saysOneClearThing({ code, printed, complaint }: Awaited<ReturnType<Prog
   return complaint.trim();
 }
 
+/** Few: `npm run faults -- kill`, also its short run in the tests, kills it at any moment. */
+const rounds = 1;
+
 describe("a demo on a fresh folder", () => {
   test("says where it is and how to sign in, and is found again after every kill, with all that was acknowledged", async () => {
     const settings = { DATA_DIR: await program.dataFolder() };
@@ -72,7 +75,7 @@ describe("a demo on a fresh folder", () => {
     ]);
     const mailboxId = await ayse(server, await authorize(server));
 
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds; round++) {
       const headers = await authorize(server);
       const dead = once(server.process, "exit");
       // Writers go on until the process is gone; each call that was answered counts.
@@ -101,7 +104,7 @@ describe("a demo on a fresh folder", () => {
     expect(await ayse(server, headers)).toBe(mailboxId);
     const { mails } = await get(server, `/api/mail-handler/customers/${mailboxId}`, headers, Mails);
     const senders = mails.map((mail) => mail.senderName);
-    expect(acknowledged.length).toBeGreaterThan(60);
+    expect(acknowledged.length).toBeGreaterThan(rounds * 20);
     for (const key of acknowledged) expect(senders.filter((sender) => sender === key)).toHaveLength(1);
 
     const busy = saysOneClearThing(await program.fail([], settings));
