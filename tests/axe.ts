@@ -4,8 +4,8 @@ import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 type Looked = {
-  /** CSS selector of what is not looked at. */
-  except?: string;
+  /** CSS selectors of what is not looked at. */
+  except?: string | readonly string[];
   /** All of axe's rules unless given. */
   only?: RunOptions["runOnly"];
 };
@@ -15,10 +15,15 @@ export async function axeFindings(page: Page, { except, only }: Looked = {}): Pr
   await page.evaluate(`window.axe ?? ${axe.source}`);
   return page.evaluate(
     async ({ except, only }) => {
-      const { violations } = await window.axe.run(except === undefined ? document : { exclude: [except] }, {
-        resultTypes: ["violations"],
-        ...(only && { runOnly: only }),
-      });
+      const { violations } = await window.axe.run(
+        except === undefined ? document : { exclude: [except].flat() },
+        {
+          resultTypes: ["violations"],
+          // Style sheets and media are read beforehand only for rules that are off or about sound, and take a quarter of the time.
+          preload: false,
+          ...(only && { runOnly: only }),
+        },
+      );
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, target }) => `${id}: ${html} at ${target.join(" ")}`),
       );

@@ -1,5 +1,6 @@
 // Keys in Settings, by key presses alone: made with the password, shown once, used at the terminal, revoked.
 import { expect, test } from "vitest";
+import { insert } from "../hand";
 import { makeRegistry } from "@/kernel/registry";
 import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "./browser";
@@ -30,11 +31,11 @@ test("a key is made, shown this once, works at the terminal, and is refused once
   await page.getByLabel("Name", { exact: true }).focus();
   await keys("Enter");
   await page.getByText("Name the machine or the job that will use it.").waitFor();
-  await page.keyboard.type(name);
+  await insert(page, name);
   await keys("Enter");
   // A key works without a session: making one takes the password again.
   await page.getByText("Type your password.").waitFor();
-  await page.keyboard.type(demo.password);
+  await insert(page, demo.password);
   await keys("Enter");
 
   const shown = page.getByLabel(`Access key ${name}`);
@@ -64,16 +65,16 @@ test("an integration key is made in its form, which takes the password too", asy
   const { page, signIn, keys } = await openConsole();
   await signIn();
   await keys("Control+k");
-  await page.keyboard.type("create integration key");
+  await insert(page, "create integration key");
   await keys("Enter");
   const system = page.getByRole("textbox", { name: "System" });
   await system.waitFor();
   await system.focus();
   const name = `Shop ${Date.now()}`;
-  await page.keyboard.type(name);
+  await insert(page, name);
   await keys("Enter");
   await page.getByText("Type your password.").waitFor();
-  await page.keyboard.type(demo.password);
+  await insert(page, demo.password);
   await keys("Enter");
   const shown = page.getByLabel(`Integration key ${name}`, { exact: true });
   await shown.waitFor();

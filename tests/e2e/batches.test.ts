@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { itemCode, itemCodes } from "@/contract/item-code";
-import { axeFindings } from "../axe";
 import { type DrawnPage, drawnScan } from "../drawn-scan";
 import type { Console } from "./browser";
 import { attachOn, lettersOn } from "./batches";
@@ -192,25 +191,6 @@ test("“attach batch” asks for the files", async () => {
   await chooser;
   await page.getByRole("heading", { level: 1, name: "Batch scans" }).waitFor();
 });
-
-test.each(["light", "dark"] as const)(
-  "axe finds nothing on a batch in the %s theme",
-  async (theme) => {
-    const { opened } = await atBatch({ theme });
-    const { page } = opened;
-    await page
-      .getByRole("article", { name: /^Part 1/ })
-      .getByRole("img", { name: "Page 1" })
-      .waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await opened.picture(`batch-${theme}`);
-    await page.goto(`${opened.url}/batches`);
-    await page.getByRole("grid", { name: "Batch scans" }).getByText("two.pdf").first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await opened.picture(`batches-${theme}`);
-  },
-  120_000,
-);
 
 test("a batch is worked on a screen 390 px wide", async () => {
   const { opened } = await atBatch({ viewport: { width: 390, height: 844 } });

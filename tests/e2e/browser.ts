@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from "pla
 import { expect, inject, onTestFinished } from "vitest";
 import { fastGap } from "@/kernel/scan-detector";
 import { launchChromium } from "../chromium";
-import { press } from "../hand";
+import { insert, pace, press, reach } from "../hand";
 import { demo } from "./global-setup";
 
 /** Just narrower than where a list shows its first row by itself: a test opens the rows that it means. */
@@ -31,13 +31,12 @@ export type Console = {
    * page itself has tests of its own.
    */
   signIn: (at?: string | null) => Promise<void>;
-  /**
-   * Presses keys one after the other: strokes parted by blanks, as commands write them. Enter and Tab come after the pause
-   * of a hand that reaches for them: what ends without one is a scan.
-   */
+  /** Presses keys one after the other: strokes parted by blanks, as commands write them. Waits for a palette that they open. */
   keys: (sequence: string) => Promise<void>;
-  /** Types a line at a person's pace: an STE number and an Enter that came faster would be a scanner's. */
+  /** Puts a line into the field that has the focus, or comes to have it: at once, as if it had been typed. */
   line: (text: string) => Promise<void>;
+  /** Types a line key by key at a person's pace, where the test is about typing: faster, a number and an Enter are a scan. */
+  typed: (text: string) => Promise<void>;
   /** A notice that says `text`, as a person sees it and a screen reader announces it. */
   notice: (text: string | RegExp) => Locator;
   /** Keeps a picture under tests/output. */
@@ -96,9 +95,17 @@ export async function openConsole(options: Options = {}): Promise<Console> {
       await page.getByRole("heading", { level: 1 }).first().waitFor();
     },
     keys: async (sequence) => {
-      for (const stroke of sequence.split(" ")) await press(page, stroke);
+      for (const stroke of sequence.split(" ")) {
+        await press(page, stroke, pace);
+        // What is put into a field at once needs the field: only keys wait for a palette by themselves.
+        if (/^Control(OrMeta)?\+k$/.test(stroke)) await inPalette(page);
+      }
     },
-    line: (text) => page.keyboard.type(text, { delay: 2 * fastGap }),
+    line: (text) => insert(page, text),
+    typed: async (text) => {
+      await page.keyboard.type(text, { delay: 2 * fastGap });
+      await page.waitForTimeout(reach);
+    },
     notice: (text) =>
       page.getByRole("status", { name: "Notices" }).getByRole("listitem").filter({ hasText: text }),
     picture: async (name) => {
@@ -106,6 +113,14 @@ export async function openConsole(options: Options = {}): Promise<Console> {
       await page.screenshot({ path: `tests/output/${name}.png` });
     },
   };
+}
+
+/** Waits until the palette has the focus. */
+async function inPalette(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const title = document.activeElement?.closest("[role=dialog]")?.getAttribute("aria-labelledby");
+    return document.getElementById(title ?? "")?.textContent === "Command palette";
+  });
 }
 
 /** Makes the page's machine six times as slow, until the test has ended. */

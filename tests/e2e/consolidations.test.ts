@@ -52,6 +52,7 @@ test("a consolidation is completed without the mouse but for the photo, and the 
   expect(await page.getByLabel("Notes").inputValue()).toBe("Fragile");
   await keys("Control+Enter");
   await page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" }).waitFor();
+  await page.getByRole("button", { name: "Back to the list" }).press("Enter");
   await page.waitForURL((url) => url.pathname === "/consolidation");
 });
 

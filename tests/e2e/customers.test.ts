@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
+import { insert } from "../hand";
 import type { Console, Options } from "./browser";
 import { atWork, mailboxOf, nowhere, tryAgain } from "./work";
 
@@ -38,7 +39,7 @@ async function addFromPalette(page: Page, keys: Console["keys"], ste: string): P
   const sender = `Corner Bakery ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
   await keys("Control+k");
   await page.getByRole("dialog", { name: "Command palette" }).waitFor();
-  await page.keyboard.type(`add mail for ${ste} from ${sender}`);
+  await insert(page, `add mail for ${ste} from ${sender}`);
   await page
     .getByRole("option", { name: /Add mail/ })
     .first()
@@ -52,14 +53,14 @@ describe("customers", () => {
   test("a customer is found, unfolded and opened without the mouse, and the way back leads to the same view", async () => {
     const { page, keys, grid } = await atCustomers();
     await keys("/");
-    await page.keyboard.type("nobody at all");
+    await insert(page, "nobody at all");
     await page.getByRole("status").filter({ hasText: "No customers match" }).waitFor();
     await keys("Escape");
     await page.getByText(/^\d+ mailboxes$/).waitFor();
 
     await grid.focus();
     await keys("/");
-    await page.keyboard.type("yildiz ltd");
+    await insert(page, "yildiz ltd");
     await page.getByText("1 mailbox found").waitFor();
     await keys("Enter");
     const row = await focusedRow(grid);
@@ -114,7 +115,7 @@ describe("customers", () => {
   });
 
   test("keys faster than the list is read act on the list that was asked for", async () => {
-    const { page, keys } = await atCustomers();
+    const { page, keys, typed } = await atCustomers();
     let read: () => void = () => undefined;
     const pressed = new Promise<void>((resolve) => (read = resolve));
     await page.route("**/api/mail-handler/customers?*", async (route) => {
@@ -122,7 +123,7 @@ describe("customers", () => {
       await route.continue();
     });
     await keys("/");
-    await page.keyboard.type("yildiz ltd");
+    await typed("yildiz ltd");
     await keys("Enter Enter");
     read();
     await page.getByRole("heading", { level: 1, name: "STE 1042" }).waitFor();
@@ -253,7 +254,7 @@ describe("a mailbox", () => {
       .toBe(true);
 
     await keys("/");
-    await page.keyboard.type(sender.toLowerCase());
+    await insert(page, sender.toLowerCase());
     await expect.poll(async () => new Set(await senders())).toEqual(new Set([sender]));
     await page.waitForURL(/q=/);
     await page.reload();

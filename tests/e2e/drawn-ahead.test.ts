@@ -70,11 +70,11 @@ test("a palette that was drawn for another row is not the one that opens", async
 });
 
 test("a palette that waits goes with the one who was signed in", async () => {
-  const { page, signIn, keys } = await openConsole();
+  const { page, signIn, keys, line } = await openConsole();
   await signIn();
   await waiting(page).waitFor({ state: "attached" });
   await keys("ControlOrMeta+k");
-  await page.keyboard.type("sign out");
+  await line("sign out");
   await keys("Enter");
   await page.getByLabel("Email").waitFor();
   expect(await page.locator('[role="dialog"]').count()).toBe(0);

@@ -5,10 +5,12 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
 import { SettingsSection } from "@/app/features/settings/settings-section";
+import { axeFindings } from "../axe";
 import { drawnScan } from "../drawn-scan";
 import { attachOn, lettersOn } from "./batches";
 import { type Console, openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
+import { exceptionsOn } from "./exceptions";
 import { jpeg, pdf, choose } from "./scan";
 import { pullsOn } from "./pulls";
 import { shelvingOn } from "./shelving";
@@ -148,6 +150,14 @@ test("every screen", async () => {
     ]),
   ];
   await signIn("/settings");
+  await settled(page);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page
+      .locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)")
+      .waitFor({ state: "attached" });
+    expect(await axeFindings(page), `settings and the sidebar, ${colorScheme}`).toEqual([]);
+  }
   for (const { name, path, unfold } of visits) {
     await follow(page, path);
     await settled(page);
@@ -200,6 +210,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
   const scan = await work.request("SCAN", await work.item(aSender()));
   const [letter] = await lettersOn(url, 1);
   const batch = await attachOn(url, await drawnScan([{ code: letter?.code ?? "" }, {}]));
+  const exception = await (await exceptionsOn(url))(aSender(), { name: "AYSE YILDIZ" });
   const ticket = await talk.ticket("Where is my parcel?");
   const pulls = await pullsOn(url);
   const pull = await pulls.pull([await pulls.asked(aSender()), await pulls.asked(aSender())]);
@@ -329,6 +340,17 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
           await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
           await page.getByText("Shipped to carrier", { exact: true }).waitFor();
         },
+      },
+    ],
+    "/exceptions": [
+      {
+        name: "exceptions",
+        path: `/exceptions?focus=${exception}`,
+        unfold: ({ page }) =>
+          page
+            .getByRole("article")
+            .getByRole("button", { name: /STE 1042/ })
+            .waitFor(),
       },
     ],
     "/shelves": [{ name: "shelves", path: `/shelves?shelf=${shelf.id}`, unfold: article }],

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { insert } from "../hand";
 import { conversationsOn } from "./conversations";
 import { demo } from "./global-setup";
 import { routeUntil } from "./route-until";
@@ -20,7 +21,7 @@ test("the list on the screen is saved by its button, its key and the palette: ev
     () => keys("Control+s"),
     async () => {
       await keys("Control+k");
-      await page.keyboard.type("export this list");
+      await insert(page, "export this list");
       await keys("Enter");
     },
   ];
@@ -117,7 +118,7 @@ test("lists of the settings are saved one by one, without any secret", async () 
   await page.getByRole("button", { name: "Export CSV: Staff" }).focus();
   const other = page.waitForEvent("download");
   await keys("Control+k");
-  await page.keyboard.type("export this list");
+  await insert(page, "export this list");
   await keys("Enter");
   const staffFile = await other;
   expect(staffFile.suggestedFilename()).toMatch(/^staff-/);

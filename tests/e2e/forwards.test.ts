@@ -46,6 +46,7 @@ test("a delivery is marked without the mouse; the customer is told, and the list
 
   await keys("Control+Enter");
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
+  await page.getByRole("button", { name: "Back to the list" }).press("Enter");
   await page.waitForURL((url) => url.pathname === "/forward");
   expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
   await page.getByRole("grid").getByText("Delivered").waitFor();

@@ -1,6 +1,7 @@
 // Labels in the console: a printer is added, labels are printed at it and by the browser, and a label that failed says so.
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { insert } from "../hand";
 import { startPrinter, statusOf, answering } from "../server/labels/printers";
 import { openConsole } from "./browser";
 import { officeOf } from "./exceptions";
@@ -77,7 +78,7 @@ test("a session prints the label of each row by itself, until that is switched o
   expect(fake.labels()[0]).toContain("1042");
 
   await keys("Control+k");
-  await page.keyboard.type("labels off", { delay: 60 });
+  await insert(page, "labels off");
   await keys("Enter");
   await notice(/labels/i)
     .last()
@@ -86,7 +87,7 @@ test("a session prints the label of each row by itself, until that is switched o
   await say(station, "1043");
   await state(2, "Saved");
   await keys("Control+k");
-  await page.keyboard.type("labels on", { delay: 60 });
+  await insert(page, "labels on");
   await keys("Enter");
   await page.getByRole("textbox", { name: "Next item" }).focus();
   await say(station, "1042");

@@ -26,7 +26,7 @@ test("a letter that somebody else registers shows in the mailbox on screen, the 
   const sender = `Live ${Date.now()}`;
   await working.keys("ControlOrMeta+k");
   await working.page.getByRole("combobox").waitFor();
-  await working.page.keyboard.type(`add mail for 1042 from ${sender}`);
+  await working.line(`add mail for 1042 from ${sender}`);
   await working.page.getByRole("dialog").getByText("Yıldız Ltd").first().waitFor();
   await working.keys("Enter");
   await working.notice("registered for STE 1042").waitFor();

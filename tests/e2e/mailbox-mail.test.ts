@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import * as z from "zod";
 import { focusComesTo } from "../focus";
+import { insert } from "../hand";
 import type { Console } from "./browser";
 import { demo } from "./global-setup";
 import { burst } from "./scan";
@@ -138,7 +139,7 @@ describe("the list", () => {
     const { page, keys, grid, box } = await atMail();
     await rowsOf(grid).first().waitFor();
     await keys("/");
-    await page.keyboard.type(box.oldest.sender);
+    await insert(page, box.oldest.sender);
     await expect.poll(() => grid.getAttribute("aria-rowcount")).toBe("2");
     await page.getByRole("searchbox").fill(box.oldest.trackingNumber.toLowerCase());
     await page.waitForURL(({ searchParams }) => searchParams.get("q")?.startsWith("old") === true);

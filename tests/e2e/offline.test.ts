@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
+import { insert } from "../hand";
 import { untilReadyOffline } from "./ready-offline";
 import { type Console, openConsole } from "./browser";
 import { burst, jpeg } from "./scan";
@@ -27,7 +28,7 @@ test("letters taken in by keys alone survive the tab and are there once, in thei
   for (const [nth, sender] of senders.entries()) {
     expect(await list.getByRole("listitem").nth(nth).textContent()).toContain(sender);
   }
-  await shutsNobodyOut(opened, "kept-waiting");
+  await shutsNobodyOut(opened, "kept-waiting", ["light"]);
   await page.close();
 
   await context.setOffline(false);
@@ -96,7 +97,7 @@ test("a scan begins mail although the server cannot be asked", async () => {
   const line = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
   await expect.poll(() => line.inputValue()).toBe("add mail for STE 1042 ");
   const sender = aSender();
-  await page.keyboard.type(`from ${sender}`);
+  await insert(page, `from ${sender}`);
   await keys("Enter");
   await notice(savedHere).waitFor();
   await context.setOffline(false);
@@ -162,7 +163,6 @@ test("a number that came in the meantime is not registered twice: it warns, name
   await list.getByRole("button", { name: "Open item" }).click();
   await page.waitForURL(`**/mailbox/*focus=${id}*`);
   await page.getByRole("button", { name: "Unsent entries: 1 refused" }).click();
-  await shutsNobodyOut(opened, "kept-number-here", ["light"]);
   await list.getByRole("button", { name: /^Register again/ }).click();
   await notice("1 unsent entry was sent.").waitFor();
   expect((await work.sendersWith(trackingNumber)).toSorted()).toEqual([first, second].toSorted());
@@ -244,7 +244,7 @@ async function takeIn({ page, keys, notice }: Console, line: string, says = save
   await keys("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();
-  await page.keyboard.type(line);
+  await insert(page, line);
   await keys("Enter");
   await notice(says).first().waitFor();
   await palette.waitFor({ state: "hidden" });

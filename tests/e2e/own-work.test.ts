@@ -2,6 +2,7 @@
 // what is sent before its files have arrived is sent once they have.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { insert } from "../hand";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
@@ -91,7 +92,7 @@ test("a ticket that one answers stays where it is, so that the next one down is 
   await keys("j");
   await isOpen("second");
   await keys("r");
-  await page.keyboard.type("It ships today.");
+  await insert(page, "It ships today.");
   await keys("ControlOrMeta+Enter");
   await notice("Reply sent successfully").waitFor();
   await row("second").getByText("Answered").waitFor();
@@ -142,7 +143,7 @@ describe("a row that no longer fits the filter", () => {
     await isOpen("second");
     expect(await order()).toEqual(all);
     await keys("Shift+A");
-    await page.getByText("2 selected").waitFor();
+    await page.getByRole("main").getByText("2 selected").waitFor();
     await keys("j");
     await isOpen("first");
 
@@ -255,7 +256,7 @@ describe("what is sent while a file uploads", () => {
       .getByText(/^Sends when/)
       .waitFor();
     await reply.press("End");
-    await page.keyboard.type(" And");
+    await insert(page, " And");
     await page
       .getByText(/^The reply was not sent: you went on writing/)
       .first()

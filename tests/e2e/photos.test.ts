@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
 import { deskCamera, envelope } from "./desk";
 import { untilReadyOffline } from "./ready-offline";
@@ -178,7 +179,7 @@ test("a camera that is refused says what to do, and a file can be chosen instead
   const dialog = page.getByRole("dialog", { name: "Photo for Add mail" });
   const fault = dialog.getByRole("alert").filter({ hasText: "The camera is not allowed" });
   await fault.getByText("Allow it for this site in the browser's address bar, then try again.").waitFor();
-  await shutsNobodyOut(opened, "photo-refused");
+  await shutsNobodyOut(opened, "photo-refused", ["light"]);
   const chooser = page.waitForEvent("filechooser");
   await dialog.getByRole("button", { name: "Choose photo" }).click();
   await (await chooser).setFiles([{ name: "letter.png", mimeType: "image/png", buffer: await aPicture() }]);
@@ -257,7 +258,7 @@ async function write({ page, keys }: Console, line: string): Promise<Locator> {
   await keys("ControlOrMeta+k");
   const field = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
   await field.waitFor();
-  await page.keyboard.type(line);
+  await insert(page, line);
   return field;
 }
 

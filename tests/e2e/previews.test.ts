@@ -68,8 +68,6 @@ describe("a scan", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Sheet 3/);
     await keys("0 r");
     await expect.poll(() => zoomOf(viewer).textContent()).toBe("100 %");
-    await noticesGone(opened);
-    await shutsNobodyOut(opened, "pdf-in-the-list", ["light"]);
     await keys("Escape");
     await viewer.waitFor({ state: "detached" });
     await focusComesTo(row);

@@ -201,7 +201,6 @@ test("lists are found by keys, and neither screen shuts anybody out", async () =
   const id = await work.pull(items);
   await keys("g u");
   await page.getByRole("heading", { level: 1, name: "Pull lists" }).waitFor();
-  await shutsNobodyOut(person, "pulls-phone");
   await page
     .getByRole("link", { name: /Chosen requests.*0 of 3 taken/ })
     .first()
@@ -211,11 +210,11 @@ test("lists are found by keys, and neither screen shuts anybody out", async () =
   await next(person).waitFor();
   await scan(page, items[1]?.code ?? "");
   await heard(person, "yes").waitFor();
-  await shutsNobodyOut(person, "pull-phone-after");
+  await shutsNobodyOut(person, "pull-phone-after", ["light"]);
   await page.setViewportSize(desk.viewport);
   await scan(page, "NOBODY-18");
   await heard(person, "no").waitFor();
-  await shutsNobodyOut(person, "pull-desk-no");
+  await shutsNobodyOut(person, "pull-desk-no", ["light"]);
   forgive(person, 404);
   await page.goto(`${url}/pull/00000000-0000-4000-8000-000000000000`);
   await page.getByRole("heading", { level: 1, name: "Pull list not found" }).waitFor();
@@ -244,7 +243,7 @@ test("with the rule of an office a request wants its item's scan: a tick, a loud
     await person.picture("request-wrong-scan");
     await scan(page, one.code);
     await page.getByRole("status", { name: "Item scanned" }).getByText(one.code).waitFor();
-    await shutsNobodyOut(person, "request-scanned");
+    await shutsNobodyOut(person, "request-scanned", ["light"]);
     await keys("Control+Enter");
     await page.getByRole("heading", { level: 1, name: "Mail Item Shredded Successfully!" }).waitFor();
 

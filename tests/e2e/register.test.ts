@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 
 test("a letter is registered from the palette, shows in the mailbox and its history, and is taken back", async () => {
-  const { page, signIn, keys, line, notice, picture } = await openConsole();
+  const { page, signIn, keys, line, typed, notice, picture } = await openConsole();
   await signIn();
 
   const sender = `Chase ${Date.now()}`;
   await keys("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();
-  await page.keyboard.type(`add mail for 1042 from ${sender}`);
+  await typed(`add mail for 1042 from ${sender}`);
   await palette.getByText("Yıldız Ltd").first().waitFor();
   await picture("palette-add-mail");
   await keys("Enter");
@@ -58,11 +58,12 @@ test("a command line runs in as many keys as it has letters: 15 for a known STE"
 });
 
 test("the palette guesses neither between two mailboxes that match nor where none does, and loses no early letter", async () => {
-  const { page, signIn, keys, notice } = await openConsole();
+  const { page, signIn, keys, typed, notice } = await openConsole();
   await signIn();
-  await keys("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
-  await page.keyboard.type("add mail for blue heron from Chase");
+  // Not by keys, which waits for the palette.
+  await page.keyboard.press("ControlOrMeta+k");
+  await typed("add mail for blue heron from Chase");
   await keys("Enter");
   // The line asks which one: both are offered, and nothing was registered.
   await palette.getByRole("option").filter({ hasText: "STE 1107" }).waitFor();
@@ -72,8 +73,8 @@ test("the palette guesses neither between two mailboxes that match nor where non
   // An STE nobody has is said, and nothing runs.
   await keys("Escape");
   await palette.waitFor({ state: "hidden" });
-  await keys("ControlOrMeta+k");
-  await page.keyboard.type("add mail for 99999999 from Chase");
+  await page.keyboard.press("ControlOrMeta+k");
+  await typed("add mail for 99999999 from Chase");
   await keys("Enter");
   await palette.getByText(/No mailbox matches/).waitFor();
   expect(await notice("registered").count()).toBe(0);

@@ -36,7 +36,6 @@ describe("a scan", () => {
 
     await keys("Control+Enter");
     await page.getByRole("heading", { level: 1, name: "Scan Completed Successfully!" }).waitFor();
-    await page.waitForURL("**/scan**");
     await page.goto(`${opened.url}${path}`);
     await page.getByRole("link", { name: "Page file 2" }).waitFor();
   });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
 import { demo } from "./global-setup";
 
@@ -35,9 +36,9 @@ async function typeCredentials({ page, keys, url }: Console, email: string): Pro
   await page.goto(`${url}/login`);
   await page.getByRole("button", { name: "English" }).or(page.getByTitle("English")).first().click();
   await page.locator('input[name="email"]').focus();
-  await page.keyboard.type(email);
+  await insert(page, email);
   await keys("Tab");
-  await page.keyboard.type(password);
+  await insert(page, password);
   await keys("Enter");
 }
 
@@ -50,13 +51,13 @@ test("it is set up, asked for after the password, and an administrator resets it
 
   await page.goto(`${url}/settings?section=second-factor`);
   await page.locator('input[name="password"]:focus').waitFor();
-  await page.keyboard.type(password);
+  await insert(page, password);
   await keys("Enter");
   const secret = (await page.getByLabel("Or type this key into the app").inputValue()).replaceAll(" ", "");
   await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
   await page.locator('input[name="code"]:focus').waitFor();
   await picture("second-factor-set-up");
-  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await insert(page, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await keys("Enter");
   const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await codes.first().waitFor();
@@ -72,11 +73,11 @@ test("it is set up, asked for after the password, and an administrator resets it
   await picture("second-factor-sign-in");
   await keys("Enter");
   await page.getByText("Type the code.").waitFor();
-  await page.keyboard.type("not-a-code");
+  await insert(page, "not-a-code");
   await keys("Enter");
   await page.getByText("The code is wrong").waitFor();
   await page.locator('input[name="code"]:focus').waitFor();
-  await page.keyboard.type(recovery);
+  await insert(page, recovery);
   await keys("Enter");
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
 

@@ -1,5 +1,6 @@
 // The intake station for browser tests: an own session without rows, and its rows.
 import type { Locator, Page } from "playwright-core";
+import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
 
 /** The station with a session that has no rows. */
@@ -44,8 +45,8 @@ export function rowsOf(page: Page) {
   };
 }
 
-/** Types a line and presses Enter as a person does. */
+/** Says a line to the station. */
 export async function say({ page, keys }: Pick<Console, "page" | "keys">, line: string) {
-  await page.keyboard.type(line, { delay: 60 });
+  await insert(page, line);
   await keys("Enter");
 }

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
+import { insert } from "../hand";
 import { pdf } from "../server/files/papers";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
@@ -30,7 +31,7 @@ describe("the list", () => {
     await page.goto(`${url}/support`);
     await gridOf(page).getByRole("gridcell").first().waitFor();
     await keys("/");
-    await page.keyboard.type(words);
+    await insert(page, words);
     await page.getByText(/^\d+ tickets? found$/).waitFor();
     const row = gridOf(page).getByRole("row").filter({ hasText: subject });
     await row.waitFor();
@@ -95,12 +96,12 @@ describe("a ticket", () => {
     });
     await keys("r");
     await focusComesTo(reply);
-    await page.keyboard.type("It ships today");
+    await insert(page, "It ships today");
     await keys("Control+Enter");
     await notice("Reply sent successfully").waitFor();
     await keys("Control+k");
     await page.getByRole("combobox", { name: "Command" }).waitFor();
-    await page.keyboard.type("status waiting");
+    await insert(page, "status waiting");
     await keys("Enter");
     learn();
     await notice("Ticket status updated to").waitFor();
@@ -111,7 +112,7 @@ describe("a ticket", () => {
     await said(page, "Where is it?").waitFor();
     await keys("r");
     await focusComesTo(reply);
-    await page.keyboard.type("It ships today");
+    await insert(page, "It ships today");
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Attach files" }).click();
     await (await chooser).setFiles([{ name: "slip.pdf", mimeType: "application/pdf", buffer: pdf }]);
@@ -127,7 +128,7 @@ describe("a ticket", () => {
     await keys("Escape n");
     const note = page.getByRole("textbox", { name: "Internal note" });
     await focusComesTo(note);
-    await page.keyboard.type("He rang twice");
+    await insert(page, "He rang twice");
     await keys("Control+Enter");
     await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();
   });
@@ -243,7 +244,7 @@ describe("a ticket", () => {
     await talk.customerWrites(id, "Please hurry.");
     await keys("n");
     await focusComesTo(page.getByRole("textbox", { name: "Internal note" }));
-    await page.keyboard.type("He is cross");
+    await insert(page, "He is cross");
     await keys("Control+Enter");
     await page.getByRole("article", { name: /^Note/ }).waitFor();
     await page.evaluate(() => {

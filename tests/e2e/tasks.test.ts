@@ -1,6 +1,7 @@
 // Task Management as handlers meet it: the list, the wizard, the form, the conversation of a task, and what goes wrong.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { insert } from "../hand";
 import { pdf } from "../server/files/papers";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
@@ -39,7 +40,7 @@ describe("the list", () => {
     await page.goto(`${url}/tasks`);
     await gridOf(page).getByRole("gridcell").first().waitFor();
     await keys("/");
-    await page.keyboard.type(title);
+    await insert(page, title);
     await page.getByText("1 task found").waitFor();
     await keys("Enter");
     const row = gridOf(page).getByRole("row").filter({ hasText: title });
@@ -78,7 +79,7 @@ describe("the list", () => {
     await keys("j x Shift+J Shift+J");
     await page.getByRole("main").getByText("3 selected").waitFor();
     await keys("Control+k");
-    await page.keyboard.type("complete task");
+    await insert(page, "complete task");
     await keys("Enter");
     await expect.poll(() => gridOf(page).getByText("Completed").count()).toBe(3);
     await keys("Control+z");
@@ -104,16 +105,16 @@ describe("the wizard", () => {
     await keys("c t");
     const dialog = page.getByRole("dialog", { name: "Create New Task" });
     await dialog.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
-    await page.keyboard.type("yildiz ltd");
+    await insert(page, "yildiz ltd");
     await dialog.getByRole("option", { name: /1042/ }).first().waitFor();
     await dialog.getByText("Selected STE 1042").waitFor();
     await keys("Enter");
     const next = dialog.getByRole("button", { name: "Next" });
     await dialog.getByLabel(/^Title/).waitFor();
     expect(await next.getAttribute("aria-disabled")).toBe("true");
-    await page.keyboard.type(title);
+    await insert(page, title);
     await keys("Tab");
-    await page.keyboard.type("With a bill.");
+    await insert(page, "With a bill.");
     await expect.poll(() => next.getAttribute("aria-disabled")).toBeNull();
 
     await page.reload();
@@ -125,7 +126,8 @@ describe("the wizard", () => {
     await dialog.getByRole("textbox", { name: "Message" }).waitFor();
     await dialog.getByRole("button", { name: "Back" }).click();
     await keys("Control+Enter");
-    await page.keyboard.type("Please begin.");
+    await dialog.getByRole("textbox", { name: "Message" }).and(page.locator(":focus")).waitFor();
+    await insert(page, "Please begin.");
     await keys("Control+Enter");
     await notice(`Task created for STE 1042: ${title}`).waitFor();
     await dialog.waitFor({ state: "detached" });

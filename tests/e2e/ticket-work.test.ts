@@ -2,7 +2,7 @@
 // ticket is about, two who write at once, and a macro over three tickets after a look.
 import { afterAll, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
-import { type as typeLine } from "../hand";
+import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { demo } from "./global-setup";
@@ -45,18 +45,18 @@ const palette = ({ page }: Console) => page.getByRole("combobox", { name: "Comma
 async function run(opened: Console, line: string) {
   await opened.keys("Control+k");
   await palette(opened).waitFor();
-  await typeLine(opened.page, line);
+  await opened.line(line);
   await opened.keys("Enter");
 }
 
 test("saved replies go in at the cursor, and an open slot stops the reply until it is filled", async () => {
   const { here, id } = await atTicket();
-  const { page, keys, notice } = here;
+  const { page, keys, typed, notice } = here;
   const reply = page.getByRole("textbox", { name: "Reply" });
   const codes = page.getByRole("listbox", { name: "Saved replies" });
   await keys("r");
   await focusComesTo(reply);
-  await typeLine(page, ";hel");
+  await typed(";hel");
   await codes.getByRole("option", { name: /;hello/, selected: true }).waitFor();
   await shutsNobodyOut(here, "ticket-saved-replies");
   await keys("Enter");
@@ -64,12 +64,12 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   await expect.poll(() => reply.inputValue()).toBe("Merhaba Ayşe,\n\n\n\nSaygılarımla\nAda");
   await reply.fill("");
   await keys("Alt+l");
-  await typeLine(page, ";hel");
+  await typed(";hel");
   await codes.waitFor();
   await keys("Enter");
   await expect.poll(() => reply.inputValue()).toBe("Hello Ayşe,\n\n\n\nBest regards\nAda");
   // The second goes where {cursor} was in the first.
-  await typeLine(page, ";looking");
+  await typed(";looking");
   await codes.getByRole("option", { name: /;looking/ }).waitFor();
   await keys("Tab");
   await page.getByText("Fill in {item.sender} first").waitFor();
@@ -77,7 +77,7 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   expect(await reply.inputValue()).toMatch(/^Hello Ayşe,\n\nThanks for writing.*from \{item\.sender\} and/s);
   expect(await page.getByRole("log").getByText("Thanks for writing").count()).toBe(0);
   // What is missing is selected: typing replaces it.
-  await typeLine(page, "Chase");
+  await insert(page, "Chase");
   await page.getByText("Fill in {item.sender} first").waitFor({ state: "detached" });
   await keys("Control+Shift+Enter");
   await notice(/^Reply sent, Ticket \d+ resolved/).waitFor();
@@ -98,7 +98,7 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   await keys("Escape n");
   const note = page.getByRole("textbox", { name: "Internal note" });
   await focusComesTo(note);
-  await typeLine(page, "He rang ;th");
+  await typed("He rang ;th");
   await codes.waitFor();
   await keys("Escape");
   await codes.waitFor({ state: "detached" });
@@ -141,7 +141,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   const about = page.getByRole("list", { name: "What the ticket is about" });
   await press("t a");
   await palette(here).waitFor();
-  await typeLine(page, sender);
+  await insert(page, sender);
   await press("Enter");
   await notice(`is about Package from ${sender}`)
     .or(notice(`is about Envelope from ${sender}`))
@@ -150,7 +150,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   took("link the ticket to an item, its sender apart");
   await press("t f");
   await palette(here).waitFor();
-  await typeLine(page, "scan");
+  await insert(page, "scan");
   await press("Enter");
   await notice(/^Scan of .* filed from Ticket \d+/).waitFor();
   expect(took("file a request on the linked item, its type apart")).toBeLessThanOrEqual(3);
@@ -168,7 +168,7 @@ test("two who write in one ticket see each other within seconds", async () => {
     await page.getByRole("textbox", { name: "Reply" }).waitFor();
     await keys("r");
     await focusComesTo(page.getByRole("textbox", { name: "Reply" }));
-    await typeLine(page, "We look into it");
+    await insert(page, "We look into it");
   }
   await other.page.getByText("Ada Kaya is writing a reply.").waitFor();
   await here.page.getByText("Elif Aydin is writing a reply.").waitFor();
@@ -199,7 +199,7 @@ test("a macro runs over three selected tickets after a look, and leaves out one 
   await page.getByText("3 tickets found").waitFor();
   await page.getByRole("grid", { name: "Support Tickets" }).focus();
   await press("Home x j x j x");
-  await page.getByText("3 selected").waitFor();
+  await page.getByTestId("ticket-list").getByText("3 selected").waitFor();
   await run(here, "run macro looking");
   const look = page.getByRole("dialog", { name: "Run “Looking” over 2 of 3 tickets?" });
   await look.waitFor();

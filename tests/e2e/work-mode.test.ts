@@ -4,7 +4,7 @@ import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
 import { conversationsOn } from "./conversations";
 import { pdf } from "./scan";
-import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "./work";
+import { aSender, atWork, forgive, workOn } from "./work";
 
 /** Id of what the person works on, as the address names it. */
 const current = ({ page }: Console) => new URL(page.url()).searchParams.get("item");
@@ -106,7 +106,6 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
   await page.reload();
   await front(handler).waitFor();
   expect(current(handler)).toBe(last);
-  await shutsNobodyOut(handler, "work-scans");
   await keys("Escape");
   await page.waitForURL(/\/scan/);
 });
