@@ -106,8 +106,8 @@ test("twelve letters are dropped, looked over, one assigned by keys, and all com
 }, 300_000);
 
 /** A batch on the screen whose first letter is found, and whose second is of nobody. */
-async function atBatch(options: Parameters<typeof atWork>[0] = {}) {
-  const opened = await atWork({ ...options, at: null });
+async function atBatch() {
+  const opened = await atWork({ at: null });
   const letters = await lettersOn(opened.url, 2);
   const [first, second] = letters;
   const bytes = await drawnScan(
@@ -120,7 +120,7 @@ async function atBatch(options: Parameters<typeof atWork>[0] = {}) {
   return { opened, first, second, id };
 }
 
-test("an unmatched part is assigned by scanning the item, taken back, and assigned again by 1042", async () => {
+test("an unmatched part is assigned by scanning the item, taken back, and assigned again by 1042; both are completed on a phone", async () => {
   const { opened, second } = await atBatch();
   const { page, keys, line, notice } = opened;
   const part = page.getByRole("article", { name: /^Part 2/ });
@@ -139,6 +139,15 @@ test("an unmatched part is assigned by scanning the item, taken back, and assign
   await keys("Enter");
   await part.getByText("Matched", { exact: true }).waitFor();
   await notice(/assigned to Scan/).waitFor();
+
+  // On a phone, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opened.picture("batch-narrow");
+  await page.getByRole("button", { name: /Complete 2 matched/ }).click();
+  await page
+    .getByText(/2 completed/)
+    .first()
+    .waitFor();
 }, 240_000);
 
 test("by mouse: a page is moved, turned, left out and put back, and the part completed", async () => {
@@ -191,14 +200,3 @@ test("“attach batch” asks for the files", async () => {
   await chooser;
   await page.getByRole("heading", { level: 1, name: "Batch scans" }).waitFor();
 });
-
-test("a batch is worked on a screen 390 px wide", async () => {
-  const { opened } = await atBatch({ viewport: { width: 390, height: 844 } });
-  const { page } = opened;
-  await opened.picture("batch-narrow");
-  await page.getByRole("button", { name: /Complete 1 matched/ }).click();
-  await page
-    .getByText(/1 completed/)
-    .first()
-    .waitFor();
-}, 240_000);

@@ -110,7 +110,7 @@ test("a ticket that one answers stays where it is, so that the next one down is 
 describe("a row that no longer fits the filter", () => {
   /** The pending ones of three tasks that no other test has, the newest first. */
   async function atPendingTasks() {
-    const opened = await atWork();
+    const opened = await atWork({ at: null });
     const { page, url } = opened;
     const talk = await conversationsOn(url);
     const word = aTitle("errand");

@@ -60,12 +60,10 @@ async function columnsOf(grid: Locator): Promise<Record<string, boolean>> {
   });
 }
 
+/** Trash, shred and pick-up requests have the table of the scans. */
 const lists = [
   ["forward", "Mail Item, Shipping Info, Cost & Priority, Status, Created", "Actions"],
   ["scan", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
-  ["trash", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
-  ["shred", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
-  ["pickup", "Type, STE number, Sender, Age, Status, Tracking number", "Received, Updated, Actions"],
   ["consolidation", "Mailbox, Requested, Mails, Status, Preview, Actions", ""],
   ["tasks", "Task, Mailbox, Priority, Due, Status", ""],
 ] as const;

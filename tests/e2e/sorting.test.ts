@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "./conversations";
-import { aSender, atWork, workOn } from "./work";
+import { atWork } from "./work";
 
 const gridOf = (page: Page, name: string) => page.getByRole("grid", { name });
 const rowsOf = (grid: Locator) => grid.getByRole("row").filter({ has: grid.page().getByRole("gridcell") });
@@ -125,21 +125,4 @@ test("tickets are sorted by what their one column holds, by a press and from the
   await keys("Enter");
   await page.waitForURL(/sort=-priority/);
   await shows("two", "three", "one");
-});
-
-test("consolidations are sorted by when they were requested", async () => {
-  const { page, url } = await atWork({ at: null });
-  const work = await workOn(url);
-  const sender = aSender();
-  const ids: string[] = [];
-  for (let nth = 0; nth < 2; nth++) {
-    ids.push(await work.consolidation([await work.item(sender), await work.item(sender)]));
-  }
-  await page.goto(`${url}/consolidation?q=${encodeURIComponent(sender)}`);
-  const grid = gridOf(page, "Consolidation Requests");
-  const shown = () => rowsOf(grid).evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row")));
-  await expect.poll(shown).toEqual(ids.toReversed());
-  await page.getByRole("button", { name: "Requested" }).click();
-  await page.waitForURL(/sort=requested/);
-  await expect.poll(shown).toEqual(ids);
 });

@@ -25,17 +25,19 @@ async function atTicket() {
 }
 
 describe("the list", () => {
-  test.each(["subject", "number", "customer"] as const)("finds by %s", async (by) => {
+  test("finds by subject, number and customer", async () => {
     const { page, url, keys, subject, ticketNo } = await atTicket();
-    const words = { subject, number: ticketNo, customer: "ayşe yıldız" }[by];
     await page.goto(`${url}/support`);
     await gridOf(page).getByRole("gridcell").first().waitFor();
     await keys("/");
-    await insert(page, words);
-    await page.getByText(/^\d+ tickets? found$/).waitFor();
-    const row = gridOf(page).getByRole("row").filter({ hasText: subject });
-    await row.waitFor();
-    expect(await row.textContent()).toContain(`#${ticketNo}`);
+    for (const words of [subject, ticketNo, "ayşe yıldız"]) {
+      await page.getByRole("searchbox").fill(words);
+      await page.waitForURL(({ searchParams }) => searchParams.get("q") === words);
+      await page.getByText(/^\d+ tickets? found$/).waitFor();
+      const row = gridOf(page).getByRole("row").filter({ hasText: subject });
+      await row.waitFor();
+      expect(await row.textContent()).toContain(`#${ticketNo}`);
+    }
   });
 
   test("narrows down by status, and the address keeps it", async () => {

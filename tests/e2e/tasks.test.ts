@@ -6,7 +6,7 @@ import { pdf } from "../server/files/papers";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
-import { atWork, forgive, tryAgain } from "./work";
+import { atWork, forgive } from "./work";
 
 const list = "Task Management";
 const gridOf = (page: Page) => page.getByRole("grid", { name: list });
@@ -67,34 +67,6 @@ describe("the list", () => {
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await page.getByRole("link", { name: "Back to Tasks" }).click();
     expect(await page.getByRole("searchbox").inputValue()).toBe(title);
-  });
-
-  test("several are completed at once", async () => {
-    const { page, keys, url } = await atWork({ at: null });
-    const talk = await conversationsOn(url);
-    const title = aTitle("Throw away the catalogues");
-    for (let count = 0; count < 3; count++) await talk.task(title);
-    await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
-    await expect.poll(() => gridOf(page).getByText("Pending").count()).toBe(3);
-    await keys("j x Shift+J Shift+J");
-    await page.getByRole("main").getByText("3 selected").waitFor();
-    await keys("Control+k");
-    await insert(page, "complete task");
-    await keys("Enter");
-    await expect.poll(() => gridOf(page).getByText("Completed").count()).toBe(3);
-    await keys("Control+z");
-    await expect.poll(() => gridOf(page).getByText("Pending").count()).toBe(3);
-  });
-
-  test("says so when it cannot be read, and reads it again", async () => {
-    const opened = await atWork({ at: null });
-    const { page, url } = opened;
-    await refuse(opened, "GET", "**/api/mail-handler/tasks?*", 500, "The shelf fell over.");
-    await page.goto(`${url}/tasks`);
-    const fault = page.getByRole("alert").filter({ hasText: `${list} could not be loaded` });
-    await fault.getByText("The shelf fell over.").waitFor();
-    await tryAgain(opened, fault, { calls: "**/api/mail-handler/tasks?*" });
-    await gridOf(page).getByRole("gridcell").first().waitFor();
   });
 });
 

@@ -76,19 +76,20 @@ test("a photo that is gone leaves its place and says so", async () => {
   opened.errors.length = 0;
 });
 
-test.each([
-  // Ten times as long as the server takes.
-  ["very long", "W".repeat(2000)],
-  ["right-to-left", "חברת הדואר של ישראל (ת״א) 123"],
-  ["of emoji", "📦".repeat(300)],
-])("a name that is %s stays in its place", async (_what, name) => {
+test("names that are very long, right-to-left or of emoji stay in their place", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 800 } });
   const { page } = opened;
   const work = await workOn(opened.url);
-  const id = await work.request("TRASH", await work.item(aSender()));
+  const names = new Map<string, string>();
+  // The first is ten times as long as the server takes.
+  for (const name of ["W".repeat(2000), "חברת הדואר של ישראל (ת״א) 123", "📦".repeat(300)]) {
+    names.set(await work.request("TRASH", await work.item(aSender())), name);
+  }
   type Request = { id: string; mail: { senderName: string } };
-  const renamed = (request: Request) =>
-    request.id === id ? { ...request, mail: { ...request.mail, senderName: name } } : request;
+  const renamed = (request: Request) => {
+    const senderName = names.get(request.id);
+    return senderName === undefined ? request : { ...request, mail: { ...request.mail, senderName } };
+  };
   await page.route("**/api/actions/requests**", async (route) => {
     const answered = await route.fetch();
     const body = (await answered.json()) as Request & { items?: Request[] };
@@ -97,9 +98,13 @@ test.each([
       json: body.items ? { ...body, items: body.items.map(renamed) } : renamed(body),
     });
   });
-  for (const path of [`/trash?focus=${id}`, `/request/${id}`]) {
+  const [first = ""] = names.keys();
+  for (const [path, shown] of [
+    [`/trash?focus=${first}`, [...names.values()]],
+    ...[...names].map(([id, name]) => [`/request/${id}`, [name]] as const),
+  ] as const) {
     await page.goto(`${opened.url}${path}`);
-    await page.getByText(name.slice(0, 60)).first().waitFor();
+    for (const name of shown) await page.getByText(name.slice(0, 60)).first().waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }

@@ -158,11 +158,11 @@ test("by mouse alone: two clicks to begin with the first, one for each that foll
 });
 
 test("two people in one queue never have the same record, and see who has what", async () => {
-  const one = await atWork();
+  const one = await atWork({ at: null });
   const made = await shreds(one.url, 8);
   await one.page.goto(`${one.url}/work/shreds`);
   await begun(one);
-  const two = await atWork();
+  const two = await atWork({ at: null });
   await two.page.goto(`${two.url}/work/shreds`);
   await begun(two);
   const seen: string[] = [];
@@ -196,7 +196,7 @@ test("two people in one queue never have the same record, and see who has what",
 });
 
 test("what a colleague finishes is passed by, and a lost connection is said", async () => {
-  const handler = await atWork();
+  const handler = await atWork({ at: null });
   const { page, keys } = handler;
   const work = await workOn(handler.url);
   await shreds(handler.url, 3);
@@ -246,7 +246,7 @@ test("a ticket stays after a reply, and goes on where the person wants that; one
   await page.getByRole("switch", { name: "Next ticket after a reply" }).click();
   await page.goto(`${handler.url}/work/tickets?item=${id}`);
   await reply("It is in your mailbox.");
-  await page.getByText("It is in your mailbox.").first().waitFor();
+  await page.getByRole("log").getByText("It is in your mailbox.").waitFor();
   expect(current(handler)).toBe(id);
   await keys("Escape e");
   await next(handler, id);
