@@ -48,7 +48,7 @@ test.each([
   `a@${"b".repeat(64)}.example`,
   `a@${"b.".repeat(126)}example`,
   "ann@xn--\u00FC.example",
-])("%j is none", (text) => {
+])("%j is not an e-mail address", (text) => {
   const read = Email.safeParse(text);
   expect(read.error?.issues.map(({ message }) => message)).toEqual([
     "Give an e-mail address such as name@example.com.",

@@ -38,7 +38,7 @@ describe("item codes", () => {
     );
   });
 
-  it("are not read where two neighbours changed places, but for a few", () => {
+  it("are not read when two neighbours changed places, except for a few", () => {
     let passed = 0;
     for (let each = 0; each < 2000; each++) {
       const code = itemCode((each * 7_919_191) % itemCodes);

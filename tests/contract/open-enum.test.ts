@@ -50,7 +50,7 @@ test.each(endpoints.flatMap(({ name, answer }) => (answer ? [[name, answer] as c
   },
 );
 
-test("a closed enumeration would be found, wherever it stands", () => {
+test("a closed enumeration would be found anywhere in a schema", () => {
   const closed = z.enum(["A"]);
   const answer = z.object({
     items: z.array(z.object({ a: closed.optional(), b: openEnum(closed), c: closed.nullable() })),
@@ -94,7 +94,7 @@ describe("a value that is not known", () => {
   });
 });
 
-test("a value that is known is read and shown as ever", () => {
+test("a known value is read and shown as usual", () => {
   expect(openEnum(ForwardStatus).parse("COMPLETED")).toBe("COMPLETED");
   expect(forwardStatusLabel("COMPLETED")).toBe("Shipped to Carrier");
 });

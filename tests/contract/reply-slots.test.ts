@@ -34,7 +34,7 @@ test("a value that looks like a slot is not filled again", () => {
   expect(fillSlots("{workspace.name}", odd).text).toBe("{customer.firstName} & Co");
 });
 
-test("a blank value is none", () => {
+test("a blank value does not count", () => {
   expect(fillSlots("{staff.firstName}", { ...values, "staff.firstName": " " }).missing).toEqual([
     "staff.firstName",
   ]);

@@ -21,7 +21,7 @@ test("two hundred characters that are four words each are looked for as four wor
   expect(readQuery(typed)?.beginnings.length).toBeLessThanOrEqual(20);
 });
 
-test("a word that is typed twice is looked for once, and a phrase as it stands", () => {
+test("a word typed twice is searched once, and a phrase as it is typed", () => {
   expect(searchPatterns("ann lake ann")).toEqual({ words: ["%ann%", "%lake%"], phrase: null });
   expect(searchPatterns("ll a ll about").phrase).toBe("%ll a ll about%");
 });

@@ -28,7 +28,7 @@ async function photoFor(url: string, mailboxId: string, originalName: string): P
   return fileKey;
 }
 
-test("anyone who opened a photo stands beside the request and in the access log", async () => {
+test("everybody who opened a photo is listed beside the request and in the access log", async () => {
   const { page, url, keys, picture } = await atWork({ at: null });
   const work = await workOn(url);
   const name = `${crypto.randomUUID()}.png`;

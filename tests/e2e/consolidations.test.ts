@@ -6,7 +6,7 @@ import type { Console } from "./browser";
 import { aSender, atWork, findRow, forgive, shutsNobodyOut, tryAgain, workOn } from "./work";
 import { type } from "../hand";
 
-test("a consolidation is completed without the mouse but for the photo, and the list comes back", async () => {
+test("a consolidation is completed without the mouse, except for the photo, and the list comes back", async () => {
   const { opened, sender } = await atList();
   const { page, keys } = opened;
   const row = await findRow(opened, "Consolidation Requests", sender);

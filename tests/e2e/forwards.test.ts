@@ -13,7 +13,7 @@ async function threeOf({ page, url }: Console, sender: string): Promise<Locator>
   return page.getByRole("grid", { name: "Forward Requests" });
 }
 
-test("a delivery is marked without the mouse; the customer is told, and the list comes back as it was left", async () => {
+test("a delivery is marked without the mouse; the customer is told, and the list returns unchanged", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -54,7 +54,7 @@ test("a delivery is marked without the mouse; the customer is told, and the list
   await page.getByRole("grid").getByText("Delivered").waitFor();
 });
 
-test("a label that the browser will not open by itself is a press away", async () => {
+test("a label that the browser refuses to open automatically opens with one press", async () => {
   const opened = await atWork({ at: null, reuse: false });
   const { page, keys, line } = opened;
   const work = await workOn(opened.url);

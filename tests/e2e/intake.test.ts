@@ -62,7 +62,7 @@ test("a pile by scans and keys alone: scanned, typed, corrected, void, same agai
   expect(await figure("Void").textContent()).toBe("1");
 });
 
-test("whose a number is that could be of two items is asked, and nothing is filed meanwhile", async () => {
+test("a number that could belong to two items is asked about, and nothing is filed before the answer", async () => {
   const station = await atStation();
   const { page, row, state } = station;
   await scan(page, "STE 1042");
@@ -126,7 +126,7 @@ test("bad scans and lines are said and change nothing; a number without its mail
   station.errors.length = 0;
 });
 
-test("a reload gives the rows and the item in hand back; without the network rows wait and are sent", async () => {
+test("a reload restores the rows and the current item; without the network rows wait and are sent later", async () => {
   const station = await atStation();
   const { page, context, row, state } = station;
   await say(station, "keep via dhl");

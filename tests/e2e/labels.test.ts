@@ -67,7 +67,7 @@ test("a printer is added, tested, and prints the labels of selected items", asyn
   await notice("Zebra removed.").waitFor();
 });
 
-test("a session prints the label of each row by itself, until that is switched off", async () => {
+test("a session prints the label of each row automatically, until that is switched off", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   const station = await atStation();
   const { page, keys, url, state, notice } = station;

@@ -154,7 +154,7 @@ const Batch = z.object({
   lines: z.array(z.object({ mailId: z.string(), code: z.string().nullable(), label: z.string() })),
 });
 
-test("a shred batch ticks what is due, refuses the rest aloud, survives a reload and ends in a certificate", async () => {
+test("a shred batch ticks what is due, refuses the rest with a sound, survives a reload and ends in a certificate", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const work = await workOn(url);

@@ -1,4 +1,4 @@
-// What a colleague does arrives on screen by itself, and the focused row stays where it is.
+// What a colleague does appears on the screen automatically, and the focused row stays where it is.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 

@@ -189,7 +189,7 @@ describe("an item that is not listed", () => {
     expect(focusIn(new URL(page.url()))).toBe(box.oldest.id);
   });
 
-  test("and lies in another mailbox, or that there is not, leaves nothing chosen", async () => {
+  test("in another mailbox, or one that does not exist, leaves nothing chosen", async () => {
     const { opened, page, box } = await atMail("?focus=3fa85f64-5717-4562-b3fc-2c963f66afa6");
     await detailOf(page).getByText("No item chosen").waitFor();
     forgive(opened, 404);

@@ -1,4 +1,4 @@
-// Measures as people type and paste them: with a comma, a fraction or a unit; what is understood stands beneath.
+// Measures as people type and paste them: with a comma, a fraction or a unit; what was understood is shown below.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";

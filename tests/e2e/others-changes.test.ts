@@ -84,7 +84,7 @@ test("a change that comes while it is saved stops the saving, and the second sav
   });
 });
 
-test("the own name, changed elsewhere in the meantime, is replaced only where that was chosen", async () => {
+test("your own name, changed on another machine, is replaced only if you choose that", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const talk = await conversationsOn(url);

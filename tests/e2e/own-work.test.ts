@@ -213,7 +213,7 @@ describe("what is sent while a file uploads", () => {
     return { ...opened, opened, reply, uploads, sent };
   }
 
-  test("a reply says that it waits, is taken back by Escape, and is sent by itself", async () => {
+  test("a reply says that it waits, is taken back by Escape, and is sent automatically", async () => {
     const { page, keys, notice, reply, uploads, sent } = await atTicket();
     await reply.focus();
     await keys("ControlOrMeta+Enter");

@@ -1,4 +1,4 @@
-// Panes in windows of all widths: beside each other where there is room, below each other where there is none.
+// Panes in windows of all widths: side by side where there is room, else one below the other.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { aSender, atWork, workOn } from "./work";
@@ -12,7 +12,7 @@ async function placeOf(pane: Locator): Promise<Place> {
   });
 }
 
-test("panes stand below each other in a narrow window, and beside each other again in a wide one", async () => {
+test("panes are one below the other in a narrow window, and side by side again in a wide one", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1440, height: 900 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -120,7 +120,7 @@ test("a forward's type and size can be read from 1280 px on, with a pane and wit
   }
 });
 
-test("text that has no room ends in an ellipsis, and all of it is its title", async () => {
+test("text without room ends in an ellipsis, and its title has all of it", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);

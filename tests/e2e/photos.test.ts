@@ -35,7 +35,7 @@ test("a line that ends in “photo” opens the camera; Enter takes the picture,
   expect(sides[1]).toBeCloseTo(envelope.size[1] + envelope.size[0] * 0.03, 1);
 });
 
-test("Escape in the camera goes back to the line, which stands as it was written", async () => {
+test("Escape in the camera goes back to the line, which is unchanged", async () => {
   const opened = await signedIn();
   const { page, keys } = opened;
   const sender = aSender();

@@ -239,7 +239,7 @@ test("a network lost between signature and answer hands over once, after a reloa
   expect(await lastHandOver(desk)).toHaveLength(1);
 });
 
-test("a person signs on another device at 390 px, once, and the desk goes on by itself", async () => {
+test("a person signs on another device at 390 px, once, and the desk continues automatically", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, context, url } = desk;
   await ready("Lantern Co");

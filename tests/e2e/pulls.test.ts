@@ -1,4 +1,4 @@
-// Pull lists: twelve items fetched by two people, by scans and keys alone, on a phone and at a desk; and what goes wrong meanwhile.
+// Pull lists: twelve items fetched by two people, with scans and keys only, on a phone and at a desk; and what can go wrong.
 import { expect, test } from "vitest";
 import { openConsole, type Console } from "./browser";
 import { aFilm } from "./label-film";

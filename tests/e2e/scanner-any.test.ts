@@ -288,7 +288,7 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     await takesNothing(opened, page.getByRole("alertdialog"));
   });
 
-  test("of the palette, but for its line, which it completes", async () => {
+  test("of the palette, except its line, which it completes", async () => {
     const { page, keys, notice } = await ready();
     const { pathname } = new URL(page.url());
     for (const [code, ending] of burstsOf(10)) {
@@ -306,7 +306,7 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     expect(await notice("registered").count()).toBe(0);
   });
 
-  test("of the form for new mail, but for its tracking number", async () => {
+  test("of the form for new mail, except its tracking number", async () => {
     const { page, keys } = await ready();
     await page.getByRole("button", { name: "Add New Mail" }).click();
     const wizard = page.getByRole("dialog", { name: "Add New Mail" });

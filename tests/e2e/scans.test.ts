@@ -119,7 +119,7 @@ test("a picture is turned by a key and seen in full, nearer and turned", async (
   await focusComesTo(row);
 });
 
-test("a page that was on its way when the tab was reloaded arrives by itself, in its place", async () => {
+test("a page that was being uploaded when the tab was reloaded arrives in its place", async () => {
   const { opened } = await atScan();
   const { page } = opened;
   let isAsked: (() => void) | undefined;

@@ -64,7 +64,7 @@ test("an Enter that comes before the answer waits for it, and one that says “f
   await notice(new RegExp(`Envelope from ${sender} registered`)).waitFor();
 });
 
-test("where senders cannot be had, nothing is offered and the line runs as ever", async () => {
+test("when senders cannot be read, nothing is offered and the line still runs", async () => {
   const opened = await openConsole();
   const { page, signIn, keys, line, notice } = opened;
   await signIn();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { routeUntil } from "./route-until";
 import { aSender, atWork, forgive, workOn } from "./work";
 
-test("what failed in the middle of many is named and tried again by itself; the rest is done", async () => {
+test("what failed among many records is named and tried again alone; the rest is done", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -40,7 +40,7 @@ test("a request that someone else completes while it is open says so, and offers
   expect(await page.getByRole("button", { name: "Confirm Disposal" }).count()).toBe(0);
 });
 
-test("anyone who is too late learns who was faster, and the screen shows how it stands", async () => {
+test("a person who is too late sees who was faster, and the screen shows the new state", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);

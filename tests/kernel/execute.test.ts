@@ -233,7 +233,7 @@ describe("a change that cannot be taken back", () => {
     expect(undo.all()).toEqual([]);
   });
 
-  test("is not made by looking, nor by taking back", async () => {
+  test("is not made by opening a screen or by undo", async () => {
     const { execute, undo, takeBack } = here();
     await execute("test.look");
     expect(undo.all()).toEqual([]);

@@ -14,7 +14,7 @@ describe("the likeliest next command is", () => {
   test("of those done as often, the one done last", () => {
     expect(habitual(runs("a", "b", "c"), "/dashboard")).toEqual(["c", "b", "a"]);
   });
-  test("the one done on this kind of screen, though another was done elsewhere twice since", () => {
+  test("the one done on this kind of screen, though another was done on other screens twice since", () => {
     const habits = [{ id: "here", place: "/mailbox" }, ...runs("there", "there")];
     expect(habitual(habits, "/mailbox")[0]).toBe("here");
     expect(habitual(habits, "/dashboard")[0]).toBe("there");
@@ -40,7 +40,7 @@ describe("habit", () => {
     const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts, habits));
     return ranked[0]?.command.id;
   };
-  test("decides between commands that a line fits alike", async () => {
+  test("decides between commands that a line fits equally well", async () => {
     expect(await first("go t", ["go.tickets"])).toBe("go.tickets");
     expect(await first("go t", ["go.tasks"])).toBe("go.tasks");
   });

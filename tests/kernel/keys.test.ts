@@ -17,7 +17,7 @@ function press(key: string, code: string, more: Partial<KeyPress> = {}): KeyPres
 const shift = { shiftKey: true };
 const ctrl = { ctrlKey: true };
 
-describe("a press gives the strokes it can stand for", () => {
+describe("a press gives the strokes it can mean", () => {
   test.each<[string, KeyPress, string[]]>([
     ["QWERTY c", press("c", "KeyC"), ["c"]],
     ["QWERTY C", press("C", "KeyC", shift), ["shift+c"]],
@@ -113,7 +113,7 @@ describe("a stroke is resolved in the live scopes", () => {
     expect(resolve(["escape"], [], back, table, false)).toEqual({ do: "run", command: "app.back" });
     expect(resolve(["mod+k"], [], bindings, table, true)).toEqual({ do: "run", command: "app.palette" });
   });
-  test("what is bound to tables is live in any table, and nowhere else", () => {
+  test("what is bound to tables works only in tables", () => {
     expect(resolve(["j"], [], bindings, table, false)).toEqual({ do: "run", command: "table.next" });
     expect(resolve(["j"], [], bindings, ["everywhere", "global"], false)).toEqual({ do: "pass" });
     const own: Binding = { command: "customers.next", scope: "table:customers", strokes: ["j"] };

@@ -223,7 +223,7 @@ describe("any text", () => {
     );
   });
 
-  test("of ten thousand characters is read to its end, and what is said of it stays short", () => {
+  test("of ten thousand characters is read to its end, and its message stays short", () => {
     for (const text of longTexts) {
       for (const read of [parseWeight(text), parseSize(text)]) {
         if (read && "problem" in read) expect(read.problem.length).toBeLessThan(200);

@@ -120,7 +120,7 @@ describe("while something waits", () => {
     expect(calls).toBe(0);
   });
 
-  test("what needs no server runs as ever", async () => {
+  test("commands that need no server run as usual", async () => {
     const { execute, queued } = place(away, { due: true });
     expect(await execute("test.lead", { sender: "Chase" })).toMatchObject({ outcome: { go: "/tasks" } });
     expect(queued).toEqual([]);

@@ -139,7 +139,7 @@ test("what the directory has not answered yet is waited for, not taken for missi
   expect(best?.reading.needs).toContainEqual({ ask: "mailboxes", query: "1042" });
 });
 
-test("the mailbox on screen is meant where none is named", () => {
+test("the mailbox on the screen is meant when the line names none", () => {
   const screen = { kind: "mailbox", id: mailboxes[0]?.id ?? "", label: "STE 1042" } as const;
   const [best] = rankCommands("add mail from Chase", all, { ...emptyContext, screen }, noFacts).ranked;
   expect(best?.reading).toMatchObject({

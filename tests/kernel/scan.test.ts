@@ -132,7 +132,7 @@ describe("leads", () => {
     });
   });
 
-  test("from a code of blanks nowhere, and says so", () => {
+  test("of blanks goes nowhere and says so", () => {
     expect(settleScan("    ", none)).toMatchObject({ why: "No code I know: it is blank.", register: null });
   });
 

@@ -77,7 +77,7 @@ describe("a bad call", () => {
     await listening.close(1_000);
   });
 
-  test("to an address that is none is a 404 in the form of every refusal", async () => {
+  test("to an unknown address is a 404 in the form of every refusal", async () => {
     for (const path of ["/api", "/api/", "/api/nothing", "/api/mail-handler/mails/x/y/z"]) {
       const response = await request(path);
       expect(response.status).toBe(404);

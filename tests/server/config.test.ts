@@ -170,7 +170,7 @@ describe("faults", () => {
     expect(fault.message).toContain("S3_ENDPOINT is missing while S3_REGION, S3_BUCKET are set.");
   });
 
-  it("name a role that is none", () => {
+  it("name an unknown role", () => {
     expect(faultsOf({ REQUIRE_TOTP: "boss" }).message).toContain(
       'REQUIRE_TOTP "boss" is not a list of roles. Set any of handler, lead and admin, separated by commas.',
     );

@@ -76,7 +76,7 @@ describe("what is offered", () => {
 });
 
 describe("the script", () => {
-  test("for a shell that there is none for is refused", async () => {
+  test("for an unsupported shell is refused", async () => {
     expect(await pigeonhole(["completion", "fish"], { env: {} })).toMatchObject({
       code: 1,
       err: "Say which shell: completion bash|zsh.\n",

@@ -272,7 +272,7 @@ describe("an interrupted pile", () => {
     ]);
   });
 
-  test("whose session was ended meanwhile says so", async () => {
+  test("whose session was ended during it says so", async () => {
     const pia = await someone();
     async function* lines() {
       yield "1042";

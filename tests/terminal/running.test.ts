@@ -182,7 +182,7 @@ describe("a dangerous command", () => {
 });
 
 describe("undo", () => {
-  test("takes back the last change of another run, once, and nobody else's", async () => {
+  test("takes back the last change of another run of the same person, once", async () => {
     await pigeonhole(["am 1042 from First"]);
     await pigeonhole(["am 1042 from Second"]);
     const statusOf = async (sender: string) =>

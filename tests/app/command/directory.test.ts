@@ -100,7 +100,7 @@ test("a question that a key waits for stays open even if the list no longer want
 });
 
 describe("a fault", () => {
-  test("of what is only offered is none, and the key that waits for it goes on without", async () => {
+  test("of an offer only is not a name, and the key that waits for it continues without it", async () => {
     const { directory, asked, last } = bench();
     const lookup: Lookup = { ask: "senders", query: "chase" };
     directory.want([lookup]);
@@ -143,7 +143,7 @@ describe("a fault", () => {
   });
 });
 
-test("text longer than the directory takes is nobody's name, without asking", async () => {
+test("text longer than the directory takes is not looked up", async () => {
   const { directory, asked } = bench();
   expect(await directory.fetch(query("x".repeat(201)))).toEqual([]);
   expect(asked).toEqual([]);

@@ -55,7 +55,7 @@ test("a text that is nothing of its kind says why", () => {
   expect(faults.mailbox).toMatch(/^No mailbox matches “?"?nobody/);
 });
 
-test("it says where none of the selected records can be done", () => {
+test("it says when the command fits none of the selected records", () => {
   const context = { ...emptyContext, selected: [{ ...pending, status: "DONE", next: [] }] };
   const { obstacle } = read("request.cancel", { reason: { text: "Twice" } }, {}, context);
   expect(obstacle).not.toBeNull();

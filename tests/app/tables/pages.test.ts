@@ -109,13 +109,13 @@ describe("which page is read next", () => {
 });
 
 describe("a row that two pages hold", () => {
-  test("stands where it was found last", () => {
+  test("is where it was found last", () => {
     const pages = [page("xab"), page("cxd", { isStale: true })];
     expect(idsIn(pages)).toEqual(["x", "a", "b", "c", "d"]);
     expect(idsIn([page("abx", { isStale: true }), page("cxd")])).toEqual(["a", "b", "c", "x", "d"]);
   });
 
-  test("stands further up, where both were read at one time", () => {
+  test("is further up when both were read at one time", () => {
     expect(idsIn([page("abc"), page("cde")])).toEqual(["a", "b", "c", "d", "e"]);
   });
 });

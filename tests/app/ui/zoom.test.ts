@@ -15,7 +15,7 @@ test("turned by a quarter it lies the other way, and is still seen whole", () =>
   expect(picture).toEqual({ width: 400, height: 200 });
 });
 
-test("nearer and farther go by steps and end somewhere; four turns are none", () => {
+test("zooming goes by steps and has limits; four turns give the first picture", () => {
   expect(farther(atFirst)).toBe(atFirst);
   expect(farther(nearer(atFirst))).toEqual(atFirst);
   let view = atFirst;

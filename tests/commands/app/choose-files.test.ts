@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resolve } from "@/kernel/keys";
 import { registry, run } from "../bench";
 
-test("f opens the chooser where files are uploaded, and nowhere else", async () => {
+test("f opens the file chooser only where files are uploaded", async () => {
   expect(resolve(["f"], [], registry.bindings, ["everywhere", "global", "route:upload"], false)).toEqual({
     do: "run",
     command: "app.choose-files",

@@ -1,4 +1,4 @@
-// Copying a text that stands on the screen: an address, a number.
+// Copying a text from the screen: an address, a number.
 import { expect, test } from "vitest";
 import { run } from "../bench";
 

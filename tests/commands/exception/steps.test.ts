@@ -73,7 +73,7 @@ describe("looking after one", () => {
     });
   });
 
-  test("exception.take of nobody's is taken back by releasing it", async () => {
+  test("undo of exception.take releases an exception that had no owner", async () => {
     const answer = { ...anException, owner: null };
     const { outcome } = await run("exception.take", { exception }, { answer, context });
     expect(outcome.undo).toEqual({ id: "exception.release", args: { exception: after } });

@@ -1,4 +1,4 @@
-// Shipping where an office asks for a scan of the item: why there is none, and what of the shipping was said is not lost.
+// Shipping where an office asks for a scan of the item: the reason for no scan, and the shipping arguments are not lost.
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeForward } from "@/contract/forward";

@@ -13,7 +13,7 @@ const list: ListInFront = {
 };
 const context = { ...emptyContext, list, macros: [] };
 
-test("list.show goes to a list as it was said", async () => {
+test("list.show opens the list with the named filter", async () => {
   const { outcome } = await run("list.show", {
     list: "forward",
     status: "not SHIPPED",

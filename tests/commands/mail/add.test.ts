@@ -1,4 +1,4 @@
-// Add mail: what is sent for what was said, what stands in for what was not, and how it is taken back.
+// Add mail: what is sent for each argument, the defaults for missing ones, and undo.
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createMail, standardEnvelope } from "@/contract/mail";

@@ -1,4 +1,4 @@
-// Open mail: the mailbox it lies in, with the item in focus.
+// Open mail: opens its mailbox with the item focused.
 import { expect, test } from "vitest";
 import { registered, run } from "../bench";
 

@@ -45,7 +45,7 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
     );
   });
 
-  test("of an item that lies there already changes nothing", async () => {
+  test("of an item that is there already changes nothing", async () => {
     const { outcome } = await run(command, { mail, shelf }, { answer: placement({ from: place }) });
     expect(outcome).toEqual({ say: "Envelope from Chase for STE 1042 lies on A-03 already." });
   });

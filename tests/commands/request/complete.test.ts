@@ -57,7 +57,7 @@ test("waits for the form on screen, and says what for", () => {
   expect(refusedTo("request.complete", { can: () => false })).toBe("Your role cannot change requests");
 });
 
-test("while nothing but files is on its way it is asked of the form, which does it once they are there", async () => {
+test("while only files are being uploaded the form is asked, and completes it once they are there", async () => {
   const screen = { kind: "request", id: request.id, label: request.label } as const;
   const why = "Please wait for all files to finish uploading";
   const context = contextWith({ screen, ready: { record: request.id, args: {}, why, waits: true } });

@@ -46,7 +46,7 @@ test.each([
   expect(able?.(onlyTo("request", "SOMETHING"))).toMatch(/^It cannot become/);
 });
 
-test("request.reopen asks the step that leads back, and says why not where there is none", () => {
+test("request.reopen asks for the step back, and says why when there is none", () => {
   const able = registry.get("request.reopen").each?.able;
   expect(able?.(onlyTo("request", "IN_PROGRESS", "DONE"))).toBe(true);
   expect(able?.(onlyTo("request", "DONE", "IN_PROGRESS"))).toMatch(/no step can be taken back/);

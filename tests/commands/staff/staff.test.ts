@@ -140,7 +140,7 @@ test.each<[string, boolean, string]>([
   expect(outcome.say).toBe(says);
 });
 
-test("all of it is for administrators, and the others are told", () => {
+test("all of it is for administrators only, and other people are told so", () => {
   for (const command of [
     "invite",
     "withdraw",

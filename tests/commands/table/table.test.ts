@@ -91,11 +91,11 @@ describe("with the columns of the focused table", () => {
     expect(await does(line)).toEqual(outcome);
   });
 
-  test("a column that cannot be sorted by is none to sort by", () => {
+  test("a column without sorting is not offered for sorting", () => {
     expect(meant("sort by tracking")).toMatchObject({ id: "table.sort", ready: false });
   });
 
-  test("what is a part of another column is sorted by, and not copied by itself", () => {
+  test("a part of another column can be sorted by, and is not copied separately", () => {
     expect(meant("sort by changed")).toMatchObject({ id: "table.sort", ready: true });
     expect(meant("copy changed")).toMatchObject({ id: "table.copy", ready: false });
   });

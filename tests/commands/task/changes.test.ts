@@ -66,7 +66,7 @@ test("task.edit takes a due date away again where there was none", async () => {
   expect(asked.at(-1)?.input).toEqual({ params, body: { dueDate: null } });
 });
 
-test("a due date given to a task that had none is taken away again", async () => {
+test("undo removes a due date from a task that had none", async () => {
   const { outcome } = await run("task.due", { task, due }, { answer: { ...taskAnswer, dueDate: null } });
   expect(outcome.undo).toEqual({ id: "task.due", args: { task: now } });
 });
@@ -75,7 +75,7 @@ test.each([
   ["task.priority", { priority: "LOW" }],
   ["task.due", { due }],
   ["task.edit", { title: "Ring" }],
-])("%s of a task that is only named changes it as it stands", async (id, args) => {
+])("%s of a task that is only named uses its current version", async (id, args) => {
   const { asked } = await run(id, { task: unseen, ...args }, { answer: taskAnswer });
   expect(asked.map(({ endpoint, options }) => [endpoint, options])).toEqual([
     [getTask, undefined],

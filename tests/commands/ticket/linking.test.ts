@@ -82,7 +82,7 @@ test("ticket.file-request files nothing on an item of another mailbox", async ()
   await expect(filing).rejects.toThrow("Envelope from Chase is not in the mailbox of Ticket 118.");
 });
 
-test("the item that the ticket on the screen is linked to is meant where none is named", () => {
+test("the item linked to the ticket on the screen is meant when the line names none", () => {
   const arg = registry.get("ticket.file-request").args?.item;
   const screen = { kind: "ticket", ...ticket, about: { id: item.id, label: item.label } } as const;
   const focused = { kind: "ticket", ...ticket } as const;

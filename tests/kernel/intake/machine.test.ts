@@ -45,7 +45,7 @@ function inWords(effect: IntakeEffect): string {
   return `${effect.do === "save" ? "" : "aside "}${mailbox?.label.slice(4) ?? "?"}${number && ` ${number}`}`;
 }
 
-test("a shelf holds for each row from its scan on, the item in hand too, until another is scanned", () => {
+test("a shelf is used for each row from its scan on, and for the current item, until another is scanned", () => {
   const first = run(["@A-03", "U1", "1042", "@B-01", "U2", "1043"]);
   expect(first.said).toEqual(["hold A-03", "1042 U1", "hold B-01", "1043 U2"]);
   expect(
@@ -203,7 +203,7 @@ describe("typed lines", () => {
     expect(unknown.effects).toMatchObject([{ values: { carrier: "USPS" } }]);
   });
 
-  test("what holds is in each row, and what is said of one item comes before it", () => {
+  test("the session's values are in each row, and an item's own values override them", () => {
     const start: IntakeState = { ...emptyIntake, sticky: { carrier: "USPS", sender: "Chase" } };
     const one = takeTyped(start, { mailbox: box("1042"), sender: "Citi" });
     expect(one.effects).toEqual([
@@ -224,7 +224,7 @@ describe("same again", () => {
     codes: ["X1"],
   });
 
-  test("says what was said of the last item, without its number", () => {
+  test("repeats the values of the last item, without its number", () => {
     expect(takeSame(first.state, {}).effects).toEqual([
       {
         do: "save",
@@ -248,7 +248,7 @@ describe("same again", () => {
     ]);
   });
 
-  test("takes what is said now before what was said of the last one", () => {
+  test("prefers the values typed now to those of the last item", () => {
     expect(takeSame(first.state, { sender: "Citi", weight: 3 }).effects).toMatchObject([
       { do: "save", values: { mailbox: box("1042"), sender: "Citi", weight: 3, carrier: "UPS" } },
     ]);

@@ -86,7 +86,7 @@ describe("guessing one account from one address", () => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(["staff.locked"]);
   });
 
-  it("is answered alike where there is no such account", async () => {
+  it("gives the same answer when there is no such account", async () => {
     await addStaff("exists@example.com");
     const known = await guessUntilRefused("exists@example.com", "203.0.113.7");
     const unknown = await guessUntilRefused("does.not.exist@example.com", "203.0.113.8");

@@ -62,7 +62,7 @@ describe("an access token", () => {
     expect((await server.startProcess().request("get", "/user/me", { token })).status).toBe(200);
   });
 
-  it("that has expired stands in nobody's way on public calls", async () => {
+  it("that has expired does not block public calls", async () => {
     await addStaff("stale.header@example.com");
     const { accessToken, refreshToken } = await signIn("stale.header@example.com");
     passTime(hour);

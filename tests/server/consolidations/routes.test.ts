@@ -344,7 +344,7 @@ describe("ending without a package", () => {
 });
 
 describe("the request of an item", () => {
-  test("takes no step by itself: it points to the consolidation", async () => {
+  test("takes no step on its own: it points to the consolidation", async () => {
     const { consolidation } = await packed();
     const [request] = await requestsOf(consolidation.id);
     const params = { id: request?.id ?? "" };

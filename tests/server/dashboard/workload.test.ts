@@ -141,7 +141,7 @@ describe("of an office at work", () => {
     expect((await flow(undefined, stranger)).days.at(-1)).toMatchObject({ in: 1, out: 0 });
   });
 
-  test("counts days and hours where the caller is, and refuses a zone that is none", async () => {
+  test("counts days and hours in the caller's time zone, and refuses an unknown zone", async () => {
     const [utc, kolkata] = [await flow(), await flow("Asia/Kolkata")];
     const all = (hours: number[][]) => hours.flat().reduce((sum, each) => sum + each, 0);
     expect(all(utc.hours)).toBe(10);

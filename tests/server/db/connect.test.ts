@@ -59,7 +59,7 @@ describe("values", () => {
     expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ since }) => since));
   });
 
-  it("a moment before all others is none of a calendar", async () => {
+  it("a moment of minus infinity is no calendar date", async () => {
     const { rows } = await sql`select '-infinity'::timestamptz since, 'infinity'::timestamptz until`.execute(
       db,
     );
@@ -184,7 +184,7 @@ describe("a lost connection", () => {
     expect(await valueOf(1)).toBe(7);
   });
 
-  it("to a server that no longer answers is cut, and others serve on", async () => {
+  it("to a server that no longer answers is cut, and other connections work", async () => {
     const mine = connect(url, { connections: 1, answerWithin: 200 });
     onTestFinished(() => mine.close());
     await expect(sql`select pg_sleep(20)`.execute(mine.db)).rejects.toThrow(DatabaseUnavailable);

@@ -38,7 +38,7 @@ it("processes that start at the same time take turns, and each migration runs on
 });
 
 const failing = await createTestDatabase({ migrated: false });
-it("a migration that fails is named, keeps nothing and stands in nobody's way", async () => {
+it("a migration that fails is named, saves nothing and blocks nobody", async () => {
   const broken: Migrations = { ...letters, "0002_parcels": running("create table parcels (id nonsense)") };
   await expect(migrate(failing.url, broken)).rejects.toThrow(
     /could not be brought up to date: 0002_parcels failed \(.*nonsense.*\)\. Nothing was changed/,

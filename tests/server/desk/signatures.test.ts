@@ -64,7 +64,7 @@ test("the signature is good for the items it was given for, once", async () => {
   expect((await refusal(hand([second], { signature: { id } }))).message).toMatch(/was used on/);
 });
 
-test("a picture that is none is refused, and the link still works", async () => {
+test("an invalid picture is refused, and the link still works", async () => {
   const { token } = await asked([await item()]);
   const body = { token, png: Buffer.from("<svg/>").toString("base64") };
   expect((await send(giveSignature, { body }, nobody)).status).toBe(422);

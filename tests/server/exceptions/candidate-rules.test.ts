@@ -52,7 +52,7 @@ describe("the best candidate", () => {
     expect(first?.recipient?.name ?? null).toBe(person);
   });
 
-  test("leaves nothing to choose from where nothing stands on it", () => {
+  test("gives no candidates when nothing is written on it", () => {
     expect(readCandidateQuery({ name: " . ", steNumber: "" })).toBeNull();
   });
 
@@ -85,13 +85,13 @@ describe("what is looked for", () => {
     expect(patterns(typed).some((pattern) => fits(pattern, text))).toBe(true);
   });
 
-  test("“smth” does not find “smart thing”, and signs of patterns are taken as they stand", () => {
+  test("“smth” does not find “smart thing”, and pattern characters have no special meaning", () => {
     expect(patterns("smth").some((pattern) => fits(pattern, "smart thing"))).toBe(false);
     expect(readCandidateQuery({ name: "50%", steNumber: "" })?.beginnings).toEqual(["% 50\\%%"]);
   });
 });
 
-test("the recipient whose whole name stands on it is meant, and none where two have it", () => {
+test("the recipient with that whole name is meant, and nobody if two have it", () => {
   const people = [
     { name: "Ayşe", lastName: "Yıldız" },
     { name: "Cem", lastName: "Yıldız" },

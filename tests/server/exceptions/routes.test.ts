@@ -74,7 +74,7 @@ function inDays(days: number): string {
 }
 
 describe("recording", () => {
-  test("says what stands on the item, where it is, who recorded it, and is due in three days", async () => {
+  test("says what is written on the item, where it is, who recorded it, and is due in three days", async () => {
     const exception = await create({
       name: "Jon Smth",
       steNumber: "1O42",
@@ -451,7 +451,7 @@ describe("returning, holding and settling", () => {
     expect(await refusal(call(endpoint, wish, { version: 1 }))).toMatchObject({ code: "stale" });
   });
 
-  test("a return and a settlement need a reason, a hold a day that lies ahead", async () => {
+  test("a return and a settlement need a reason, and a hold needs a day in the future", async () => {
     const exception = await create();
     for (const endpoint of [returnException, settleException]) {
       const refused = await refusal(call(endpoint, { ...at(exception), body: { reason: " " } }));
@@ -500,7 +500,7 @@ describe("changing", () => {
     expect((await call(changeException, stale, { version: 2 })).owner).toBeNull();
   });
 
-  test("what stands on it is what it is found by afterwards", async () => {
+  test("a search finds it by the corrected text afterwards", async () => {
     const exception = await create({ name: "Misread Name" });
     const body = { name: "Quentin Tarantella", kind: "AMBIGUOUS_NAME" as const };
     const changed = await call(changeException, { ...at(exception), body });

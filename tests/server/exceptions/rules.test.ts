@@ -95,7 +95,7 @@ describe("taking a step back", () => {
     },
   );
 
-  test.each(["OPEN", "WAITING"] as const)("of %s is refused: there is none", (state) => {
+  test.each(["OPEN", "WAITING"] as const)("of %s is refused: there is no step to take back", (state) => {
     expect(reopening(state, lena, "why not")).toMatchObject({ code: "conflict" });
   });
 

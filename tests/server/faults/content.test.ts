@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { run } from "../../faults/content/main";
 import { runFault } from "./fault";
 
-test("hostile uploads are refused, made harmless, or only ever saved", { timeout: 240_000 }, async () => {
+test("hostile uploads are refused, made harmless, or only saved", { timeout: 240_000 }, async () => {
   const { code, printed } = await runFault(run, ["--browser=no"]);
   expect(printed).toMatch(/^(\d{2}|\d{3}) uploads, .*: 0 run, stored or broken\.$/m);
   expect(printed).toMatch(/^JPEG with place and camera +taken +served as image\/jpeg$/m);

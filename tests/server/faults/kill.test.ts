@@ -1,4 +1,4 @@
-// Promise 1, briefly: killed at any moment, the product comes back by itself with all it acknowledged, once and whole.
+// Promise 1, briefly: killed at any moment, the product restarts with all that it acknowledged, once and complete.
 import { expect, test } from "vitest";
 import { run } from "../../faults/kill/main";
 import { runFault } from "./fault";

@@ -204,7 +204,7 @@ describe("what changed", () => {
     expect(copy.held.get(one)?.workspaceName).toBe("Late commit");
   });
 
-  it("says of a mailbox that moved away that it is gone, to those who saw it and to nobody else", async () => {
+  it("says that a mailbox moved away only to people who saw it before", async () => {
     const { id, steNumber } = await create(world.austin.id, "Mover");
     const copies = [world.handler, world.stranger, world.admin].map((person) => createCopy(person));
     for (const copy of copies) await copy.askAll();

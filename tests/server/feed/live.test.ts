@@ -184,7 +184,7 @@ describe("who is told what", () => {
     await austin?.told([here]);
   });
 
-  it("a mailbox that moves is told of in both offices, and nowhere else", async () => {
+  it("a mailbox that moves is announced in both offices only", async () => {
     const reno = { id: randomUUID(), label: "Reno", city: "Reno", state: "NV", zip_code: "1" };
     await db.insertInto("offices").values(reno).execute();
     const elsewhere = await world.insertStaff("Rae", "handler", [reno.id]);
@@ -230,7 +230,7 @@ describe("who is told what", () => {
     await reader.told([there]);
   });
 
-  it("nobody without a session, no key of another system, no id that is none", async () => {
+  it("refuses a call without a session, a key of another system, and an invalid id", async () => {
     expect((await request(null)).status).toBe(401);
     expect((await request(null, { authorization: "Bearer nonsense" })).status).toBe(401);
     for (const id of ["-1", "x", "1'--", "9".repeat(16), timeOrderedId(services.now())]) {

@@ -171,7 +171,7 @@ describe("a row", () => {
     expect(await call(getIntake, { params: { id } }, { as: lead })).toMatchObject({ items: 1 });
   });
 
-  it("of an ended session is refused, but for one that was meant before the end", async () => {
+  it("of an ended session is refused, unless it was entered before the end", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     server.pass(10 * minute);

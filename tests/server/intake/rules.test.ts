@@ -64,7 +64,7 @@ describe("a row", () => {
     expect(codeOf(() => admitIntakeRow(state, owner, waitedSince))).toBe(outcome);
   });
 
-  it("is nobody else's to save, not even an administrator's", () => {
+  it("can be saved only by its owner, not even by an administrator", () => {
     const admin = person("ada", "admin", "all");
     expect(codeOf(() => admitIntakeRow(session, admin, null))).toBe("forbidden");
   });

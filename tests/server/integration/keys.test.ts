@@ -67,7 +67,7 @@ describe("a key", () => {
     );
   });
 
-  test.each([lead, handler])("is none of a $name's business", async (person) => {
+  test.each([lead, handler])("is refused to a $name", async (person) => {
     const as = { as: person };
     expect((await send(listIntegrationKeys, {}, as)).status).toBe(403);
     expect((await send(createIntegrationKey, { body: { name: "Mine", password } }, as)).status).toBe(403);

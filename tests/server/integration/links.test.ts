@@ -1,4 +1,4 @@
-// Links to files that another system was given: they are the key's own, whatever becomes of who made it.
+// Links to files that another system was given: they belong to the key, even after the account of its maker is closed.
 import { beforeAll, describe, expect, test } from "vitest";
 import { listFileViews } from "@/contract/file-view";
 import { integrationMails } from "@/contract/integration";
@@ -73,7 +73,7 @@ describe("a link that another system was given", () => {
     ]);
   });
 
-  test("is nobody else's: made out to a person, or to another key, it is refused", async () => {
+  test("works for its key only: a link for a person or another key is refused", async () => {
     const { link } = await system("Shop");
     const { id: otherId } = await system("Other shop");
     const [path = "", search] = (await link()).split("?");

@@ -64,7 +64,7 @@ describe("what people type", () => {
     expect(zpl).not.toContain("~");
   });
 
-  test("is on the PDF as it was typed, Turkish letters and commands alike", async () => {
+  test("is on the PDF as it was typed, with Turkish letters and with commands", async () => {
     const content = { ...turkish, lines: ["Işık ^XZ ~ğş", "Nov 25"] };
     const [page] = await pagesOf(await pdfOf([layOut(content, paper, modulesAcross)]));
     expect(page?.text).toContain("Işık ^XZ ~ğş");
@@ -87,7 +87,7 @@ describe("what people type", () => {
     expect(await pagesOf(await pdfOf([layout]))).toHaveLength(1);
   });
 
-  test("stands on the smallest paper as code and number alone", () => {
+  test("has only code and number on the smallest paper", () => {
     const { texts } = layOut(turkish, { ...paper, preset: "20x20" }, modulesAcross);
     expect(texts.map(({ text }) => text)).toEqual(["1042"]);
   });

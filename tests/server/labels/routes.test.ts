@@ -279,7 +279,7 @@ describe("printing by the browser", () => {
     );
   });
 
-  test("is for those who see the office, and nobody else", async () => {
+  test("is only for people who see the office", async () => {
     await world.printer({ way: "browser", address: null });
     const [job] = await world.ask();
     expect((await sheet(job?.id ?? "", stranger)).status).toBe(404);

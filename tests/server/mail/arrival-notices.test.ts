@@ -77,7 +77,7 @@ describe("an item outside a session", () => {
     expect(await duesOf(id)).toMatchObject([["WITHDRAWN", 2]]);
   });
 
-  it("that is moved is told to the customer it belongs to, and to nobody else", async () => {
+  it("that is moved is told only to the customer it belongs to", async () => {
     const [wrong, right] = [await world.customer(), await world.customer()];
     const mail = await register(wrong.id);
     await call(correctMail, { params: { id: mail.id }, body: { mailboxId: right.id, type: "PACKAGE" } });
@@ -128,7 +128,7 @@ describe("the items of a session", () => {
     expect(await world.outboxOf(other.id)).toMatchObject([{ state: "SENT" }]);
   });
 
-  it("are told of when it ends as well where they were an exception that was assigned meanwhile", async () => {
+  it("are also told when it ends if they were an exception that was assigned", async () => {
     const { id, email } = await world.customer();
     const session = await openSession();
     await session.row(id);
@@ -147,7 +147,7 @@ describe("the items of a session", () => {
     expect(await sentNow(email)).toEqual([2]);
   });
 
-  it("wait 15 minutes at most, and what came in meanwhile goes with the first of them", async () => {
+  it("wait 15 minutes at most, and later items go with the first of them", async () => {
     const { id, email } = await world.customer();
     const session = await openSession();
     const first = await session.row(id);

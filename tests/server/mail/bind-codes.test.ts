@@ -23,7 +23,7 @@ const found = async (code: string) => {
   return items.map(({ id }) => id);
 };
 
-test("a bound code finds the item, stands in its history, and can be taken off", async () => {
+test("a bound code finds the item, is in its history, and can be removed", async () => {
   const mail = await item();
   const bound = await bind(mail.id, "roll-000 99");
   expect(bound).toMatchObject({ codes: ["ROLL00099"], version: mail.version + 1 });

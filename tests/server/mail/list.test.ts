@@ -1,4 +1,4 @@
-// The mail of a mailbox: all of it page by page, narrowed by text and status, in every order, and to nobody of another office.
+// The mail of a mailbox: all of it page by page, filtered by text and status, in every order, and hidden from other offices.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "@/contract/endpoint";
@@ -164,7 +164,7 @@ describe("narrowed down", () => {
   });
 });
 
-test("a sender's name as long as may be, in any script, does not end the list at the page it stands on", async () => {
+test("a sender's name of the greatest length, in any script, does not end the list at its page", async () => {
   const mailbox = await server.insertMailbox({ officeId: austin.id });
   for (const letter of ["字", "ж"]) {
     await call(createMail, { body: { mailboxId: mailbox.id, senderName: letter.repeat(200) } });

@@ -47,7 +47,7 @@ test("a step that says to register gives no warning", () => {
   expect(warningFor({ steNumber: "1", status: "PENDING", endedAt: null }, table, now)).toBeNull();
 });
 
-test("an end that lies ahead counts as none", () => {
+test("an end in the future does not count", () => {
   expect(daysSinceEnd({ endedAt: daysAgo(-3) }, now)).toBe(0);
 });
 

@@ -236,7 +236,7 @@ describe("other systems", () => {
     expect(lines[0]).toMatch(new RegExp(`${at(2)}.*1042.*Envelope.*Chase.*business.*0\\.05`));
   });
 
-  test("upkeep counts by itself", async () => {
+  test("upkeep counts fees", async () => {
     await cleared();
     const id = await over(1);
     await setFees({ byType: { ENVELOPE: 5 }, byPlan: {} });

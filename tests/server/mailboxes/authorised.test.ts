@@ -63,7 +63,7 @@ test("not of another mailbox or office, not without a name, not without end, and
   expect((await refusal(add(id, "One Too Many"))).message).toMatch(/20 people may pick up .* End/);
 });
 
-test("another system says who they are: those and nobody else", async () => {
+test("another system replaces the whole list of names", async () => {
   const { id, steNumber } = await insertMailbox({ officeId: austin.id });
   await add(id, "Mert Kaya");
   const set = (list: string[]) =>

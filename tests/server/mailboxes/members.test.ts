@@ -67,7 +67,7 @@ test("the same again changes and records nothing", async () => {
   expect(await recorded()).toHaveLength(count);
 });
 
-test("another number is not confirmed, and an empty one is none", async () => {
+test("another number is not confirmed, and an empty one removes it", async () => {
   expect((await change({ telephone: "(512) 555-0199" })).member.user).toMatchObject({
     telephone: "(512) 555-0199",
     telephoneConfirmed: false,

@@ -179,7 +179,7 @@ describe("taking back", () => {
     expect(asRequest.message).toMatch(/^The driver of UPS/);
     const another = await refusal(call(changeForward, { ...at(one), body: { carrier: "DHL" } }));
     expect(another.message).toMatch(/^The driver of UPS/);
-    // A number that was mistyped can still be corrected, and a delivery is taken back as ever.
+    // A number that was mistyped can still be corrected, and a delivery is taken back as usual.
     await call(changeForward, { ...at(one), body: { trackingCode: "1Z12345E0205271688" } });
     await call(deliverForward, { ...at(one), body: {} });
     await call(reopenForward, at(one));

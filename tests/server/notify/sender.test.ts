@@ -68,7 +68,7 @@ describe("several notices for one customer", () => {
     expect((await take())?.rows).toHaveLength(2);
   });
 
-  it("do not wait for ever when there is always one more", async () => {
+  it("do not wait for ever while more keep arriving", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id, delay: 2 * world.minute });
     let batch = await take();

@@ -97,7 +97,7 @@ describe("a notice", () => {
     "eve@example.com, victim@example.com",
     "eve@example.com>\r\nRCPT TO:<victim@example.com",
     "no address",
-  ])("is given up at once when its address is none: %j", async (email) => {
+  ])("is given up at once when its address is invalid: %j", async (email) => {
     const { id } = await world.insertMailbox({
       officeId: world.austin.id,
       recipients: [{ name: "Eve", lastName: "Hacker", email }],

@@ -1,4 +1,4 @@
-// Pull lists: what goes on one, in which order, what is done with its items, and what happens to them meanwhile.
+// Pull lists: what goes on one, in which order, what is done with its items, and what others change at the same time.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listExceptions } from "@/contract/exception";
@@ -337,7 +337,7 @@ describe("by hand", () => {
   });
 });
 
-describe("what happens meanwhile", () => {
+describe("changes by others", () => {
   test("a request that was cancelled is not to be taken, and what was taken is to go back", async () => {
     const on = await shelf("ME-1");
     const [one, two] = [await asked(on), await asked(on, { sender: "IRS" })];

@@ -21,7 +21,7 @@ const line = (requestId: string, code: string | null, steNumber = "1042", isSkip
   receivedAt: new Date("2026-11-20T09:12:00Z"),
 });
 
-test("one walks by shelf, then by STE number; nowhere and skipped come last", () => {
+test("the order is by shelf, then by STE number; unplaced and skipped items come last", () => {
   const lines = [
     line("skipped", "A-1", "1", true),
     line("nowhere, 1042", null, "1042"),

@@ -277,7 +277,7 @@ describe("a step", () => {
     expect((await shown(request.id)).status).toBe("PENDING");
   });
 
-  test("with a body that is none is a 400 or 422, and nothing changes", async () => {
+  test("with an invalid body is a 400 or 422, and nothing changes", async () => {
     const request = await filed("TRASH");
     for (const body of [{}, { status: "GONE" }, { status: "DONE", scannedFiles: "a" }, { status: 7 }]) {
       expect((await sendAny(changeRequest, { params: { id: request.id }, body })).status).toBe(422);

@@ -39,7 +39,7 @@ const takenBy = ({ staffId, role }: Taker, at = start) => ({
 });
 
 describe("the table", () => {
-  test("leads from PENDING to the end and nowhere else but back", () => {
+  test("leads from PENDING to the end, and only back from there", () => {
     const pairs = requestTransitions.flatMap(({ from, to, needs, type }) =>
       type === undefined || type === "TRASH"
         ? from.map((each) => `${each} ${needs.includes("take-back") ? "back to" : "to"} ${to}`)

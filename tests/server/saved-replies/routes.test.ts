@@ -80,7 +80,7 @@ test.each([
   expect([code, Object.keys(details.fields ?? {})]).toEqual(["invalid", [field]]);
 });
 
-test("a change is of the version that was seen, and an empty translation is none", async () => {
+test("a change needs the version that was seen, and an empty translation removes it", async () => {
   const made = await call(createSavedReply, reply("edited", { texts: { en: "Hello", tr: "Merhaba" } }));
   const params = { id: made.id };
   const body = { code: "salute", texts: { tr: " " } };

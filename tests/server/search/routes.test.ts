@@ -45,7 +45,7 @@ describe("a ticket's number", () => {
 });
 
 describe("nothing typed", () => {
-  test("finds the mail items that the caller registered lately, the newest first, and nothing else", async () => {
+  test("finds only the mail items that the caller registered lately, the newest first", async () => {
     const receive = async (as = handler, mailboxId = yildiz.id) =>
       (await call(createMail, { body: { mailboxId, senderName: "Chase" } }, { as })).id;
     const first = await receive();

@@ -90,7 +90,7 @@ describe("an audit", () => {
     expect(now.missing.map(({ mailId }) => mailId)).toEqual([lost]);
   });
 
-  test("shows as matched what is moved there meanwhile, and ends with counts in the shelf's history", async () => {
+  test("shows as matched what is moved there during it, and ends with counts in the shelf's history", async () => {
     const [a, b] = await add("AV-1, AV-2");
     const [lost, wrong, other] = [await item("Lost"), await item("Wrong"), await item("Other")];
     await put(lost, a ?? null);
@@ -222,7 +222,7 @@ describe("missing items", () => {
   });
 });
 
-describe("what lies where", () => {
+describe("where items lie", () => {
   test("on a shelf what was put there first comes first; without a place what came in first", async () => {
     const on = await shelf("LW-1");
     const [one, two, three] = [await item("One"), await item("Two"), await item("Three")];

@@ -39,7 +39,7 @@ describe("putting", () => {
     ]);
   });
 
-  test("the same item twice is one, and one that lies there makes no event", async () => {
+  test("the same item twice counts once, and an item that is there already makes no event", async () => {
     const on = await shelf("Q-1");
     const lying = await item();
     const { placed, shelf: after } = await put([lying, lying], on);
@@ -57,7 +57,7 @@ describe("putting", () => {
     expect(await whereIs(lying)).toBeNull();
   });
 
-  test("a full shelf warns and takes it all the same", async () => {
+  test("a full shelf warns and still takes the item", async () => {
     const small = await shelf("FULL-1", { capacity: 1 });
     expect((await put(await item(), small)).warning).toBeNull();
     expect(await put(await item(), small)).toMatchObject({

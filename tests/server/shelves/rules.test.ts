@@ -27,7 +27,7 @@ function refusalOf(work: () => unknown): ApiError {
 }
 
 describe("naming shelves", () => {
-  test("a range makes one for each code, alike but for the STE numbers, which they share out", () => {
+  test("a range makes one shelf for each code and divides the STE numbers among them", () => {
     const shelves = named({
       codes: "a-09..a-11",
       path: ["Back room"],

@@ -1,4 +1,4 @@
-// Shred batches over the whole server: what is due is ticked, the rest is refused, and all of it leaves with one certificate.
+// Shred batches over the whole server: items that are due are ticked, others are refused, and one certificate covers all ticked items.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { rescueMail } from "@/contract/leaving";
@@ -82,7 +82,7 @@ async function cleared(): Promise<void> {
 }
 
 describe("a batch", () => {
-  test("ticks what is due, by scan and by id, and destroys all of it with one certificate", async () => {
+  test("ticks what is due, by scan and by id, and destroys it with one certificate", async () => {
     await cleared();
     const [one, two, three] = await due(3, "Amazon");
     if (!one || !two || !three) throw new Error("Three are due.");
@@ -152,7 +152,7 @@ describe("a batch", () => {
     expect(await read(batch.id)).toEqual(certificate);
   });
 
-  test("refuses aloud what is not due, and nothing changes", async () => {
+  test("refuses what is not due with a reason, and changes nothing", async () => {
     await cleared();
     const [rescued, ticked] = await due(2);
     if (!rescued || !ticked) throw new Error("Two are due.");

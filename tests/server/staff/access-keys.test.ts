@@ -115,7 +115,7 @@ describe("an access key", () => {
     expect(await services.sessions.current(caller, services.now())).toBeNull();
   });
 
-  test("is nobody else's to see or to revoke", async () => {
+  test("can be seen and revoked only by its owner", async () => {
     const theirs = await keyOf(admin, "The boss's");
     expect((await call(listAccessKeys, {})).items.map(({ id }) => id)).not.toContain(theirs.keyId);
     expect((await send(revokeAccessKey, { params: { id: theirs.keyId } })).status).toBe(404);

@@ -87,7 +87,7 @@ describe("an access key", async () => {
   const server = await startTestServer();
   const { call, send, admin, handler, services } = server;
 
-  test("is shown to administrators with its owner, and theirs to revoke; to nobody else", async () => {
+  test("is shown with its owner to administrators only, and they can revoke it", async () => {
     const key = await withAccessKey(services.db, handler, "Cart");
     const listed = await send(listStaffAccessKeys, {}, { as: admin });
     const text = await listed.text();

@@ -154,7 +154,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("is as it was for the one who has none, a code or not", async () => {
+  it("does not change for a person without one, with or without a code", async () => {
     await addStaff("plain@example.com");
     expect((await attempt("plain@example.com")).status).toBe(200);
     expect((await withCode("plain@example.com", "123456")).status).toBe(200);
@@ -162,7 +162,7 @@ describe("signing in", () => {
 });
 
 describe("a recovery code", () => {
-  it("stands in for a code once, however it is written, and is told in the history", async () => {
+  it("replaces a code once, however it is written, and is in the history", async () => {
     const { id, email, recoveryCodes } = await enrolled("recovers");
     const [first = "", second = ""] = recoveryCodes;
     expect((await withCode(email, first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
@@ -220,7 +220,7 @@ describe("guessing codes", () => {
     expect((await withCode(email, "abcdef", "198.51.100.9")).status).toBe(429);
   });
 
-  it("from ever new addresses is stopped too, and the person comes in from where they were before", async () => {
+  it("from many new addresses is stopped too, and the owner can still sign in from a known one", async () => {
     const { email, secret } = await enrolled("spread");
     let host = 0;
     expect(await guessUntilRefused(email, () => `198.51.100.${(host += 1)}`)).toBeLessThanOrEqual(11);

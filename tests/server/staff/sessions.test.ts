@@ -329,7 +329,7 @@ describe("closing the own account", () => {
     expect((await me(accessToken)).status).toBe(200);
     const again = await signIn("specified@example.com");
     passTime(4 * minute);
-    // The proof of one session is none of another.
+    // A proof in one session does not count in another.
     expect((await bare(accessToken)).status).toBe(422);
     expect((await bare(again.accessToken)).status).toBe(204);
     expect((await me(again.accessToken)).status).toBe(401);

@@ -237,7 +237,7 @@ describe("what cannot start says what to do, in one message", async () => {
     expect(said).toContain("DATABASE_URL");
   });
 
-  test("an option that is none", async () => {
+  test("an unknown option", async () => {
     expect(saysOneClearThing(await program.fail(["--demmo"], {}))).toMatch(
       /"--demmo" is not an option.*--demo/,
     );

@@ -47,7 +47,7 @@ describe("a change", () => {
     });
   });
 
-  test("of nothing is none, also when what is sent is so already", () => {
+  test("with no new value is no change, even when fields are sent", () => {
     expect(changedTask(task, {}, now)).toBeNull();
     expect(
       changedTask(task, { title: task.title, status: undefined, dueDate: new Date(future) }, now),

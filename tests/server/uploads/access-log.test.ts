@@ -1,4 +1,4 @@
-// The access log: every opening of a photo or scan is told to leads and administrators of its office, and to nobody else.
+// The access log: leads and administrators of the office, and only they, see who opened a photo or scan.
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportPath } from "@/contract/export";

@@ -133,14 +133,14 @@ describe("a record of a queue", () => {
     }
   });
 
-  test("of another office is none", async () => {
+  test("of another office is not seen", async () => {
     const { id } = await shred("Austin");
     expect((await refusal(claim(stranger, "shreds", { id }))).code).toBe("not_found");
     expect((await claim(stranger, "shreds")).item).toBeNull();
     expect((await claim(admin, "shreds", { id })).item?.id).toBe(id);
   });
 
-  test("can be finished by somebody else all the same", async () => {
+  test("can still be finished by somebody else", async () => {
     const { id } = await shred("Anybody");
     await claim(kim, "shreds", { id });
     await cancel(id, handler);

@@ -158,7 +158,7 @@ describe("Enter waits for the directory", () => {
     expect(enterWords(view)).toMatch(/^open (?!mailbox)/);
   });
 
-  test("and does nothing else where the answer shows that the chosen row is none", async () => {
+  test("and does nothing else when the answer shows that the chosen row does not exist", async () => {
     const state = paletteWith("1042");
     const facts = factsFrom((lookup) => (lookup.ask === "mailboxes" ? answer(lookup) : undefined));
     const below = moved(state, show(state, { facts }), 1);

@@ -61,7 +61,7 @@ describe("a pasted picture", () => {
   });
 });
 
-test("a photo that was taken stands in the line, and is not asked for again", () => {
+test("a photo that was taken is shown in the line and is not asked for again", () => {
   const args = { mailbox: { id: "m", label: "STE 1042" }, photo: { take: true } };
   expect(asksForPhoto(add, args)).toBe(true);
   const taken = withTaken(add, args, file);

@@ -25,7 +25,7 @@ function beside(keys: readonly string[], context: Partial<Context> = {}): string
   return shown && `${shown.kind} ${shown.id.slice(0, 8)}, ${shown.label}`;
 }
 
-describe("beside the line stands", () => {
+describe("beside the line is shown", () => {
   test.each([
     ["open request 3fa85f64", "request 3fa85f64, Scan 3fa85f64"],
     ["open forward aaaa1111", "forward aaaa1111, Forward aaaa1111"],

@@ -222,7 +222,7 @@ describe("a line", () => {
     await palette().getByRole("alert").waitFor({ state: "detached" });
   });
 
-  test("of 10,000 pasted characters neither freezes the palette nor floods the directory", async () => {
+  test("of 10,000 pasted characters does not freeze the palette or flood the directory", async () => {
     await open();
     await openPalette();
     const pasted = `am 1042 ${"lorem ipsum\nvia dolor ".repeat(460)}`.slice(0, 10_000);
@@ -462,7 +462,7 @@ describe("the palette", () => {
     expect(await field().inputValue()).toBe("x");
   });
 
-  test("stays beneath the question whether its command shall run", async () => {
+  test("stays below the question whether to run its command", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
@@ -538,7 +538,7 @@ describe("keys", () => {
     await page.getByText("At /dashboard").waitFor();
   });
 
-  test("a sequence that is not finished ends by itself, and says so", async () => {
+  test("an unfinished sequence times out and says so", async () => {
     await stopClock();
     await open();
     await page.keyboard.press("g");
@@ -549,7 +549,7 @@ describe("keys", () => {
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
-  test("lead nowhere in a text field, in composition, after Escape, and as a sequence that means nothing", async () => {
+  test("do nothing in a text field, in composition, after Escape, and as an unknown sequence", async () => {
     await open();
     await note().focus();
     await page.keyboard.type("go to? cm gd");

@@ -32,7 +32,7 @@ describe("the rows of", () => {
     expect(active).toBe("mailbox.open");
   });
 
-  test("a name that fits several things alike, between which Enter does not choose", () => {
+  test("a name that fits several things equally well, between which Enter does not choose", () => {
     const view = show(paletteWith("chase"));
     expect(view.rows.length).toBeGreaterThan(1);
     expect(view.active).toBeNull();
@@ -240,7 +240,7 @@ describe("with nothing typed", () => {
   });
 });
 
-test("the mailbox on screen is meant where none is named", () => {
+test("the mailbox on the screen is meant when the line names none", () => {
   const screen = { kind: "mailbox", id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" } as const;
   const view = show(paletteWith("add mail from Chase"), { context: { screen } });
   expect(view.top?.reading.args).toMatchObject({ mailbox: { label: "STE 1042" }, sender: "Chase" });

@@ -44,7 +44,7 @@ function optionsAt(page: Page, line: string): Promise<string[]> {
   }, line);
 }
 
-test("a letter's answer stands in the list with the letter", async () => {
+test("the answer to a letter is in the list together with the letter", async () => {
   const { page, server } = await open();
   const first = await optionsAt(page, "om yıldız");
   expect(first.filter((option) => option.includes("Yıldız"))).toHaveLength(2);

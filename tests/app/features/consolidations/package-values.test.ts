@@ -48,7 +48,7 @@ test("measures are read with their units, as in the palette, and what is not und
   });
 });
 
-test("the sides give the volumes; without all three there are none", () => {
+test("the three sides give the volumes; with a side missing there are no volumes", () => {
   const sides = { ...emptyPackage, width: "10", height: "10", length: "10" };
   expect(volumesOf(sides, 5000)).toEqual({ cm3: 16387, desi: 3.28 });
   expect(volumesOf(sides, 3000)).toEqual({ cm3: 16387, desi: 5.46 });

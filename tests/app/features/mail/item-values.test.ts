@@ -110,7 +110,7 @@ test.each([
   expect(item.weight).toBe(pounds);
 });
 
-test("sides that a bank check does not ask for are neither checked nor sent", () => {
+test("sides that a bank check does not need are not checked and not sent", () => {
   const check = { ...letter, type: "BANK_CHECK" as const, width: "-3", height: "2" };
   expect(faults(check)).toEqual({});
   expect(argsFor(Item.parse(check), yildiz, null).size).toBeUndefined();

@@ -117,7 +117,7 @@ describe("a page that failed", () => {
   });
 });
 
-test("pages are moved and removed; what comes in late for a removed one is dropped", async () => {
+test("pages are moved and removed; a late answer for a removed page is dropped", async () => {
   const scan = visit();
   scan.add([pdf("a.pdf"), png("b.png"), pdf("c.pdf")]);
   await settle();

@@ -24,7 +24,7 @@ test.each([
   [1, [0, 90, 270], [90, 180, 0]],
   [2, [0, 0], [180, 180]],
   [3, [180], [90]],
-])("by %i quarters, pages at %j stand at %j", async (quarters, before, after) => {
+])("turned by %i quarters, pages at %j are at %j", async (quarters, before, after) => {
   const turned = await turnedPdf(await pdfOf(before), quarters);
   expect([turned.name, turned.type]).toEqual(["lease.pdf", "application/pdf"]);
   const pages = (await read(turned)).getPages();

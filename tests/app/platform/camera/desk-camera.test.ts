@@ -148,7 +148,7 @@ test.each([
   expect(inUse()).toBe(over.deviceId);
 });
 
-test("pulled out it says so, uses no other camera by itself, and is back when it is plugged in", async () => {
+test("says that it was pulled out, uses no other camera, and comes back when plugged in", async () => {
   await held();
   await desk.pullOut(over);
   expect(titleOf(desk.camera.state())).toBe("The camera was disconnected");

@@ -88,7 +88,7 @@ describe("what comes back", () => {
     },
   );
 
-  it("says what the person was doing, in none of the words for people who write clients", async () => {
+  it("says what the person was doing, without words for developers of clients", async () => {
     expect(listMailboxes.summary).toContain("unless `sort` is sent");
     const failures = [
       () => Promise.reject(new TypeError("Failed to fetch")),
@@ -113,7 +113,7 @@ describe("what comes back", () => {
     },
   );
 
-  it("takes no plain message of a 5xx: it may hold the insides of what stands in between", async () => {
+  it("shows no plain message of a 5xx: it may hold internals of a proxy", async () => {
     const server = fakeServer(() => json(502, { message: "upstream 10.0.0.7 refused" }));
     const error = await failure(createSend(server.fetch)(signIn, { body: {} }, { accessToken: null }));
     expect(error).toBeInstanceOf(UnansweredError);
@@ -148,7 +148,7 @@ describe("waiting", () => {
     expect((await waiting).message).toMatch(/no answer came within 30 seconds/);
   });
 
-  it("stops at once with the caller's own reason when the caller aborts", async () => {
+  it("stops at once with the caller's reason when the caller aborts", async () => {
     const server = fakeServer(() => new Promise(() => {}));
     const abort = new AbortController();
     const options = { signal: abort.signal };

@@ -12,7 +12,7 @@ function marksOf(text: string): Uint32Array {
   return marks;
 }
 
-test("a text has the bits of whatever stands in it", () => {
+test("a text has the bits of all its characters", () => {
   const texts = all.map(directoryLine);
   fc.assert(
     fc.property(fc.constantFrom(...texts), fc.nat(200), fc.nat(12), (text, from, length) => {

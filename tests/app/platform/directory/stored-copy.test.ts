@@ -68,7 +68,7 @@ test("logging out removes all of it, while it is open too", async () => {
   expect(await onDisk()).toEqual({ copies: [], pieces: [] });
 });
 
-test("one that was not stored to its end is none", async () => {
+test("an incomplete stored copy is not used", async () => {
   const writer = await createStoredCopy().begin("sam");
   await writer.add(bytes("one"));
   expect(await stored("sam")).toBeNull();

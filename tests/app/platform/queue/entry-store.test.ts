@@ -54,7 +54,7 @@ test("a photo comes back byte by byte, with its name and type, and goes with its
   expect((await onDisk()).records).toBe(0);
 });
 
-test("anyone else who signs in sees none of it, and cannot open it", async () => {
+test("another person who signs in sees nothing of it and cannot open it", async () => {
   const store = createEntryStore();
   const added = await store.add("sam", entry("Ada"), null);
   await store.add("kim", entry("Bob"), null);
@@ -76,7 +76,7 @@ test("an entry that an earlier console saved is read", async () => {
   expect(await store.list("lee")).toMatchObject([{ state: "waiting", label: others.label, savedAt }]);
 });
 
-test("logging out leaves neither entries, photos nor the key, and touches nobody else's", async () => {
+test("logging out removes entries, photos and the key of that person only", async () => {
   const store = createEntryStore();
   const file = new File(["x"], "a.jpg");
   await store.add("sam", entry("Ada"), file);

@@ -228,7 +228,7 @@ test("logging out wipes what is saved; another person's is left, unseen", async 
   expect(kimAgain.sent).toEqual(["Bob"]);
 });
 
-test("what is sent behind the work is sent last, holds nothing up, and is not told of when it goes at once", async () => {
+test("what is sent in the background is sent last, delays nothing, and shows no notice when it goes at once", async () => {
   newMachine();
   const told: number[] = [];
   let isAway = true;

@@ -90,7 +90,7 @@ describe("on start", () => {
 describe("a tab that is opened without the server", () => {
   const away = () => refused(503, "unavailable", "Pigeonhole cannot be reached.");
 
-  it("is the last person's, unchecked, and is checked by itself once the server answers", async () => {
+  it("belongs to the last person, unchecked, and is checked when the server answers", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     await browser.open().session.restore();
@@ -121,7 +121,7 @@ describe("a tab that is opened without the server", () => {
     expect(next.state()).toMatchObject({ status: "unreachable" });
   });
 
-  it("starts over for another person who has signed in meanwhile", async () => {
+  it("starts again for another person who has signed in", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     await browser.open().session.restore();
@@ -134,7 +134,7 @@ describe("a tab that is opened without the server", () => {
     expect(startedOver()).toBe(1);
   });
 
-  it("is nobody's after a logout", async () => {
+  it("belongs to nobody after a logout", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     const first = browser.open().session;
@@ -152,7 +152,7 @@ describe("a tab that is opened without the server", () => {
       "the second factor is yet to be set up",
       { hours: 1, user: { ...ayse, secondFactor: "missing" as const } },
     ],
-  ])("is nobody's where %s", (_, { hours, user }) => {
+  ])("belongs to nobody when %s", (_, { hours, user }) => {
     const stored = new Map<string, string>();
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,

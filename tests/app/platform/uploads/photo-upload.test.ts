@@ -66,7 +66,7 @@ describe("choosing", () => {
     expect(seen).toEqual(["uploading", "uploading", "uploaded"]);
   });
 
-  test("a second photo while the first is on its way takes its place, whichever ends first", async () => {
+  test("a second photo replaces the first one even if the first upload ends later", async () => {
     photo.choose(image("a.jpg"));
     photo.choose(image("b.jpg"));
     expect(sent[0]?.options.signal?.aborted).toBe(true);

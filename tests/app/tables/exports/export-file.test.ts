@@ -29,7 +29,7 @@ test("rows are counted without the headings, wherever the parts break", async ()
   expect(await file.text()).toBe('"Id"\r\n"1"\r\n"a\nb"\r\n');
 });
 
-test("a file that breaks off is none", async () => {
+test("an unfinished file is not saved", async () => {
   const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.error(new TypeError("network error")),
   });

@@ -47,7 +47,7 @@ describe("Field", () => {
     );
   });
 
-  test("names a checkbox that stands before its label", () => {
+  test("names a checkbox before its label", () => {
     const html = renderToStaticMarkup(<Field layout="inline" label="Active" children={<Checkbox />} />);
     expect(attribute(html, "button", "id")).toBe(attribute(html, "label", "for"));
   });

@@ -150,7 +150,7 @@ test("a field that shows theirs and is typed in then is a change of theirs", () 
   expect(found.toSend).toEqual({ title: "Write soon" });
 });
 
-test("a field typed back to what it was is no change, so theirs comes in later", () => {
+test("a field typed back to its old value is no change, so the other person's value is taken later", () => {
   const back = typed({ title: "Call" }, typed({ title: "Ring" }));
   expect(compare(back, { ...opened, title: "Write" }).shown.title).toBe("Write");
 });

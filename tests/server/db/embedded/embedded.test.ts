@@ -1,4 +1,4 @@
-// The embedded database keeps what was committed, wherever and whenever something is killed, and lets nobody else in.
+// The embedded database does not lose what was committed, whatever is killed and when, and lets nobody else in.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -149,7 +149,7 @@ describe("killed at any moment", () => {
     expect(await ask(next.url, letters)).toEqual([{ sender: "Chase" }]);
   });
 
-  it("a leftover lock file that names another program by now does not stand in the way", async () => {
+  it("a leftover lock file that now names another program does not block the start", async () => {
     const dataDir = await folderWithDatabase();
     const first = await start(dataDir);
     await ask(first.url, makeTable);

@@ -65,7 +65,7 @@ describe("a backup", async () => {
   const system = await emptySystem();
   const other = await startTestServer({ database: await createTestDatabase() });
 
-  test("made while letters come in holds one moment; restored, all of it is there and works", async () => {
+  test("made while letters come in holds one moment, and a restore of it works", async () => {
     const pictured = await photographed("Photographed first");
     const ending = new AbortController();
     const registered: string[] = [];
