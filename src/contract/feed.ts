@@ -52,8 +52,6 @@ export const wholeDirectory = {
   doing: "Reading the directory of mailboxes",
   access: "customers.read",
   nextHeader: "x-next",
-  /** Who may see more mailboxes than these is refused with `too_large`: the server finds them, by `searchMailboxes`. */
-  mostMailboxes: 250_000,
 } as const;
 
 export const directoryChanges = endpoint({

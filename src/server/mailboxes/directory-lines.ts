@@ -1,38 +1,11 @@
 // The whole directory as lines, which the database writes itself (see wholeDirectory in the contract).
 import { sql } from "kysely";
-import { ApiError } from "@/contract/errors";
-import { wholeDirectory } from "@/contract/feed";
-import { searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 
 /** Mailboxes read by one statement, so that no connection waits for a slow reader. */
 const mostAtOnce = 5000;
-
-/**
- * Refuses a directory that would be too large for a browser's memory.
- * @param most mailboxes
- * @throws ApiError `too_large`
- */
-export async function refuseTooLarge(
-  db: Db,
-  caller: Pick<Caller, "offices">,
-  most: number = wholeDirectory.mostMailboxes,
-): Promise<void> {
-  const beyond = await db
-    .selectFrom("mailboxes")
-    .select("id")
-    .where(withinOffices(caller, "office_id"))
-    .offset(most)
-    .limit(1)
-    .executeTakeFirst();
-  if (!beyond) return;
-  throw new ApiError(
-    "too_large",
-    `You may see more than ${most} mailboxes, too many to read as a whole. Find them by GET ${searchMailboxes.path}?q=.`,
-  );
-}
 
 /** The lines of all mailboxes the caller may see, by STE number, in parts; each part is one read of the session. */
 export async function* wholeDirectoryOf(

@@ -63,7 +63,6 @@ const directoryCall = endpoint({
   tag: "Mailboxes",
   summary: "The whole directory of mailboxes, as lines of text that are sent while they are read",
   answer: z.string(),
-  errors: ["too_large"],
 });
 
 /** The live feed as if it answered with one event: parameters and refusals are like those of any call. */

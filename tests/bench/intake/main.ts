@@ -47,7 +47,7 @@ export async function run(given: readonly string[]): Promise<number> {
   try {
     const authorization = await signIn(served.address);
     const { sessionId, officeLabel } = await startSession(served.address, authorization);
-    const mailboxes = ((await readDirectory(served.address, authorization)) ?? []).filter(
+    const mailboxes = (await readDirectory(served.address, authorization)).filter(
       (hit) => hit.officeLabel === officeLabel && hit.status === "ACTIVE" && /^\d{4}$/.test(hit.steNumber),
     );
     console.log(`\n${grouped(mailboxes.length)} mailboxes of ${officeLabel} with four digits.`);

@@ -12,7 +12,7 @@ import { grouped, milliseconds, printTable } from "../table";
 import { type Compared, compareFilters } from "./filters";
 import { armPage, idle, opened, typed } from "./painting";
 import { pageMemory, workersMemory } from "./index-memory";
-import { readDirectory, sampleNames } from "./directory";
+import { readDirectory } from "./directory";
 
 /** The budgets of design §6, in ms and bytes: those of up to 100,000 mailboxes, and of a million. */
 const budgets = {
@@ -41,15 +41,19 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const served = await startServed(scale, program);
   const browser = await launchChromium();
   try {
-    const authorization = await signIn(served.address);
-    const { total, names } = await sampleNames(served.address, authorization, words);
-    console.log(`\n${grouped(total)} mailboxes.`);
-    const lines = names.map((name) => `om ${typedOf(name).slice(0, 12)}`);
-    const budget = total > mostUsual ? budgets.million : budgets.usual;
+    const mailboxes = await readDirectory(served.address, await signIn(served.address));
+    const people = mailboxes.reduce((sum, { recipients }) => sum + recipients.length, 0);
+    console.log(`\n${grouped(mailboxes.length)} mailboxes with ${grouped(people)} recipients.`);
+    // Spread over the whole list, so that no cache is meant alone.
+    const step = Math.max(1, Math.floor(mailboxes.length / words));
+    const lines = mailboxes
+      .filter((_, place) => place % step === 0)
+      .slice(0, words)
+      .map(({ workspaceName }) => `om ${typedOf(workspaceName).slice(0, 12)}`);
+    const budget = mailboxes.length > mostUsual ? budgets.million : budgets.usual;
     await measureConsole(browser, served.address, { rounds, lines, budget });
     await measureMemory(browser, served.address, budget);
-    const mailboxes = total > mostUsual ? null : await readDirectory(served.address, authorization);
-    if (mailboxes) sayFilters(compareFilters(mailboxes, lines.slice(0, comparedLines)));
+    if (mailboxes.length <= mostUsual) sayFilters(compareFilters(mailboxes, lines.slice(0, comparedLines)));
     return 0;
   } finally {
     await browser.close();

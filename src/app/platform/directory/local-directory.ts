@@ -20,10 +20,7 @@ const mostChanges = 2000;
 const mostAnswers = 200;
 
 export type DirectoryState =
-  /**
-   * `loading`: not whole yet; `off`: nobody is signed in, the role sees no customers, or there are too many mailboxes for
-   * a page. The server answers in both.
-   */
+  /** `loading`: not whole yet; `off`: nobody is signed in, or the role sees no customers. The server answers in both. */
   { is: "loading" | "ready" | "off" };
 
 export type LocalDirectory = {
@@ -88,9 +85,8 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (mine !== reading) return;
-      const isRefused = error.code === "forbidden" || error.code === "too_large";
-      if (isRefused) removeStored();
-      if (isRefused || error.code === "unauthenticated") return turnOff();
+      if (error.code === "forbidden") removeStored();
+      if (error.code === "forbidden" || error.code === "unauthenticated") return turnOff();
       if (cursor !== undefined && state.is === "loading" && isWithoutServer()) learn();
     } finally {
       if (mine === reading) closeReader();
