@@ -3,133 +3,172 @@
 export const engines = ["CockroachDB", "YugabyteDB", "Citus", "Aurora"] as const;
 export type Engine = (typeof engines)[number];
 
-/** "no": the engine refuses it; "differs": it takes it, and `note` says what is other. Engines that are left out take it. */
+/**
+ * "no": the engine refuses it; "differs": it takes it, and `note` says what is other. Engines that are left out take it.
+ * `source` is the page of the engine's makers that says so; null where none was found: then nothing is noted, and the
+ * cautious answer stays.
+ */
 export type Feature = {
   name: string;
   found: RegExp;
-  engines: Partial<Record<Engine, { takes: "no" | "differs"; note: string }>>;
+  engines: Partial<Record<Engine, { takes: "no" | "differs"; note: string; source: string | null }>>;
 };
 
-// Sources, as read on 2026-11-26:
-// CockroachDB: https://www.cockroachlabs.com/docs/stable/postgresql-compatibility
-// YugabyteDB: https://docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility/
-//   and https://docs.yugabyte.com/explore/ysql-language-features/sql-feature-support/
-// Citus: https://docs.citusdata.com/en/v9.5/develop/reference_workarounds.html
-//   and https://citus-docs.readthedocs.io/en/stable/reference/sql_workarounds.html
-// Aurora runs PostgreSQL's own code on other storage, with one writer; what it refuses needs a superuser, and nothing here does.
+// Pages as read on 2026-11-26. Aurora runs PostgreSQL's own code on other storage, with one writer; what it refuses needs a
+// superuser, and nothing here does.
+const yugabyteDifferences =
+  "https://docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility/";
+const citusLimits = "https://docs.citusdata.com/en/stable/develop/reference_workarounds.html";
+const citusKeys = "https://docs.citusdata.com/en/v7.1/faq/faq.html";
+
 export const features: readonly Feature[] = [
   {
     name: "triggers",
     found: /\bcreate\s+(?:constraint\s+)?trigger\b/i,
-    engines: { CockroachDB: { takes: "no", note: "before 24.3" } },
+    engines: {
+      CockroachDB: {
+        takes: "no",
+        note: "before 24.3",
+        source: "https://www.cockroachlabs.com/docs/v24.3/known-limitations",
+      },
+    },
   },
   {
     name: "advisory locks",
     found: /\bpg_(?:try_)?advisory_/i,
     engines: {
-      CockroachDB: { takes: "no", note: "they are there and lock nothing" },
-      YugabyteDB: { takes: "no", note: "" },
+      CockroachDB: { takes: "no", note: "", source: null },
+      YugabyteDB: { takes: "no", note: "", source: null },
     },
   },
   {
     name: "exclusion constraints",
     found: /\bexclude\s+using\b/i,
     engines: {
-      CockroachDB: { takes: "no", note: "" },
-      YugabyteDB: { takes: "no", note: "" },
-      Citus: { takes: "differs", note: "with the distribution column only" },
+      CockroachDB: { takes: "no", note: "", source: null },
+      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
+      Citus: { takes: "differs", note: "", source: null },
     },
   },
   {
     name: "LISTEN and NOTIFY",
     found: /^\s*(?:un)?listen\b|\bpg_notify\s*\(|^\s*notify\b/i,
-    engines: { CockroachDB: { takes: "no", note: "" }, YugabyteDB: { takes: "no", note: "" } },
+    engines: {
+      CockroachDB: { takes: "no", note: "", source: null },
+      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
+    },
   },
   {
     name: "LOCK TABLE",
     found: /^\s*lock\s+table\b/i,
-    engines: { CockroachDB: { takes: "no", note: "" }, YugabyteDB: { takes: "no", note: "" } },
+    engines: {
+      CockroachDB: { takes: "no", note: "", source: null },
+      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
+    },
   },
   {
     name: "deferrable constraints",
     found: /\bdeferrable\b/i,
     engines: {
-      CockroachDB: { takes: "no", note: "" },
-      YugabyteDB: { takes: "differs", note: "foreign keys only" },
+      CockroachDB: { takes: "no", note: "", source: null },
+      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
     },
   },
   {
     name: "GiST indexes",
     found: /\busing\s+gist\b/i,
-    engines: { CockroachDB: { takes: "no", note: "" }, YugabyteDB: { takes: "no", note: "" } },
+    engines: {
+      CockroachDB: { takes: "no", note: "", source: null },
+      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
+    },
   },
   {
     name: "GIN indexes on several columns",
     found: /\busing\s+gin\s*\((?:[^(),]|\([^()]*\))*,/i,
-    engines: { YugabyteDB: { takes: "no", note: "" } },
+    engines: { YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences } },
   },
   {
     name: "GIN indexes of trigrams",
     found: /\bgin_trgm_ops\b/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "built in; `create extension pg_trgm` does nothing" },
-      YugabyteDB: { takes: "differs", note: "pg_trgm comes with it; the index is of its own kind" },
+      CockroachDB: {
+        takes: "differs",
+        note: "an inverted index; not all of the syntax",
+        source: "https://www.cockroachlabs.com/docs/stable/trigram-indexes",
+      },
+      YugabyteDB: {
+        takes: "differs",
+        note: "an index of its own kind (ybgin)",
+        source: "https://github.com/yugabyte/yugabyte-db/blob/master/architecture/design/ysql-gin-indexes.md",
+      },
     },
   },
   {
     name: "generated columns",
     found: /\bgenerated\s+always\s+as\s*\(/i,
-    engines: { YugabyteDB: { takes: "no", note: "stored ones, before 2.25" } },
+    engines: { YugabyteDB: { takes: "no", note: "stored ones", source: yugabyteDifferences } },
   },
   {
     name: "user-defined functions",
     found: /\bcreate\s+(?:or\s+replace\s+)?function\b/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "SQL and PL/pgSQL since 22.2 and 23.2, not all of it" },
+      CockroachDB: { takes: "differs", note: "", source: null },
     },
   },
   {
     name: "INCLUDE columns of an index",
     found: /\bcreate\s+(?:unique\s+)?index\b[\s\S]*\binclude\s*\(/i,
-    engines: { CockroachDB: { takes: "differs", note: "it calls them STORING and takes both words" } },
+    engines: {
+      CockroachDB: {
+        takes: "differs",
+        note: "it calls them STORING and takes both words",
+        source: "https://www.cockroachlabs.com/docs/stable/create-index",
+      },
+    },
   },
   {
     name: "sequences and identity columns",
     found:
       /\b(?:big)?serial\b|\bcreate\s+sequence\b|\bgenerated\s+(?:always|by\s+default)\s+as\s+identity\b|\bnextval\s*\(/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "numbers have gaps and no order; a hot range" },
-      YugabyteDB: { takes: "differs", note: "each node takes a block of numbers" },
-      Citus: { takes: "differs", note: "only bigint" },
+      CockroachDB: { takes: "differs", note: "", source: null },
+      YugabyteDB: { takes: "differs", note: "", source: null },
+      Citus: { takes: "differs", note: "only bigint", source: citusLimits },
     },
   },
   {
     name: "FOR UPDATE SKIP LOCKED",
     found: /\bfor\s+(?:no\s+key\s+)?update\b[\s\S]*\bskip\s+locked\b/i,
-    engines: { Citus: { takes: "differs", note: "where one shard is read" } },
+    engines: { Citus: { takes: "differs", note: "where one shard is read", source: citusLimits } },
   },
   {
     name: "FOR UPDATE, FOR SHARE",
     found: /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b(?![\s\S]*\bskip\s+locked\b)/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "FOR SHARE and FOR KEY SHARE lock under read committed only" },
-      Citus: { takes: "differs", note: "where one shard is read" },
+      CockroachDB: {
+        takes: "differs",
+        note: "FOR SHARE locks under read committed; under serializable only where that is set",
+        source: "https://www.cockroachlabs.com/docs/stable/select-for-update",
+      },
+      Citus: { takes: "differs", note: "where one shard is read", source: citusLimits },
     },
   },
   {
     name: "changing CTEs (WITH … INSERT, UPDATE, DELETE)",
     found: /\bwith\b[\s\S]*\bas\s+(?:materialized\s+)?\(\s*(?:insert|update|delete)\b/i,
-    engines: { Citus: { takes: "differs", note: "where one shard is written" } },
+    engines: { Citus: { takes: "differs", note: "", source: null } },
   },
   {
     name: "recursive CTEs",
     found: /\bwith\s+recursive\b/i,
-    engines: { Citus: { takes: "differs", note: "where one shard is read" } },
+    engines: { Citus: { takes: "differs", note: "where one shard is read", source: citusLimits } },
   },
   {
     name: "correlated LATERAL joins",
     found: /\blateral\b/i,
-    engines: { Citus: { takes: "differs", note: "correlated by the distribution column only" } },
+    engines: {
+      Citus: { takes: "differs", note: "correlated by the distribution column only", source: citusLimits },
+    },
   },
   {
     name: "foreign keys",
@@ -137,40 +176,51 @@ export const features: readonly Feature[] = [
     engines: {
       Citus: {
         takes: "differs",
-        note: "between tables distributed alike, with that column in the key, or to reference tables",
+        note: "",
+        source: null,
       },
     },
   },
   {
     name: "unique indexes",
     found: /\bcreate\s+unique\s+index\b/i,
-    engines: { Citus: { takes: "differs", note: "only with the distribution column in them" } },
+    engines: {
+      Citus: { takes: "differs", note: "only with the distribution column in them", source: citusKeys },
+    },
   },
   {
     name: "COPY in text",
     found: /^\s*copy\b/i,
-    engines: { CockroachDB: { takes: "differs", note: "COPY FROM STDIN and COPY TO STDOUT only" } },
+    engines: { CockroachDB: { takes: "differs", note: "", source: null } },
   },
   {
     name: "schema changes in a transaction",
     found: /^\s*(?:create|alter|drop)\s+(?:unique\s+)?(?:table|index)\b/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "not all or nothing: a failed one can leave a part behind" },
-      YugabyteDB: { takes: "differs", note: "not all or nothing: a failed one can leave a part behind" },
+      CockroachDB: {
+        takes: "differs",
+        note: "not all or nothing: a failed one can leave a part behind",
+        source: "https://www.cockroachlabs.com/docs/stable/online-schema-changes",
+      },
+      YugabyteDB: {
+        takes: "differs",
+        note: "not all or nothing: a failed one can leave a part behind",
+        source: "https://docs.yugabyte.com/stable/architecture/transactions/transactional-ddl/",
+      },
     },
   },
   {
     name: "session settings (SET, set_config)",
     found: /^\s*set\s+(?!transaction\b)|\bset_config\s*\(/i,
-    engines: { CockroachDB: { takes: "differs", note: "those it does not know are refused" } },
+    engines: { CockroachDB: { takes: "differs", note: "", source: null } },
   },
   {
     name: "PostgreSQL's own statistics (pg_class, reltuples)",
     found: /\breltuples\b|\bpg_stat_|\bpg_(?:total_)?relation_size\b/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "the tables are there, the figures mostly empty" },
-      YugabyteDB: { takes: "differs", note: "the figures are those of the last ANALYZE" },
-      Citus: { takes: "differs", note: "the figures are those of the coordinator" },
+      CockroachDB: { takes: "differs", note: "", source: null },
+      YugabyteDB: { takes: "differs", note: "", source: null },
+      Citus: { takes: "differs", note: "", source: null },
     },
   },
 ];
