@@ -14,7 +14,11 @@ import { ownDay } from "@/kernel/own-day";
 export function ManifestsScreen() {
   useScope("route:manifest");
   return (
-    <Screen title="Manifests" lead="What each carrier takes away, signed by its driver.">
+    <Screen
+      title="Manifests"
+      lead="What each carrier takes away, signed by its driver."
+      className="max-w-375"
+    >
       <div className="grid gap-8">
         <Ready />
         <Made />

@@ -22,6 +22,7 @@ export function PullsScreen() {
   const finished = useEndpoint(listPulls, { query: { open: "false", limit: finishedShown } });
   return (
     <Screen
+      className="max-w-375"
       title="Pull lists"
       lead="Items to fetch for open requests, in walking order."
       actions={

@@ -17,6 +17,7 @@ export function ShredOverview() {
   useScope("route:shred-batch");
   return (
     <Screen
+      className="max-w-375"
       title="Shred batches"
       lead="What is due is scanned into a pile, then destroyed with one certificate."
     >

@@ -12,7 +12,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "title",
     title: "Task",
     width: 176,
-    grow: 4,
+    grow: 3,
     cell: ({ id, title: name, Icon }) => (
       <>
         <TaskIcon icon={Icon} className="mr-2 size-4 shrink-0 text-muted-foreground" />
@@ -47,7 +47,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "creator",
     title: "Created by",
     width: 140,
-    grow: 1,
+    grow: 2,
     optional: true,
     cell: ({ creator }) => (
       <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>
