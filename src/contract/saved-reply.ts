@@ -58,7 +58,8 @@ export const SavedReply = z
       en: z.string(),
       tr: z.string().nullable().meta({ description: "Null where there is no Turkish text." }),
     }),
-    files: z.array(SavedReplyFile).meta({ description: "What goes with it, in order." }),
+    // The default is for answers of the release before, which lack it.
+    files: z.array(SavedReplyFile).default([]).meta({ description: "What goes with it, in order." }),
     mayChange: z.boolean().meta({ description: "Whether the caller may change and remove it." }),
   })
   .meta({ id: "SavedReply" });

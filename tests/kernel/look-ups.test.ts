@@ -58,6 +58,6 @@ test("what is known beforehand, and what is asked word by word, lead to the same
       const { ranked } = await asked(text);
       expect(told(ranked)).toEqual(told(read(text)(allFacts).ranked));
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
