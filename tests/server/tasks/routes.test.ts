@@ -466,6 +466,15 @@ describe("the list", () => {
     expect(await inMailbox({ status: "PENDING", priority: "LOW" })).toHaveLength(1);
   });
 
+  test("is filtered by who created it, and by what is open", async () => {
+    expect(await inMailbox({ createdBy: "me" })).toHaveLength(12);
+    expect(await inMailbox({ createdBy: handler.staffId })).toHaveLength(12);
+    expect(await inMailbox({ createdBy: lead.staffId })).toEqual([]);
+    const open = await inMailbox({ createdBy: "me", status: "OPEN" });
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set(["PENDING", "IN_PROGRESS"]));
+    expect(open).toHaveLength(6);
+  });
+
   test.each([
     ["by a title's words in any case", "waiting_FOR_customer 2", 3],
     ["by a part that begins inside a word", "er 2", 3],
