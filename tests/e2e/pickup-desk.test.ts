@@ -101,6 +101,26 @@ async function lastHandOver({ send, mailbox }: Desk) {
   return List.parse(await send("GET", query)).items;
 }
 
+test("with nobody at the desk it lists what is ready; Enter brings that mailbox", async () => {
+  const desk = await atDesk();
+  const { page, keys, ready, mailbox } = desk;
+  await ready("Waiting sender");
+  const list = page.getByRole("region", { name: "Ready to be picked up" });
+  const row = list.getByRole("button", { name: new RegExp(`^STE ${mailbox.steNumber}\\b.*1 item`) });
+  await row.focus();
+  await keys("ArrowUp ArrowDown");
+  await row.focus();
+  await desk.picture("desk-ready");
+  await keys("Enter");
+  await page
+    .getByRole("region", { name: `STE ${mailbox.steNumber}` })
+    .getByText("Waiting sender")
+    .waitFor();
+  await list.waitFor({ state: "hidden" });
+  // The line has the focus again, for the scans of the items.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+});
+
 test("three items are handed over by scans and keys, with a signature drawn by mouse", async () => {
   const desk = await atDesk();
   const { page, keys, ready, item, mailbox } = desk;

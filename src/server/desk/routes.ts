@@ -8,6 +8,7 @@ import {
   giveSignature,
   handOver,
   listHandOvers,
+  listReady,
   signaturePage,
   undoHandOver,
 } from "@/contract/desk";
@@ -24,6 +25,7 @@ import { findMailboxes } from "../mailboxes/routes";
 import { presentHits, selectHits } from "../mailboxes/view";
 import { mailboxOfCode } from "../requests/ready";
 import { type DeskBy, type Wish, handOverItems } from "./hand-over";
+import { readyMailboxes } from "./ready";
 import { admitIdentity } from "./rules";
 import {
   askSignature,
@@ -48,6 +50,8 @@ export function mountDeskRoutes(server: Server): void {
     if (rows.length > 0) return { items: await presentHits(db, rows), byCode: true };
     return { items: await findMailboxes(db, caller, query.q, 8), byCode: false };
   });
+
+  mount(server, listReady, ({ db, caller }) => readyMailboxes(db, caller));
 
   mount(server, deskSheet, ({ params, db, caller, now }) =>
     readDeskSheet({ db, files }, params.id, caller, now),

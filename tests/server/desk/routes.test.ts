@@ -1,7 +1,7 @@
 // Handing over at the pick-up desk: what is there, who may take it, what is saved, and taking it back.
 import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/authorised-person";
-import { deskSheet, findAtDesk, getHandOver, listHandOvers, undoHandOver } from "@/contract/desk";
+import { deskSheet, findAtDesk, getHandOver, listHandOvers, listReady, undoHandOver } from "@/contract/desk";
 import { mailHistory } from "@/contract/mail";
 import { addShelves, placeMail } from "@/contract/shelf";
 import { listExpiring } from "@/contract/storage";
@@ -35,6 +35,34 @@ describe("an office without a desk", () => {
 });
 
 describe("what is there", () => {
+  test("is listed by mailbox while nobody is at the desk, what waits longest first", async () => {
+    const [early, late] = [
+      await insertMailbox({ officeId: austin.id }),
+      await insertMailbox({ officeId: austin.id }),
+    ];
+    const first = await ready("First", early.id);
+    pass(60 * minute);
+    await ready("Late", late.id);
+    await ready("Second", early.id);
+    await asked("Asked", late.id);
+    const listed = async (as = handler) => {
+      const { items } = await call(listReady, {}, { as });
+      return items.filter(({ mailboxId }) => mailboxId === early.id || mailboxId === late.id);
+    };
+    const [one, two] = await listed();
+    expect([one, two]).toMatchObject([
+      { steNumber: early.steNumber, count: 2 },
+      { steNumber: late.steNumber, count: 1 },
+    ]);
+    expect(Date.parse(one?.since ?? "")).toBeLessThan(Date.parse(two?.since ?? ""));
+    expect(await listed(stranger)).toEqual([]);
+    await hand([first.mailId], { mailboxId: early.id, recipientId: early.recipientIds[0] ?? "" });
+    expect(await listed()).toMatchObject([
+      { steNumber: late.steNumber },
+      { steNumber: early.steNumber, count: 1 },
+    ]);
+  });
+
   test("is in order: ready, asked for, and everything else; what cannot go says why", async () => {
     const customer = await insertMailbox({ officeId: austin.id });
     const here = await item("Here", customer.id);

@@ -16,6 +16,7 @@ import { DeskLine } from "./desk-line";
 import { type Desk, bring, deskNow, fault, showDesk, showSheet, subscribeToDesk } from "./desk-state";
 import { HandOvers } from "./hand-overs";
 import { ItemList } from "./item-list";
+import { ReadyList } from "./ready-list";
 import { Slip } from "./slip";
 import { WhoCame } from "./who-came";
 
@@ -57,7 +58,11 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
         </div>
         <DeskLine desk={desk} field={field} />
       </header>
-      {desk.draft && <AtDesk key={desk.draft.mailboxId} desk={desk} mailboxId={desk.draft.mailboxId} />}
+      {desk.draft ? (
+        <AtDesk key={desk.draft.mailboxId} desk={desk} mailboxId={desk.draft.mailboxId} />
+      ) : (
+        <ReadyList />
+      )}
       <HandOvers />
       {slip !== undefined && <Slip key={slip} id={slip} onEnd={onDone} />}
     </div>
