@@ -1,40 +1,23 @@
 // Batches that wait to be read: each process takes one at a time, looks at its pages one after another, and cuts it. A process that
-// ends in the middle leaves the pages it has seen, and another one goes on behind them.
+// ends in the middle leaves the pages it has seen, and another one goes on after them.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { insertRows } from "../db/insert-rows";
 import { transact } from "../db/connect";
 import type { Db } from "../db/types";
 import { recordEvent } from "../events/record";
-import { type MadeFile, recordMade } from "../files/made-file";
-import type { Services } from "../http/services";
 import { startRepeating } from "../process/periodic";
-import { sourceOf } from "./create";
 import { type CutPart, type Seen, codesOf, cut, problemOf } from "./cut-rules";
-import { type Cutter, type SeenPage, createCutter } from "./cutter";
+import { type Cutter, createCutter } from "./cutter";
 import { findCodes } from "./find-codes";
+import { type Job, type QueueServices, held, leaseTime, readPages } from "./held-batch";
 import { writeLayout } from "./store";
-
-type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
 
 /** Milliseconds between looks at the queue while nothing waits. */
 const lookEvery = 1_000;
-/** How long a process holds a batch, and how often it says that it is still there, in milliseconds. */
-const leaseTime = 20_000;
+/** Milliseconds after which a process says again that it is still there. */
 const beatEvery = 5_000;
 /** How often a batch is tried. */
 const triesMost = 3;
-
-type Job = {
-  id: string;
-  lease: string;
-  officeId: string;
-  name: string;
-  source: "console" | "folder" | "api";
-  by: { id: string | null; name: string };
-  leavesOutBlanks: boolean;
-  tries: number;
-};
 
 /** Starts reading what waits; the function it gives ends that, and gives back a batch in the middle. */
 export function startCutting(
@@ -122,125 +105,6 @@ async function takeBatch(db: Db, now: Date): Promise<Job | null> {
       tries,
     };
   });
-}
-
-function held(db: Db, { id, lease }: Pick<Job, "id" | "lease">) {
-  return db.updateTable("batches").where("id", "=", id).where("leased_by", "=", lease);
-}
-
-/** Looks at the pages that nobody has looked at yet. */
-async function readPages(
-  services: QueueServices,
-  cutter: Cutter,
-  job: Job,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { db, files } = services;
-  const sources = await db
-    .selectFrom("batch_files")
-    .select(["position", "file_id", "pages"])
-    .where("batch_id", "=", job.id)
-    .orderBy("position")
-    .execute();
-  const rows = await db.selectFrom("batch_pages").select("number").where("batch_id", "=", job.id).execute();
-  const seen = new Set(rows.map(({ number }) => number));
-  let number = 0;
-  for (const { position, file_id: fileId, pages } of sources) {
-    const source = sourceOf(files, fileId);
-    for (let page = 0; page < (pages ?? 0); page++) {
-      number += 1;
-      if (seen.has(number)) continue;
-      signal?.throwIfAborted();
-      const look = await lookAt(cutter, source, page, signal);
-      if (!(await storePage(services, job, { number, source: position, page }, look))) {
-        throw new Error("Another process took the batch meanwhile.");
-      }
-    }
-  }
-}
-
-/** A page over which the process ended is tried once more, and is a broken one then. */
-async function lookAt(
-  cutter: Cutter,
-  source: ReturnType<typeof sourceOf>,
-  page: number,
-  signal: AbortSignal | undefined,
-): Promise<SeenPage | null> {
-  try {
-    return await cutter.look(source, page);
-  } catch {
-    signal?.throwIfAborted();
-  }
-  const opened = await cutter.open(source);
-  if ("fault" in opened) return null;
-  return cutter.look(source, page).catch(() => {
-    signal?.throwIfAborted();
-    return null;
-  });
-}
-
-/** Stores what was seen of a page and its picture; false when the batch is not this process's any more. */
-async function storePage(
-  { db, files, now }: QueueServices,
-  job: Job,
-  { number, source, page }: { number: number; source: number; page: number },
-  seen: SeenPage | null,
-): Promise<boolean> {
-  const at = now();
-  const picture = seen && (await pictureOf(files, number, seen, at));
-  return transact(db, async (tx) => {
-    const mine = await held(tx, job)
-      .set({ leased_until: new Date(at.getTime() + leaseTime) })
-      .returning("id")
-      .executeTakeFirst();
-    if (!mine) return false;
-    const owner = { mailboxId: null, officeId: job.officeId, staffId: job.by.id };
-    const pictureId = picture && (await recordMade(tx, picture, owner));
-    await insertRows(tx, "batch_pages", [
-      {
-        batch_id: job.id,
-        number,
-        source,
-        source_page: page,
-        kind: kindOf(seen),
-        codes: seen?.codes ?? [],
-        axis: seen?.axis ?? null,
-        by_text: seen?.byText ?? null,
-        by_code: seen?.byCode ?? null,
-        turn: 0,
-        left_out: false,
-        picture_file_id: pictureId,
-        part_id: null,
-        position: 0,
-      },
-    ]).execute();
-    return true;
-  });
-}
-
-function kindOf(seen: SeenPage | null) {
-  if (!seen) return "broken";
-  if (seen.isSeparator) return "separator";
-  if (seen.isBlank) return "blank";
-  return seen.isDamaged ? "damaged" : "page";
-}
-
-function pictureOf(
-  files: QueueServices["files"],
-  number: number,
-  { picture, thumbnail, width, height }: SeenPage,
-  now: Date,
-): Promise<MadeFile> {
-  return files.storeMade(
-    {
-      name: `Page ${number}.jpg`,
-      type: "image/jpeg",
-      folder: "batches",
-      bytes: Uint8Array.from(picture),
-      picture: { width, height, thumbnail: Uint8Array.from(thumbnail) },
-    },
-    now,
-  );
 }
 
 /** Cuts a batch whose pages were all seen. Gives how many parts it has; null when another process did. */

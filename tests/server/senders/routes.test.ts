@@ -200,8 +200,8 @@ test("items of before there were counts are counted once, with those that come i
     last_received_at: new Date("2026-01-01T00:00:00Z"),
     address: "New Rd",
   });
-  const anew = await db.selectFrom("senders").selectAll().orderBy("office_id").orderBy("name").execute();
-  const others = (rows: typeof anew) =>
+  const recounted = await db.selectFrom("senders").selectAll().orderBy("office_id").orderBy("name").execute();
+  const others = (rows: typeof recounted) =>
     rows.filter(({ name }) => name !== "Quail").map(({ name, count }) => [name, count]);
-  expect(others(anew)).toEqual(others(byChanges));
+  expect(others(recounted)).toEqual(others(byChanges));
 });

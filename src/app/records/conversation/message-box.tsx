@@ -22,12 +22,13 @@ import { submitsForm } from "@/app/ui/forms/submit-key";
 import { pastedFiles } from "@/app/platform/uploads/paste";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
-import { heldKeys, useHeldKeys } from "@/app/command/current-keys";
+import { heldKeys } from "@/app/command/current-keys";
 import { strokesOf } from "@/kernel/keys";
 import type { Folder } from "@/contract/file";
 import type { DraftMode } from "./draft";
 import { acceptedBy, advertised } from "./file-rules";
 import type { Added, MessageDraft, Written } from "./message-draft";
+import { AlsoButton, ModeSwitch, type SendsToo } from "./message-buttons";
 import { SnippetOptions } from "./snippet-options";
 import type { SnippetText } from "./snippets";
 import { type SnippetSource, useSnippets } from "./use-snippets";
@@ -50,9 +51,6 @@ export type MessageBoxHandle = {
   /** Puts a text at the cursor. */
   insert: (text: SnippetText) => void;
 };
-
-/** Another way to send: its command's key does it from the box. */
-export type SendsToo = { command: string; label: string; onSend: (message: Written) => void };
 
 /** Why a text cannot be sent, and what in it is in the way. */
 export type TextRefusal = { why: string; words: string };
@@ -290,49 +288,9 @@ export function MessageBox({
   );
 }
 
-function AlsoButton({ also, disabled, onPress }: { also: SendsToo; disabled: boolean; onPress: () => void }) {
-  const [keys] = useHeldKeys(also.command);
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      data-command={also.command}
-      aria-disabled={disabled}
-      aria-keyshortcuts={ariaKeyShortcuts(keys ? [keys] : [], isApple)}
-      onClick={onPress}
-    >
-      {also.label}
-      {keys && <Kbd strokes={keys} variant="plain" aria-hidden="true" />}
-    </Button>
-  );
-}
-
 function announce({ uploaded, faults }: Added): void {
   if (uploaded > 0) showNotice(messageWords.filesUploaded(uploaded));
   if (faults.length > 0) {
     showError(`${messageWords.filesFailed}: ${faults.join(" ")}`, { durationMs: UPLOAD_ERROR_MS });
   }
-}
-
-const modes: readonly (readonly [DraftMode, string])[] = [
-  ["message", "Reply"],
-  ["note", "Internal note"],
-];
-
-function ModeSwitch({ mode, onMode }: { mode: DraftMode; onMode: (mode: DraftMode) => void }) {
-  return (
-    <div role="group" aria-label="Kind of message" className="flex gap-1">
-      {modes.map(([each, name]) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={mode === each}
-          onClick={() => onMode(each)}
-          className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
-        >
-          {name}
-        </button>
-      ))}
-    </div>
-  );
 }
