@@ -541,6 +541,7 @@ export async function writeExamples(server: TestServer) {
     findAtDesk: async () => ({ query: { q: "8000" } }),
     deskSheet: async () => of(mailbox),
     handOver: async () => ({ body: await pickUp() }),
+    listReady: none,
     listHandOvers: page,
     getHandOver: async () => of(await handedOver()),
     undoHandOver: async () => ({ ...of(await handedOver()), body: {}, version: 1 }),
