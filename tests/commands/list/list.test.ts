@@ -40,7 +40,18 @@ test("list.next-tab and list.previous-tab go around the tabs", async () => {
 
 test("list.clear takes every part away", async () => {
   const { outcome } = await run("list.clear", {}, { context });
-  expect(Object.keys(outcome.list ?? {})).toEqual(["q", "status", "mailbox", "priority", "older", "carrier"]);
+  const parts = [
+    "q",
+    "status",
+    "mailbox",
+    "priority",
+    "older",
+    "carrier",
+    "overdue",
+    "createdBy",
+    "assignee",
+  ];
+  expect(Object.keys(outcome.list ?? {})).toEqual(parts);
   expect(Object.values(outcome.list ?? {}).every((value) => value === undefined)).toBe(true);
 });
 
