@@ -1,8 +1,9 @@
-// Matches a line against the names of a command: its verb, title, keywords and abbreviations.
+// Matches a line against the ways to call a command (verb-forms.ts).
 import { fold } from "@/contract/fold";
 import type { AnyCommand } from "./define";
 import { distance } from "./distance";
-import { phraseOf, prepositions } from "./phrase";
+import { phraseOf } from "./phrase";
+import { callingsOf, inOrder } from "./verb-forms";
 import { type Word, wordsOf } from "./words";
 
 /** How well a line calls a command (higher is better), and which part of the line holds the arguments. */
@@ -87,10 +88,6 @@ function typedIn(line: string): Typed {
   };
   latest = { line, words, folded, runs };
   return latest;
-}
-
-function inOrder(words: readonly string[]): string {
-  return words.length === 1 ? (words[0] ?? "") : words.toSorted().join(" ");
 }
 
 function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed): VerbMatch | null {
@@ -246,100 +243,4 @@ function slipsBetween(word: string, typed: string): number {
   // Almost any short word is close to another one. For short words only swapped letters count as a slip.
   const isSlip = word.length >= 4 || inOrder(Array.from(word)) === inOrder(Array.from(typed));
   return isSlip ? slips : Number.POSITIVE_INFINITY;
-}
-
-type Form = {
-  words: readonly string[];
-  sorted: string;
-  abbreviation: boolean;
-  /** How many of the last words are read as an argument too. */
-  argued: number;
-  /** A number of its first argument must follow: "reply to 118". */
-  numbered?: true;
-  /** How much less certain it is that this form means the command. */
-  penalty?: number;
-};
-
-/** A verb without its noun ("open 118") may mean several commands; the words after it decide. */
-const nounlessPenalty = 8;
-
-/** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
-const valuePenalty = 6;
-
-/** Cached, because commands do not change and each key in the palette asks about all of them. */
-const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
-
-function callingsOf(command: AnyCommand): { forms: readonly Form[]; said: string } {
-  const before = known.get(command);
-  if (before) return before;
-  const said = fold([command.title, ...(command.keywords ?? [])].join(" "));
-  const callings = { forms: formsOf(command), said };
-  known.set(command, callings);
-  return callings;
-}
-
-/** The ways to call a command: verb ("go to tasks", "go tasks"), title, each keyword in the place of the verb's first word or alone, abbreviations. */
-function formsOf(command: AnyCommand): Form[] {
-  const { verb } = phraseOf(command);
-  const title = command.title.replace(/…$/, "").split(" ");
-  const brief = verb.filter((word) => !prepositions.has(word));
-  const called = [
-    verb,
-    brief,
-    title,
-    ...(command.keywords ?? []).flatMap((word) => keywordForms(word, verb)),
-  ];
-  const formOf = (words: readonly string[], abbreviation = false): Form => {
-    const folded = words.map(fold);
-    return { words: folded, sorted: inOrder(folded), abbreviation, argued: 0 };
-  };
-  // A verb made only of prepositions ("due") has no shorter form.
-  const whole = called.filter(({ length }) => length > 0).map((words) => formOf(words));
-  const isFirst = (form: Form, place: number) =>
-    whole.findIndex(({ words }) => words.join(" ") === form.words.join(" ")) === place;
-  return [
-    ...whole.filter(isFirst),
-    ...nounless(command, brief).map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
-    ...byValues(command, brief).map((words) => ({
-      ...formOf(words),
-      argued: 1,
-      ...(words.length === 1 && { penalty: valuePenalty }),
-    })),
-    ...[verb, title.map(fold)]
-      .flatMap((words) => upToNoun(command, words))
-      .map((words) => ({ ...formOf(words), numbered: true as const })),
-    ...(command.short ?? []).map((word) => formOf([word], true)),
-  ];
-}
-
-function keywordForms(keyword: string, verb: readonly string[]): string[][] {
-  const words = keyword.split(" ");
-  return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];
-}
-
-/** "add package" and "new parcel" for "add mail", and the word alone. */
-function byValues(command: AnyCommand, [word]: readonly string[]): string[][] {
-  const verbs = [...(word === undefined ? [] : [word]), ...(command.keywords ?? [])];
-  const said = command.calledBy?.words ?? [];
-  return said.flatMap((value) => [...verbs.map((verb) => [...verb.split(" "), value]), [value]]);
-}
-
-/** "reply to" of "reply to ticket {ticket}". */
-function upToNoun(command: AnyCommand, verb: readonly string[]): (readonly string[])[] {
-  const [first] = phraseOf(command).slots;
-  const noun = first && command.args?.[first.name]?.name;
-  const [last, preposition] = verb.toReversed();
-  return last === noun && preposition !== undefined && prepositions.has(preposition)
-    ? [verb.slice(0, -1)]
-    : [];
-}
-
-/** "open ticket {ticket}" can be called by "open" alone, because the ticket itself shows what is opened. */
-function nounless(command: AnyCommand, brief: readonly string[]): string[][] {
-  const [first] = phraseOf(command).slots;
-  const noun = first && command.args?.[first.name]?.name.split(" ");
-  const [word, last, more] = brief;
-  return word !== undefined && last !== undefined && more === undefined && noun?.includes(last)
-    ? [[word]]
-    : [];
 }
