@@ -12,5 +12,5 @@ export default defineCommand({
   when: ({ can }) => can("profile.write") || "Your role cannot make access keys",
   danger: "safe",
   // A password is typed into a form, because lines are remembered.
-  run: () => ({ go: "/settings?section=keys" }),
+  run: () => ({ go: "/settings?section=keys&key=new" }),
 });

@@ -12,5 +12,5 @@ export default defineCommand({
   when: ({ can }) => can("staff.write") || "Only administrators make keys for other systems",
   danger: "safe",
   // A password is typed into a form, because lines are remembered.
-  run: () => ({ go: "/settings?section=integration-keys" }),
+  run: () => ({ go: "/settings?section=integration-keys&key=new" }),
 });

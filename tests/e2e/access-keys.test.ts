@@ -67,9 +67,8 @@ test("an integration key is made in its form, which takes the password too", asy
   await keys("Control+k");
   await insert(page, "create integration key");
   await keys("Enter");
-  const system = page.getByRole("textbox", { name: "System" });
-  await system.waitFor();
-  await system.focus();
+  // Its first field has the focus.
+  await page.locator("input[name=name]:focus").waitFor();
   const name = `Shop ${Date.now()}`;
   await insert(page, name);
   await keys("Enter");

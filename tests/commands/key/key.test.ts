@@ -7,8 +7,8 @@ import { refusedTo, run } from "../bench";
 const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 
 test.each([
-  ["key.create-access", "/settings?section=keys"],
-  ["key.create-integration", "/settings?section=integration-keys"],
+  ["key.create-access", "/settings?section=keys&key=new"],
+  ["key.create-integration", "/settings?section=integration-keys&key=new"],
 ])("%s opens the form that asks for the password", async (command, form) => {
   const { outcome, asked } = await run(command, {});
   expect(asked).toEqual([]);

@@ -1,5 +1,6 @@
 // Making a key: its name and the proof of who makes it; the key is shown only once.
-import { useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
@@ -10,6 +11,8 @@ import { useSubmission } from "@/app/ui/forms/use-submission";
 import { FormCard } from "./form-card";
 import { type Proof, ProofFields, missingProof, typedProof } from "./proof-fields";
 import { ShownOnce } from "./shown-once";
+
+const route = getRouteApi("/_console/settings");
 
 export type NewKey = Proof & { name: string };
 
@@ -46,6 +49,15 @@ export function NewKeyForm({
       await reloadTags(tags);
     },
   });
+  const field = useRef<HTMLInputElement>(null);
+  const { key: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    field.current?.focus();
+    // The command may be given again while the form is on the screen.
+    void navigate({ search: ({ key: _, ...others }) => others, replace: true });
+  }, [wanted, navigate]);
   const inField = Object.keys(making.fields).length > 0;
   return (
     <>
@@ -61,7 +73,7 @@ export function NewKeyForm({
         }}
       >
         <Field label={name.label} error={making.fields.name} description={name.description}>
-          <Input name="name" autoComplete="off" maxLength={80} aria-required />
+          <Input ref={field} name="name" autoComplete="off" maxLength={80} aria-required />
         </Field>
         <ProofFields faults={making.fields} asksCode={asksCode} />
       </FormCard>

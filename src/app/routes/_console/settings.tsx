@@ -10,6 +10,8 @@ export const Route = createFileRoute("/_console/settings")({
     section: SettingsSection.optional().catch(undefined),
     // The printer whose form is open; "new" for one that is added.
     printer: z.string().max(40).optional().catch(undefined),
+    // A key is to be made: its form takes the focus.
+    key: z.literal("new").optional().catch(undefined),
     // The notices that are shown; all unless it is there.
     notices: NoticeState.optional().catch(undefined),
   }),
