@@ -1,6 +1,7 @@
 // The router over the generated route tree, with what every route falls back on.
 import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
+import { watchFirstStep } from "./platform/opened-by-address";
 import { parseSearch, stringifySearch } from "./platform/search-text";
 import { RouteError } from "./shell/route-error";
 import { Waiting } from "./ui/waiting";
@@ -17,6 +18,8 @@ export const router = createRouter({
   // The page itself never scrolls; its main area does.
   scrollToTopSelectors: ["#main"],
 });
+
+watchFirstStep(router);
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -54,7 +54,6 @@ test.each([
   ["task for 1042 send keys by friday", "task.create | mailbox=STE 1042 | title=send keys | due=2026-11-27"],
   ["task for 1042 sign by hand", "task.create | mailbox=STE 1042 | title=sign by hand"],
   ["print label for e1e10001", "label.print | mail=e1e10001"],
-  ["go to 1042", "mailbox.open | mailbox=STE 1042"],
   ["undo last", "app.undo"],
   ["take off e1e10001", "mail.take-off | mail=e1e10001"],
   ["delete e1e10001", "mail.withdraw | mail=e1e10001"],

@@ -1,6 +1,7 @@
 // The rows of a list that is read as one scrolls, in the shape a table takes them, with the one that has the focus.
 import { useState } from "react";
 import useSWR from "swr";
+import { isOpenedByAddress } from "@/app/platform/opened-by-address";
 import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import type { Listed } from "@/app/tables/unfitting-rows";
@@ -36,8 +37,9 @@ export function useWorkRows<Query extends object, Row extends Listed>(
     fitting: (ids) => find(ids, query),
     any: (ids) => find(ids, unfiltered),
   });
-  // A pasted address names a record that the list as it is opened need not hold: it is shown all the same.
-  const [arrived] = useState(focused);
+  // A pasted address names a record that the list as it is opened need not hold: it is shown all the same. Who comes back from a
+  // record that they finished sees the list, without it.
+  const [arrived] = useState(isOpenedByAddress() ? focused : undefined);
   const isElsewhere =
     arrived !== undefined && focused === arrived && pages.items?.every(({ id }) => id !== arrived) === true;
   const alone: EndpointKey | null = isElsewhere ? [key[0], key[1], { ...unfiltered, ids: arrived }] : null;
