@@ -6,7 +6,7 @@ import type { Console } from "./browser";
 import { burst as scan } from "./scan";
 import { shelvingOn } from "./shelving";
 import { staffToken } from "./staff-token";
-import { anySession } from "./station";
+import { startOwn } from "./station";
 import { atWork, forgive, shutsNobodyOut } from "./work";
 
 const said: string[] = [];
@@ -252,7 +252,7 @@ test("an intake session puts its rows on the shelf that was scanned", async () =
   const { page, keys } = opened;
   const [shelf] = await rack(1);
   if (!shelf) throw new Error("No shelf was made.");
-  await anySession(page);
+  await startOwn(page);
   await scan(page, shelf.code);
   await page.getByRole("button", { name: `Drop at ${shelf.code}` }).waitFor();
   await scan(page, "STE 1042");

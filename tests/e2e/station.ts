@@ -1,6 +1,6 @@
 // The intake station for browser tests: an own session without rows, and its rows.
 import type { Locator, Page } from "playwright-core";
-import { insert } from "../hand";
+import { insert, press } from "../hand";
 import { type Console, openConsole } from "./browser";
 
 /** The station with a session that has no rows. */
@@ -11,27 +11,23 @@ export async function atStation(options: Parameters<typeof openConsole>[0] = {})
   await page.locator("html[data-scanner=listening]").waitFor();
   await opened.keys("g i");
   await page.getByRole("heading", { level: 1, name: "Intake" }).waitFor();
-  const start = page.getByRole("button", { name: "Start session" });
-  const line = page.getByRole("textbox", { name: "Next item" });
-  await start.or(line).first().waitFor();
-  // The session of the test before is still open: the server is shared, and a person has one at a time.
-  if (await line.isVisible()) {
-    await opened.keys("Alt+q");
-    await page.waitForURL("**/intake?session=*");
-    await opened.keys("g i");
-    await start.waitFor();
-  }
-  await start.click();
-  await line.waitFor();
+  const line = await startOwn(page);
   return { ...opened, line, ...rowsOf(page) };
 }
 
-/** Starts a session, or goes on with the open one: the server is shared, and another test may have left its own. */
-export async function anySession(page: Page): Promise<Locator> {
+/** At the station: starts a session, and first ends the one that another test left open. The server is shared. */
+export async function startOwn(page: Page): Promise<Locator> {
   const start = page.getByRole("button", { name: "Start session" });
   const line = page.getByRole("textbox", { name: "Next item" });
   await start.or(line).first().waitFor();
-  if (await start.isVisible()) await start.click();
+  if (await line.isVisible()) {
+    await press(page, "Alt+q");
+    await page.waitForURL("**/intake?session=*");
+    await press(page, "g");
+    await press(page, "i");
+    await start.waitFor();
+  }
+  await start.click();
   await line.waitFor();
   return line;
 }

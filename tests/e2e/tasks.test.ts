@@ -53,6 +53,7 @@ describe("the list", () => {
     await page.getByRole("combobox", { name: "Status", exact: true }).click();
     expect(await page.getByRole("option").allTextContents()).toEqual([
       "All Status",
+      "Open",
       "Pending",
       "In Progress",
       "Waiting for Customer",

@@ -9,7 +9,7 @@ import { openConsole } from "./browser";
 import { demo } from "./global-setup";
 import { untilReadyOffline } from "./ready-offline";
 import { type Served, serveThrough } from "./served";
-import { anySession } from "./station";
+import { startOwn } from "./station";
 import { aSender, workOn } from "./work";
 import { staffToken } from "./staff-token";
 
@@ -32,7 +32,7 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
   await untilReadyOffline(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto(`${served.url}/intake`);
-  await anySession(page);
+  await startOwn(page);
   await page.close();
 
   // The outage: a new tab, by the palette and at the intake station.

@@ -157,7 +157,7 @@ test("by mouse alone: two clicks to begin with the first, one for each that foll
   await page.waitForURL(/\/shred/);
 });
 
-test("two people in one queue never have the same record, and see who has what", async () => {
+test("two tabs in one queue never have the same record, and see which has what", async () => {
   const one = await atWork({ at: null });
   const made = await shreds(one.url, 8);
   await one.page.goto(`${one.url}/work/shreds`);
@@ -167,31 +167,31 @@ test("two people in one queue never have the same record, and see who has what",
   await begun(two);
   const seen: string[] = [];
   for (let turn = 0; turn < 6; turn++) {
-    const person = turn % 2 === 0 ? one : two;
+    const tab = turn % 2 === 0 ? one : two;
     expect(current(one)).not.toBe(current(two));
-    const record = current(person);
+    const record = current(tab);
     seen.push(record ?? "");
-    await front(person)
+    await front(tab)
       .getByRole("button", { name: /Confirm Shredding/ })
       .waitFor();
-    await person.keys("e");
-    await next(person, record);
+    await tab.keys("e");
+    await next(tab, record);
   }
   expect(new Set(seen).size).toBe(6);
   expect(made.length).toBeGreaterThan(6);
   // Who works on the other one is shown beside it.
   await one.page
     .getByRole("navigation", { name: "Queue" })
-    .getByRole("button", { name: /Ada Kaya/ })
+    .getByRole("button", { name: /You, in another tab/ })
     .first()
     .waitFor();
   const taken = current(two);
   await one.page
     .getByRole("navigation", { name: "Queue" })
-    .getByRole("button", { name: /Ada Kaya/ })
+    .getByRole("button", { name: /You, in another tab/ })
     .first()
     .click();
-  await one.notice("Ada Kaya works on it now.").waitFor();
+  await one.notice("in another tab.").waitFor();
   expect(current(two)).toBe(taken);
 });
 

@@ -189,7 +189,11 @@ async function upload({ call, shift }: Hand, mailboxId: string): Promise<string>
     const headers = { "content-type": "image/jpeg" };
     const answer = await fetch(new URL(presignedUrl, shift.address), { method: "PUT", headers, body: photo });
     await answer.arrayBuffer();
-    if (!answer.ok) throw new ApiError("internal", `An upload was answered ${answer.status}.`);
+    if (!answer.ok)
+      throw new ApiError(
+        answer.status === 503 ? "unavailable" : "internal",
+        `An upload was answered ${answer.status}.`,
+      );
   });
   return fileKey;
 }
