@@ -201,7 +201,6 @@ export function targetsOf(context: Context, explicit?: Target): readonly Target[
   return context.screen ? [context.screen] : [];
 }
 
-/** The targets of one kind: from the selection, else the focused row, else the screen's record. */
 /** The mail items that are meant: the selected, focused or shown ones, else those that the records there are about. */
 export function itemsMeant(context: Context): readonly { id: string; label: string }[] {
   const items = targetsOfKind(context, "mail");
@@ -212,6 +211,7 @@ export function itemsMeant(context: Context): readonly { id: string; label: stri
   return [...items, ...new Map(about.map((item) => [item.id, item])).values()];
 }
 
+/** The targets of one kind: from the selection, else the focused row, else the screen's record. */
 export function targetsOfKind(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
   const { selected, focused, screen } = context;
   const ofKind = (targets: readonly (Target | null)[]) =>

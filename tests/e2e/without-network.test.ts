@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { launchChromium } from "../chromium";
-import { insert, press } from "../hand";
+import { press, type } from "../hand";
 import { axeFindings } from "../axe";
 import { openConsole } from "./browser";
 import { demo } from "./global-setup";
@@ -22,7 +22,7 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
     keysPressed += strokes.split(" ").length;
   };
   const line = async (page: Page, text: string) => {
-    await insert(page, text);
+    await type(page, text);
     keysPressed += text.length;
   };
 

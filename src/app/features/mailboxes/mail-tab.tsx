@@ -55,7 +55,7 @@ export function MailTab({
     (page) => call(listMails, { query: page }),
     { mailboxId, limit: pageLimit },
   );
-  const { items, more, chosen: listed } = mails;
+  const { items, more } = mails;
   const isAsItComes = !isFiltered && sort === null;
   const rows = items ?? (isAsItComes ? newest : undefined);
 
@@ -63,7 +63,7 @@ export function MailTab({
   const columns = useColumnsOfPlaces(all, rows, itself);
   const { set: focus } = focused;
   const id = focused.value;
-  const shown = listed ?? rows?.find((row) => row.id === id);
+  const shown = rows?.find((row) => row.id === id);
   const list = (
     <div className="flex h-full min-h-0 flex-col">
       <RecordFilters
