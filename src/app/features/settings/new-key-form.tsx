@@ -56,7 +56,7 @@ export function NewKeyForm({
     if (wanted === undefined) return;
     field.current?.focus();
     // The command may be given again while the form is on the screen.
-    void navigate({ search: ({ key: _, ...others }) => others, replace: true });
+    void navigate({ search: (now) => ({ ...now, key: undefined }), replace: true });
   }, [wanted, navigate]);
   const inField = Object.keys(making.fields).length > 0;
   return (
