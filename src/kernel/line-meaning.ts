@@ -84,7 +84,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null);
   // "open 1042" names a mailbox by its own number, and a task only by a word of its title.
   const named = able.filter(({ each }) =>
-    each.reading.slots.every((slot) => !("loose" in slot && slot.loose)),
+    each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
   const ready = named.length > 0 ? named : able;
   const [only, second] = ready.length > 0 ? ready : rivals;

@@ -37,8 +37,8 @@ export function useWorkRows<Query extends object, Row extends Listed>(
     fitting: (ids) => find(ids, query),
     any: (ids) => find(ids, unfiltered),
   });
-  // A pasted address names a record that the list as it is opened need not hold: it is shown all the same. Who comes back from a
-  // record that they finished sees the list, without it.
+  // The record that a pasted address names is shown, even if the list does not hold it. Somebody who finishes a record and comes
+  // back sees the list without it.
   const [arrived] = useState(isOpenedByAddress() ? focused : undefined);
   const isElsewhere =
     arrived !== undefined && focused === arrived && pages.items?.every(({ id }) => id !== arrived) === true;
