@@ -9,11 +9,11 @@ const languageArg = choiceKind<Preferences["language"]>("language", 60, [
 export default defineCommand({
   id: "app.language",
   title: "Language of the sign-in page",
-  keywords: ["turkish", "english"],
   group: "Pigeonhole",
   scope: "global",
   phrase: "language {language}",
   args: { language: languageArg },
+  calledBy: ["turkish", "english"],
   danger: "safe",
   run: ({ args }) => ({ set: { language: args.language } }),
 });

@@ -15,7 +15,7 @@ export default defineCommand({
   scope: "global",
   phrase: "theme {theme}",
   args: { theme: themeArg },
-  calledBy: { arg: "theme", words: ["dark", "light"] },
+  calledBy: ["dark", "light"],
   danger: "safe",
   run: ({ args }) => ({ set: { theme: args.theme } }),
 });

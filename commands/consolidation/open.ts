@@ -5,7 +5,7 @@ export default defineCommand({
   id: "consolidation.open",
   title: "Open consolidation",
   about: "Shows a consolidation with its items and the form for the package.",
-  keywords: ["show", "view details", "pack together"],
+  keywords: ["view details", "pack together"],
   short: ["oc"],
   group: "Consolidations",
   scope: "global",

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "consolidation.start",
   title: "Start consolidation",
   about: "Says that its items are being packed. The customer is not told.",
-  keywords: ["begin", "pack", "in progress"],
+  keywords: ["begin", "pack"],
   short: ["sc"],
   group: "Consolidations",
   scope: "global",

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "desk.open",
   title: "Open at the pick-up desk",
   about: "Shows everything of a mailbox that is here for pick-up.",
-  keywords: ["collect mail", "fetch mail"],
+  keywords: ["collect mail", "fetch mail", "hand over", "is here", "walk in"],
   group: "Pick-up desk",
   scope: "global",
   phrase: "desk {mailbox}",

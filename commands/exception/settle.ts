@@ -8,7 +8,7 @@ export default defineCommand({
   id: "exception.settle",
   title: "Settle exception",
   about: "Says that nothing is left to do, and why: the postage was paid, the item was found.",
-  keywords: ["done", "found", "close exception"],
+  keywords: ["done", "close exception"],
   group: "Exceptions",
   scope: "global",
   phrase: "settle {exception} because {reason}",

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "forward.open",
   title: "Open forward",
   about: "Shows a forward with its address, costs and shipping.",
-  keywords: ["show", "view", "shipment"],
+  keywords: ["shipment"],
   short: ["of"],
   group: "Forwards",
   scope: "global",

@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "go.dashboard",
   title: "Dashboard",
-  keywords: ["home", "start"],
+  keywords: ["home"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g d"],

@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "go.notices",
   title: "Notices to customers",
-  keywords: ["dead letters", "outbox", "mail to customers"],
+  keywords: ["failed notices", "dead letters", "outbox", "mail to customers"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g n"],

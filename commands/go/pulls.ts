@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "go.pulls",
   title: "Pull lists",
-  keywords: ["fetch", "picking", "trolley"],
+  keywords: ["pulls", "pull list", "fetch", "picking", "trolley"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g u"],

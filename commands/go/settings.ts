@@ -2,8 +2,8 @@ import { choiceKind } from "@/kernel/arguments/choice";
 import { defineCommand } from "@/kernel/define";
 
 const sectionArg = choiceKind("section", 60, [
-  { value: "profile", label: "Profile", words: ["profile"] },
-  { value: "password", label: "Password", words: ["password"] },
+  { value: "profile", label: "Profile", words: ["profile", "my profile"] },
+  { value: "password", label: "Password", words: ["password", "change password"] },
   { value: "sessions", label: "Sessions", words: ["sessions"] },
   { value: "keys", label: "Access keys", words: ["access keys"] },
   { value: "appearance", label: "Appearance", words: ["appearance"] },
@@ -30,20 +30,19 @@ export default defineCommand({
   hotkeys: ["g ,"],
   phrase: "go to settings [{section}]",
   args: { section: sectionArg },
-  calledBy: {
-    arg: "section",
-    words: [
-      "profile",
-      "password",
-      "sessions",
-      "appearance",
-      "scanner",
-      "macros",
-      "mailroom",
-      "staff",
-      "team",
-    ],
-  },
+  calledBy: [
+    "profile",
+    "password",
+    "sessions",
+    "appearance",
+    "scanner",
+    "macros",
+    "mailroom",
+    "staff",
+    "team",
+    "my profile",
+    "change password",
+  ],
   danger: "safe",
   run: ({ args: { section } }) => ({
     go: section === undefined ? "/settings" : `/settings?section=${section}`,

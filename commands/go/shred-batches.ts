@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "go.shred-batches",
   title: "Shred batches",
-  keywords: ["certificates", "due to be shredded", "destruction"],
+  keywords: ["shred batch", "certificates", "due to be shredded", "destruction"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g h"],

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "intake.end",
   title: "End intake session",
   about: "Ends the session, shows its counts, and has its customers told of their mail.",
-  keywords: ["finish", "close", "done with the pile"],
+  keywords: ["finish", "close", "stop intake", "done with the pile"],
   group: "Intake",
   scope: "global",
   keysIn: "route:intake",

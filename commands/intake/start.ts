@@ -15,7 +15,7 @@ export default defineCommand({
   id: "intake.start",
   title: "Start intake session",
   about: "Begins taking in a pile of mail. What is said here holds for each item until it is dropped.",
-  keywords: ["begin", "pile", "shift"],
+  keywords: ["begin", "intake", "pile", "shift"],
   short: ["si"],
   group: "Intake",
   scope: "global",

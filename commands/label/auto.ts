@@ -6,7 +6,7 @@ export default defineCommand({
   id: "label.auto",
   title: "Automatic labels",
   about: "Whether your intake sessions print a label for each row.",
-  keywords: ["intake", "print by itself"],
+  keywords: ["intake labels", "print by itself", "turn labels"],
   group: "Labels",
   scope: "global",
   phrase: "labels {choice}",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "label.mailboxes",
   title: "Print mailbox labels",
   about: "Prints a label for each STE number of a range, such as print mailbox labels 1000 to 1040.",
-  keywords: ["STE labels", "boxes", "range"],
+  keywords: ["STE labels", "labels of boxes", "range"],
   group: "Labels",
   scope: "global",
   phrase: "print mailbox labels {from} to {to} [at {printer}]",

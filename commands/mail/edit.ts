@@ -18,12 +18,12 @@ export default defineCommand({
   title: "Correct mail item",
   about:
     "Corrects what was registered of an item: sender, recipient, type, carrier, number, size, weight, the day it came in.",
-  keywords: ["edit mail", "change mail", "fix", "update"],
+  keywords: ["edit mail", "change mail", "fix", "set", "update"],
   short: ["em"],
   group: "Mail",
   scope: "global",
   phrase:
-    "correct mail {mail} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{photo}] [address {address}]",
+    "correct mail {mail} [from|sender {sender}] [to|recipient {recipient}] [as|type {type}] [via|carrier {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{photo}] [address {address}]",
   args: {
     mail: mailArg,
     sender: senderArg,
@@ -38,6 +38,7 @@ export default defineCommand({
     photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  calledBy: ["sender", "recipient", "type", "carrier", "tracking", "size", "weight"],
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {

@@ -6,7 +6,7 @@ export default defineCommand({
   id: "mail.open",
   title: "Open mail item",
   about: "Goes to the item in its mailbox.",
-  keywords: ["show", "letter", "parcel", "check", "tracking number"],
+  keywords: ["letter", "parcel", "check", "tracking number"],
   group: "Mail",
   scope: "global",
   phrase: "open mail {mail}",

@@ -8,6 +8,7 @@ export default defineCommand({
   title: "Return mail to sender",
   about: "Says that an item of a mailbox went back to its sender, and why. The customer is told.",
   keywords: ["send back", "refuse", "return to sender"],
+  short: ["rts"],
   group: "Mail",
   scope: "global",
   phrase: "return mail to sender {mail} because {reason}",

@@ -10,7 +10,7 @@ export default defineCommand({
   keywords: ["relocate"],
   group: "Mail",
   scope: "global",
-  phrase: "move [{mail}] to {shelf}",
+  phrase: "move [{mail}] to|on {shelf}",
   args: { mail: mailArg, shelf: namedShelfArg },
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   opensLine: true,

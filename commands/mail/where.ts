@@ -8,7 +8,7 @@ export default defineCommand({
   id: "mail.where",
   title: "Where is",
   about: "Says on which shelf an item lies, and shows it there.",
-  keywords: ["find", "locate", "place of"],
+  keywords: ["find", "find tracking", "track", "locate", "place of"],
   group: "Mail",
   scope: "global",
   phrase: "where is {mail}",

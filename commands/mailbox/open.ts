@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "mailbox.open",
   title: "Open mailbox",
-  keywords: ["show", "customer", "find", "see", "look up"],
+  keywords: ["find", "customer", "box", "suite", "pmb"],
   short: ["om"],
   group: "Mailbox",
   scope: "global",

@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 /** Tickets of a mailbox have a list of their own: "tickets of 1042". */
 const tabArg = choiceKind("tab", 60, [
   { value: "mail", label: "Mail Items", words: ["items", "mail items", "mail"] },
-  { value: "users", label: "Users", words: ["users", "people"] },
+  { value: "users", label: "Users", words: ["users", "people", "members"] },
   { value: "requests", label: "Requests", words: ["requests"] },
   { value: "history", label: "History", words: ["history"] },
 ]);
@@ -18,7 +18,7 @@ export default defineCommand({
   scope: "global",
   phrase: "show {tab} of|for {mailbox}",
   args: { tab: tabArg, mailbox: mailboxArg },
-  calledBy: { arg: "tab", words: ["items", "mail", "users", "people", "requests", "history"] },
+  calledBy: ["items", "mail", "users", "people", "members", "requests", "history"],
   when: ({ can }) => can("customers.read") || "Your role cannot see customers",
   danger: "safe",
   run: ({ args: { tab, mailbox } }) => ({ go: `/mailbox/${mailbox.id}?tab=${tab}` }),

@@ -9,7 +9,7 @@ export default defineCommand({
   id: "pull.start",
   title: "Make pull list",
   about: "Lists the items of open requests in walking order, to be ticked off by scanning them.",
-  keywords: ["fetch items", "picking list", "walk list"],
+  keywords: ["start pull", "pull list for", "make pull list for", "fetch items", "picking list", "walk list"],
   group: "Pull lists",
   scope: "global",
   phrase: "pull {what} [in {office}] [{again}]",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "request.fail",
   title: "Mark request as failed",
   about: "Says that it could not be done, and why. The customer is told.",
-  keywords: ["could not", "impossible"],
+  keywords: ["failed", "could not", "impossible"],
   short: ["fr"],
   group: "Requests",
   scope: "global",

@@ -16,7 +16,7 @@ export default defineCommand({
   hotkeys: ["c r"],
   phrase: "file request {type} for|of {mail} [priority {priority}] [note {note}]",
   args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg },
-  calledBy: { arg: "type", words: ["scan", "trash", "shred", "pickup", "deposit"] },
+  calledBy: ["scan", "trash", "discard", "throw away", "dispose of", "shred", "pickup", "pick up", "deposit"],
   each: { arg: "mail", kind: "mail", done: "asked for" },
   when: ({ can }) => can("requests.write") || "Your role cannot file requests",
   danger: "undoable",

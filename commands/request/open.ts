@@ -5,7 +5,7 @@ export default defineCommand({
   id: "request.open",
   title: "Open request",
   about: "Shows a request with its item and what may be done next.",
-  keywords: ["show", "view details", "process"],
+  keywords: ["view details", "process"],
   short: ["or"],
   group: "Requests",
   scope: "global",

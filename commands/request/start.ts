@@ -7,7 +7,7 @@ export default defineCommand({
   id: "request.start",
   title: "Start request",
   about: "Says that work on it has begun. The customer is not told.",
-  keywords: ["begin", "take", "in process"],
+  keywords: ["begin", "take", "in process", "in progress"],
   short: ["sr"],
   group: "Requests",
   scope: "global",

@@ -6,7 +6,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "task.complete",
   title: "Mark as Completed",
-  keywords: ["done", "mark done", "finish", "complete task"],
+  keywords: ["done", "mark done", "finish", "close task"],
   short: ["dt"],
   group: "Tasks",
   scope: "global",

@@ -12,7 +12,7 @@ export default defineCommand({
   id: "task.create",
   title: "Create task",
   about: "Notes what is to be done for a mailbox, and by when.",
-  keywords: ["new task", "add task", "to do", "remind"],
+  keywords: ["new task", "add task", "to do", "todo", "remind", "remind me"],
   short: ["ct"],
   group: "Tasks",
   scope: "global",

@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "task.open",
   title: "Open task",
-  keywords: ["show", "to do"],
+  keywords: ["to do"],
   short: ["ok"],
   group: "Tasks",
   scope: "global",

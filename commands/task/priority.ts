@@ -8,7 +8,8 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "task.priority",
   title: "Set task priority",
-  keywords: ["urgent", "important"],
+  keywords: ["important"],
+  calledBy: ["urgent", "high", "low"],
   group: "Tasks",
   scope: "global",
   presets: [
@@ -34,7 +35,7 @@ export default defineCommand({
       keysIn: "route:task",
     },
   ],
-  phrase: "priority {priority} for {task}",
+  phrase: "priority {priority} for|of {task}",
   args: { priority: taskPriorityArg, task: taskArg },
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => {

@@ -8,7 +8,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "task.status",
   title: "Set task status",
-  keywords: ["mark", "start", "waiting", "reopen"],
+  keywords: ["mark", "set status"],
   group: "Tasks",
   scope: "global",
   presets: [
@@ -41,8 +41,9 @@ export default defineCommand({
       keysIn: "route:task",
     },
   ],
-  phrase: "status {status} for {task}",
+  phrase: "status {status} for|of {task}",
   args: { status: taskStatusArg, task: taskArg },
+  calledBy: ["start", "in progress", "waiting", "waiting for customer", "reopen"],
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => {
     // "status waiting" over a ticket means the ticket.

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "ticket.assign",
   title: "Assign ticket",
   about: "Gives it to a colleague, who then looks after it.",
-  keywords: ["give ticket", "hand ticket", "ticket owner"],
+  keywords: ["give ticket", "give", "hand ticket", "ticket owner"],
   group: "Tickets",
   scope: "global",
   hotkeys: ["a"],

@@ -10,7 +10,7 @@ export default defineCommand({
   id: "ticket.note",
   title: "Add note to ticket",
   about: "Writes something for colleagues that the customer never sees.",
-  keywords: ["internal", "comment", "remark"],
+  keywords: ["internal note", "comment", "remark"],
   short: ["nt"],
   group: "Tickets",
   scope: "global",

@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "ticket.open",
   title: "Open ticket",
-  keywords: ["show", "support", "conversation", "read"],
+  keywords: ["support", "conversation", "read"],
   short: ["ot"],
   group: "Tickets",
   scope: "global",

@@ -9,7 +9,8 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "ticket.priority",
   title: "Set ticket priority",
-  keywords: ["urgent", "important"],
+  keywords: ["important"],
+  calledBy: ["urgent", "high", "low"],
   group: "Tickets",
   scope: "global",
   presets: [
@@ -35,7 +36,7 @@ export default defineCommand({
       keysIn: "route:support",
     },
   ],
-  phrase: "priority {priority} for {ticket}",
+  phrase: "priority {priority} for|of {ticket}",
   args: { priority: taskPriorityArg, ticket: ticketArg },
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {

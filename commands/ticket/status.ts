@@ -8,7 +8,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "ticket.status",
   title: "Set ticket status",
-  keywords: ["mark", "hold", "waiting"],
+  keywords: ["mark", "set status"],
   short: ["st"],
   group: "Tickets",
   scope: "global",
@@ -49,9 +49,22 @@ export default defineCommand({
       keysIn: "route:support",
     },
   ],
-  phrase: "status {status} for {ticket}",
+  phrase: "status {status} for|of {ticket}",
   args: { status: ticketStatusArg, ticket: ticketArg },
-  calledBy: { arg: "status", words: ["resolve", "close", "reopen"] },
+  calledBy: [
+    "resolve",
+    "resolved",
+    "close",
+    "closed",
+    "reopen",
+    "reopened",
+    "in progress",
+    "waiting",
+    "waiting for customer",
+    "hold",
+    "on hold",
+    "escalated",
+  ],
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {
     // "status waiting" over a task means the task.

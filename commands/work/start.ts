@@ -5,7 +5,7 @@ export default defineCommand({
   id: "work.start",
   title: "Start queue",
   about: "Goes through what waits, one after the other. Nobody else gets the same one.",
-  keywords: ["work mode", "process all"],
+  keywords: ["start work", "work on", "work mode", "process all"],
   short: ["wq"],
   group: "Work",
   scope: "global",

@@ -234,8 +234,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   /** `add mail for {mailbox} [from {sender}]`: the verb, then slots with their literals; brackets mark optional ones. */
   phrase?: P;
   args?: K;
-  /** Words that call it and are a value of its argument `arg` at once: "add package", "parcel for 1042". */
-  calledBy?: { arg: keyof K & string; words: readonly string[] };
+  /** Words that call it and are a value of one of its arguments, or the word before one: "add package", "parcel for 1042". */
+  calledBy?: readonly string[];
   each?: Each;
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;

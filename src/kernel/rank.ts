@@ -1,6 +1,7 @@
 // Ranking: which commands a line can mean on this screen, the most likely first. Pure; the palette only draws the
 // result.
 import { fold } from "@/contract/fold";
+import { idPrefix } from "@/contract/record";
 import { type Scope, depthOf } from "./scope";
 import type { Context } from "./context";
 import type { AnyCommand } from "./define";
@@ -53,7 +54,7 @@ export function rankCommands(
     const ranked: Ranked = { command, reason, reading, tail, tailStart: start };
     // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
     const isNamed = typed === fold(command.title);
-    const said = match.score + (isNamed && reason !== null ? unavailable : 0);
+    const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
     return [{ ranked, match, score: said + bonus(ranked, context), said }];
   });
   // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
@@ -95,16 +96,25 @@ export function rankCommands(
  * command that takes free text needs its verb, with no words before it.
  */
 function isCalledFor(match: VerbMatch, reading: Reading): boolean {
+  const { tail } = match;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
-  if (match.byValue && reading.slots.some(({ optional, state }) => !optional && state === "open"))
-    return false;
+  const isBehind = match.byValue && match.at > 0;
+  const lacks = ({ optional, state, span }: SlotReading) =>
+    !optional && (state === "open" || (isBehind && !span));
+  if (match.byValue && reading.slots.some(lacks)) return false;
   // While a name is looked up, it is not clear yet which words have a place.
   const isWaiting = reading.slots.some(({ state }) => state === "waiting");
   const stray =
     !isWaiting && (reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong"));
+  if (isBehind && stray) return false;
   if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
+  // "task 7a5c0001 done" is that task, and none of such a title.
+  const begins = texts.some(
+    ({ literal, span }) => !literal && span && anId.test(tail.slice(span.start, span.end)),
+  );
+  if (begins) return false;
   if (match.at > 0 && texts.some(({ literal, span }) => !literal && span && span.start < match.at)) {
     return false;
   }
@@ -112,6 +122,9 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
 }
+
+/** The first characters of a record's id. */
+const anId = new RegExp(`^(?=\\S*\\d)[0-9a-f]{${idPrefix}}(?![^\\s-])`, "i");
 
 /** "ticket 118" is that ticket, and no list of "tickets" with a word that has no place. */
 function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {

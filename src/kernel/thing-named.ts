@@ -5,7 +5,7 @@ import type { Context } from "./context";
 import type { AnyCommand } from "./define";
 import type { Facts, Lookup } from "./facts";
 import { type SlotReading, toldByForm } from "./reading/state";
-import { readArguments } from "./reading";
+import { readArguments, straySlot } from "./reading";
 import { phraseOf } from "./phrase";
 import { type Allowed, type Ranked, type Scored, isTicket } from "./ranked";
 import { wordsOf } from "./words";
@@ -61,6 +61,19 @@ function asThing(
   if (reading.slots.some(isMessage)) return null;
   const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
   const slot = reading.slots.find(({ span }) => span !== null);
+  // "1042 letter chase": the sender lacks its "from".
+  const typed = reading.slots.filter(({ span }) => span !== null);
+  const begins = typed.some(({ span }) => span?.start === 0);
+  const isStray = straySlot(reading, line) !== null || typed.length > 2;
+  if (
+    byForm &&
+    begins &&
+    typed.length > 1 &&
+    reading.missing.length === 0 &&
+    reading.unknown.length > 0 &&
+    isStray
+  )
+    return [{ ranked, score: -30 }];
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
   if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
   if (slot.name === first.name) {
@@ -73,7 +86,8 @@ function asThing(
     return [{ ranked, score: settled + ownThing + byTicket + mild - more }];
   }
   // An unknown tracking number may be about to be registered.
-  return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;
+  const isTold = typed.some(({ kind, state }) => kind.specificity >= toldBeyondDoubt && state === "filled");
+  return byForm && isTold ? [{ ranked, score: 5 }] : null;
 }
 
 /** From this specificity on, the form of a word alone shows what it is: a tracking number. */

@@ -1,5 +1,6 @@
 // The ways to call a command: its verb, title, keywords and abbreviations, and values that call it.
 import { fold } from "@/contract/fold";
+import { recordKinds } from "./arguments/record";
 import type { AnyCommand } from "./define";
 import { phraseOf, prepositions } from "./phrase";
 
@@ -19,6 +20,9 @@ export type Form = {
 /** A verb without its noun ("open 118") may mean several commands; the words after it decide. */
 const nounlessPenalty = 8;
 
+/** What opens a record of any kind: "show 118". */
+const openers = ["show", "show me", "view", "see", "find", "go to", "look up"];
+
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
 
@@ -37,17 +41,13 @@ export function callingsOf(command: AnyCommand): { forms: readonly Form[]; said:
   return callings;
 }
 
-/** The ways to call a command: verb ("go to tasks", "go tasks"), title, each keyword in the place of the verb's first word or alone, abbreviations. */
+/** The ways to call a command: verb ("go to tasks", "go tasks"), title, each keyword in the place of the verb's first word or alone, abbreviations. "Mark delivered" is called by "delivered", too. */
 function formsOf(command: AnyCommand): Form[] {
   const { verb } = phraseOf(command);
   const title = command.title.replace(/…$/, "").split(" ");
   const brief = verb.filter((word) => !prepositions.has(word));
-  const called = [
-    verb,
-    brief,
-    title,
-    ...(command.keywords ?? []).flatMap((word) => keywordForms(word, verb)),
-  ];
+  const keywords = command.keywords ?? [];
+  const called = [verb, brief, title, ...keywords.flatMap((word) => keywordForms(word, verb))];
   const formOf = (words: readonly string[], abbreviation = false): Form => {
     const folded = words.map(fold);
     return { words: folded, sorted: inOrder(folded), abbreviation, argued: 0 };
@@ -58,14 +58,18 @@ function formsOf(command: AnyCommand): Form[] {
     whole.findIndex(({ words }) => words.join(" ") === form.words.join(" ")) === place;
   return [
     ...whole.filter(isFirst),
-    ...nounless(command, brief).map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
-    ...byValues(command, brief).map((words) => ({
+    ...called.flatMap(afterMark).map((words) => formOf(words)),
+    ...[brief, ...(takesRecord(command) ? keywords.map((word) => word.split(" ")) : [])]
+      .flatMap((words) => nounless(command, words))
+      .map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
+    ...openings(command, brief).map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
+    ...byValues(command, brief).map(({ words, argued }) => ({
       ...formOf(words),
-      argued: 1,
-      ...(words.length === 1 && { penalty: valuePenalty }),
+      argued,
+      ...(words.length === argued && { penalty: valuePenalty }),
     })),
-    ...[verb, title.map(fold)]
-      .flatMap((words) => upToNoun(command, words))
+    ...called
+      .flatMap((words) => upToNoun(command, words.map(fold)))
       .map((words) => ({ ...formOf(words), numbered: true as const })),
     ...(command.short ?? []).map((word) => formOf([word], true)),
   ];
@@ -76,11 +80,21 @@ function keywordForms(keyword: string, verb: readonly string[]): string[][] {
   return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];
 }
 
-/** "add package" and "new parcel" for "add mail", and the word alone. */
-function byValues(command: AnyCommand, [word]: readonly string[]): string[][] {
+/** "delivered" for "mark delivered". */
+function afterMark([first, state, more]: readonly string[]): string[][] {
+  return first?.toLowerCase() === "mark" && state !== undefined && more === undefined ? [[state]] : [];
+}
+
+/** "add package" and "new parcel" for "add mail", and the value alone. `argued` of their words are the value. */
+function byValues(command: AnyCommand, [word]: readonly string[]): { words: string[]; argued: number }[] {
   const verbs = [...(word === undefined ? [] : [word]), ...(command.keywords ?? [])];
-  const said = command.calledBy?.words ?? [];
-  return said.flatMap((value) => [...verbs.map((verb) => [...verb.split(" "), value]), [value]]);
+  return (command.calledBy ?? []).flatMap((said) => {
+    const value = said.split(" ");
+    return [[], ...verbs.map((verb) => verb.split(" "))].map((verb) => ({
+      words: [...verb, ...value],
+      argued: value.length,
+    }));
+  });
 }
 
 /** "reply to" of "reply to ticket {ticket}". */
@@ -93,14 +107,29 @@ function upToNoun(command: AnyCommand, verb: readonly string[]): (readonly strin
     : [];
 }
 
-/** "open ticket {ticket}" can be called by "open" alone, because the ticket itself shows what is opened. */
-function nounless(command: AnyCommand, brief: readonly string[]): string[][] {
+/** Whether the first argument is a record, so that its words show what a verb is about. */
+function takesRecord(command: AnyCommand): boolean {
+  const [first] = phraseOf(command).slots;
+  const kind = first && command.args?.[first.name];
+  return kind !== undefined && recordKinds.has(kind);
+}
+
+/** "show ticket" and "show" for "open ticket". */
+function openings(command: AnyCommand, [, ...noun]: readonly string[]): string[][] {
+  const [first] = phraseOf(command).slots;
+  const kind = first && command.args?.[first.name];
+  if (!kind || command.id !== `${recordKinds.get(kind) ?? kind.name}.open`) return [];
+  return openers.flatMap((opener) => [[...opener.split(" "), ...noun], opener.split(" ")]);
+}
+
+/**
+ * "open ticket {ticket}" can be called by "open" alone, because the ticket itself shows what is opened.
+ */
+function nounless(command: AnyCommand, words: readonly string[]): (readonly string[])[] {
   const [first] = phraseOf(command).slots;
   const noun = first && command.args?.[first.name]?.name.split(" ");
-  const [word, last, more] = brief;
-  return word !== undefined && last !== undefined && more === undefined && noun?.includes(last)
-    ? [[word]]
-    : [];
+  const isNoun = noun?.includes(words.at(-1) ?? "") && words.length === 2;
+  return isNoun ? [words.slice(0, -1)] : [];
 }
 
 /** The words in alphabetical order, as one text. */

@@ -37,9 +37,15 @@ const farthest = 12;
  */
 export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const typed = typedIn(line);
+  const match = matchTyped(command, typed);
+  const bare = typed.bare && matchTyped(command, typed.bare);
+  return bare && bare.used > Math.max(1, match?.used ?? 0) ? bare : match;
+}
+
+function matchTyped(command: AnyCommand, typed: Typed): VerbMatch | null {
   const whole = {
     tail: "",
-    start: line.length,
+    start: typed.line.length,
     used: 0,
     isWhole: false,
     surely: false,
@@ -68,7 +74,11 @@ type Typed = {
   folded: readonly string[];
   /** The words from each place on, `length` of them, sorted and joined into one text. */
   runs: (length: number) => readonly string[];
+  /** The line without a small word behind its first one: "create a task", "mark as delivered". */
+  bare?: Typed;
 };
+
+const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as"]);
 
 let latest: Typed | null = null;
 
@@ -76,6 +86,12 @@ let latest: Typed | null = null;
 function typedIn(line: string): Typed {
   if (latest?.line === line) return latest;
   const words = wordsOf(line);
+  latest = madeOf(line, words);
+  if (articles.has(latest.folded[1] ?? "")) latest.bare = madeOf(line, words.toSpliced(1, 1));
+  return latest;
+}
+
+function madeOf(line: string, words: readonly Word[]): Typed {
   const folded = words.map(({ text }) => fold(text));
   const known = new Map<number, readonly string[]>();
   const runs = (length: number) => {
@@ -86,8 +102,7 @@ function typedIn(line: string): Typed {
     known.set(length, made);
     return made;
   };
-  latest = { line, words, folded, runs };
-  return latest;
+  return { line, words, folded, runs };
 }
 
 function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed): VerbMatch | null {
@@ -119,7 +134,8 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
 }
 
 /**
- * A verb around what it is about: "mark aaaa1111 delivered", "assign 118 to me". Blanks replace its words.
+ * A verb around what it is about: "mark aaaa1111 delivered", "assign 118 to me", and where it is a longer one, with more words
+ * after it: "return e1e10001 to sender because moved". Blanks replace its words.
  */
 function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
   let best: VerbMatch | null = null;
@@ -128,12 +144,16 @@ function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch 
     if (abbreviation || argued > 0 || used < 2 || used >= folded.length || folded[0] !== form[0]) continue;
     if (best && used <= best.used) continue;
     const last = form.slice(1);
-    const from = folded.length - last.length;
-    const [first, end] = [words[0], words[from]];
-    if (!first || !end || from < 2 || !last.every((word, place) => folded[from + place] === word)) continue;
+    const isAt = (place: number) => last.every((word, nth) => folded[place + nth] === word);
+    const atEnd = folded.length - last.length;
+    const from =
+      isAt(atEnd) || last.length < 2 ? atEnd : folded.findIndex((_, place) => place > 1 && isAt(place));
+    const [first, end, after] = [words[0], words[from], words[from + last.length]];
+    if (!first || !end || from < 2 || !isAt(from)) continue;
     // "mark aaaa1111 as delivered"
-    const cut = folded[from - 1] === "as" && from > 2 ? (words[from - 1]?.start ?? end.start) : end.start;
-    const tail = " ".repeat(first.end) + line.slice(first.end, cut);
+    const cut = folded[from - 1] === "as" ? (words[from - 1]?.start ?? end.start) : end.start;
+    const more = after ? " ".repeat(after.start - cut) + line.slice(after.start) : "";
+    const tail = " ".repeat(first.end) + line.slice(first.end, cut) + more;
     const score = scores.elsewhere + used;
     best = {
       score,
@@ -157,11 +177,12 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
   for (const form of callingsOf(command).forms) {
     const used = form.words.length;
     const score = scores.elsewhere - (form.penalty ?? 0) + used;
-    // A noun in the middle of a line is a part of it.
-    if (form.argued === used) continue;
     if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
     const place = runs(used).indexOf(form.sorted);
     const here = place < 0 ? [] : words.slice(place, place + used);
+    // A noun in the middle of a line is a part of it; at its end it may be what is done to the record before it: "118 closed".
+    const byValue = form.argued === used;
+    if (byValue && (place === 0 || place + used < words.length)) continue;
     if (here.length === 0 || here.some(({ quoted }) => quoted)) continue;
     // Its last words are read once more, so they must be the last.
     if (form.argued > 0 && form.words.some((word, nth) => word !== folded[place + nth])) continue;
@@ -169,7 +190,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const end = here.at(-1 - form.argued)?.end ?? at;
     // Blanks replace the verb, so that every other word stays where it is.
     const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
-    best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false, byValue: false };
+    best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false, byValue };
   }
   return best;
 }

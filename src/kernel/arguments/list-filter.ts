@@ -4,7 +4,7 @@ import { type ArgumentKind, nothing } from "../argument";
 import { type FilteredList, type ListStatus, type SaidStatus, filteredLists } from "../list-filter";
 import { carrierArg } from "./carrier";
 import { type Choice, choiceKind } from "./choice";
-import { daysArg } from "./days";
+import { daysArg, daysIn } from "./days";
 import { mailboxArg } from "./mailbox";
 import { priorityArg } from "./priority";
 
@@ -67,11 +67,9 @@ const listPriorityArg: typeof priorityArg = {
 const olderArg: ArgumentKind<number> = {
   name: "age",
   specificity: 60,
-  parse: (text, given) => {
+  parse: (text) => {
     const [, days] = /^older than (.+)$/i.exec(text.trim()) ?? [];
-    return days === undefined
-      ? { is: "no", why: "Say how old: older than 3 days." }
-      : daysArg.parse(days, given);
+    return days === undefined ? { is: "no", why: "Say how old: older than 3 days." } : daysIn(days);
   },
   complete: (text) => {
     const usual = [1, 3, 7, 30].map((days) => ({ value: days, label: olderWords(days) }));

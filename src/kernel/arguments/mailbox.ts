@@ -11,7 +11,7 @@ import type { ListedRef } from "./listed";
 export const mailboxArg: ArgumentKind<ListedRef> = {
   name: "mailbox",
   specificity: 30,
-  certain: (text) => /^ste[\s#-]*\d+$/.test(fold(text)),
+  certain: (text) => /^(?:ste|suite|pmb|box)[\s#-]*\d+$/.test(fold(text)),
   byNumber: (text, { facts }) => {
     const query = queryOf(text);
     const none = { is: "no", why: `No mailbox has the number "${text}".` } as const;
@@ -52,11 +52,12 @@ export const mailboxArg: ArgumentKind<ListedRef> = {
   },
 };
 
-/** "STE 1042", "ste-1042", "mailbox 1042", "#1042" and "1042" all ask for "1042"; anything else is folded. */
+/** "STE 1042", "ste-1042", "suite 1042", "mailbox 1042", "#1042" and "1042" all ask for "1042"; anything else is folded. */
 export function queryOf(text: string): string {
   return fold(text)
+    .replace(/[:,;]$/, "")
     .replace(/^mailbox /, "")
-    .replace(/^(?:ste[\s#-]*|#\s*)(?=\d)/, "");
+    .replace(/^(?:(?:ste|suite|pmb|box)[\s#-]*|#\s*)(?=\d)/, "");
 }
 
 /**

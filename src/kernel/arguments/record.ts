@@ -24,7 +24,7 @@ export function recordKind(
   words: readonly string[] = [name],
   { ownFirst = false }: { ownFirst?: boolean } = {},
 ): ArgumentKind<RecordRef> {
-  const queryOf = (text: string) => withoutNoun(fold(text), words);
+  const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
     specificity: 25,
@@ -37,7 +37,7 @@ export function recordKind(
     parse: (text, given) => {
       const query = queryOf(text);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
-      const meant = query === "this" ? targetsOfKind(given.context, kind) : [];
+      const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
@@ -89,6 +89,9 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   text: false,
   own: false,
 };
+
+/** Words for what is selected or focused. */
+const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
 
 const numbered = /^ticket \d+$/i;
 

@@ -7,9 +7,13 @@ export type PlainActionType = Exclude<ActionType, "FORWARD" | "CONSOLIDATE">;
 
 export const requestTypeArg = choiceKind<PlainActionType>("request type", 60, [
   { value: "SCAN", label: actionTypeLabel("SCAN"), words: ["scan", "scanning"] },
-  { value: "TRASH", label: actionTypeLabel("TRASH"), words: ["trash", "discard"] },
+  {
+    value: "TRASH",
+    label: actionTypeLabel("TRASH"),
+    words: ["trash", "discard", "throw away", "dispose of"],
+  },
   { value: "SHRED", label: actionTypeLabel("SHRED"), words: ["shred"] },
-  { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "hold"] },
+  { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "pick up", "hold"] },
   { value: "CHECK_DEPOSIT", label: actionTypeLabel("CHECK_DEPOSIT"), words: ["deposit", "check deposit"] },
   { value: "JUNK", label: actionTypeLabel("JUNK"), words: ["junk"] },
 ]);

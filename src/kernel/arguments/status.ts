@@ -4,8 +4,12 @@ import type { TicketStatus } from "@/contract/ticket";
 import { choiceKind } from "./choice";
 
 export const taskStatusArg = choiceKind<TaskStatus>("status", 60, [
-  { value: "PENDING", label: taskStatusLabel("PENDING"), words: ["pending", "new", "todo"] },
-  { value: "IN_PROGRESS", label: taskStatusLabel("IN_PROGRESS"), words: ["in progress", "started", "doing"] },
+  { value: "PENDING", label: taskStatusLabel("PENDING"), words: ["pending", "new", "todo", "reopen"] },
+  {
+    value: "IN_PROGRESS",
+    label: taskStatusLabel("IN_PROGRESS"),
+    words: ["in progress", "started", "doing", "start"],
+  },
   {
     value: "WAITING_FOR_CUSTOMER",
     label: taskStatusLabel("WAITING_FOR_CUSTOMER"),

@@ -1,7 +1,10 @@
 // Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
 // unknown.
+import type { TicketStatus } from "@/contract/ticket";
 import type { Parsed } from "../argument";
-import type { Slot } from "../phrase";
+import { recordKinds } from "../arguments/record";
+import { targetsOfKind } from "../context";
+import { type Slot, prepositions } from "../phrase";
 import { type Word, textOf } from "../words";
 import {
   type Fit,
@@ -40,13 +43,87 @@ export function takeWords(line: ReadingState): void {
     index += Math.max(taken, 1);
   }
   unknown.push(...words.slice(index));
+  dropFillers(line);
+  takeLastWords(line);
+}
+
+/** Words that only lead to a record: "cancel the forward aaaa1111", "extend storage of e1e10001". */
+const fillers: ReadonlySet<string> = new Set(["of", "for", "the"]);
+/** And to a status, a day or another value that is told by its form: "status of 118 to closed", "postpone to friday". */
+const leads: ReadonlySet<string> = new Set(["to", "as", "is"]);
+
+/** Whether `slot` takes a record that no word of the phrase leads to. */
+function isRecord(line: ReadingState, slot: Slot): boolean {
+  const kind = kindOf(line, slot);
+  return slot.literal === null && (recordKinds.has(kind) || kind.byNumber !== undefined);
+}
+
+/** Takes fillers before a record out of the unknown words. */
+function dropFillers(line: ReadingState): void {
+  const leadsTo = (word: Word) => {
+    const next = line.words[line.words.indexOf(word) + 1];
+    return line.slots.find(({ name }) => next && line.filled.get(name)?.span?.start === next.start);
+  };
+  line.unknown = line.unknown.filter((word) => {
+    const slot = leadsTo(word);
+    const text = word.text.toLowerCase();
+    return (
+      !slot ||
+      !(
+        (fillers.has(text) && isRecord(line, slot)) ||
+        (leads.has(text) && kindOf(line, slot).specificity >= toldByForm)
+      )
+    );
+  });
+}
+
+/**
+ * "cancel 3fa85f64 customer called": the words without a place at the end, where the record is known, are the text that the
+ * command still needs, though its "because" was left out. A word with a digit rather names something else.
+ */
+function takeLastWords(line: ReadingState): void {
+  const { words, unknown, slots } = line;
+  const [text, another] = slots.filter((slot) => {
+    const kind = kindOf(line, slot);
+    return (
+      kind.text && isOpen(line, slot) && (!slot.optional || kind.name === "reason" || kind.name === "message")
+    );
+  });
+  const [record] = slots;
+  const named = record && isRecord(line, record) ? line.filled.get(record.name) : undefined;
+  const [first] = unknown;
+  if (!text || another || !first || !record || !isRecord(line, record)) return;
+  const isKnown = named?.state === "filled" || isFilledByContext(line, record);
+  const isAtEnd = words.slice(-unknown.length).every((word, place) => word === unknown[place]);
+  if (!isKnown || !isAtEnd || first.start < (named?.span?.end ?? 0) || /\d/.test(first.text)) return;
+  fillSlot(line, { ...text, literal: null }, unknown, parseAs(line, text, unknown));
+  line.unknown = [];
 }
 
 /** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
 function takeOpened(line: ReadingState, index: number): number {
   const opened = opensAt(line, index, null);
   if (!opened) return 0;
-  return 1 + takeInto(line, opened, line.words.slice(index + 1, runEnd(line, index, opened)), index);
+  const at = index + takeItsRecord(line, index);
+  return 1 + at - index + takeInto(line, opened, line.words.slice(at + 1, runEnd(line, at, opened)), at);
+}
+
+/** "sender of e1e10001 to Chase", "type to package": the words between the name of a field at `index` and its value. */
+function takeItsRecord(line: ReadingState, index: number): number {
+  const { words, slots } = line;
+  const word = (at: number) => words[at]?.text.toLowerCase() ?? "";
+  const [record] = slots;
+  if (prepositions.has(word(index)) || !record) return 0;
+  let taken = 0;
+  if (word(index + 1) === "of" && isOpen(line, record) && isRecord(line, record)) {
+    const fit = certainFit(line, record, words.slice(index + 2));
+    if (fit) {
+      fillSlot(line, record, fit.run, fit.parsed);
+      taken = 1 + fit.run.length;
+    }
+  }
+  const isLed = ["to", "is"].includes(word(index + 1 + taken)) && words[index + 2 + taken] !== undefined;
+  return taken + (isLed ? 1 : 0);
 }
 
 /** Takes a value recognised by its form at `index`. */
@@ -77,12 +154,15 @@ function takeName(line: ReadingState, at: number): number {
   const isBehindText = (slot: Slot) => slot.literal !== null && text < slots.indexOf(slot);
   for (const slot of openSlots(line, 1, toldByForm)) {
     const isNamed = named && at === 0 && slot === slots[0];
+    if (toText && !isNamed && at === 0 && isOthersNumber(line, slot, run[0])) return 1;
     // Words that could also be the message do not name another record while a record is selected.
     const fit =
       toText && !isNamed && (isBehindText(slot) || isFilledByContext(line, slot))
         ? certainFit(line, slot, run)
         : longestFit(line, slot, run);
-    if (fit) {
+    // "task to call": nobody is called "to".
+    const isSmall = fit?.run.length === 1 && prepositions.has(fit.run[0]?.text.toLowerCase() ?? "");
+    if (fit && !isSmall) {
       fillSlot(line, slot, fit.run, fit.parsed);
       return fit.run.length;
     }
@@ -95,6 +175,29 @@ function takeName(line: ReadingState, at: number): number {
     }
   }
   return 0;
+}
+
+const endedTickets: ReadonlySet<string> = new Set<TicketStatus>([
+  "RESOLVED",
+  "CLOSED",
+  "CANCELLED",
+  "CLOSED_BY_CUSTOMER",
+]);
+
+/**
+ * "reply 118 hello" while ticket 119 is open: the number may be the ticket's or begin the message. Nothing is sent before the
+ * person says which.
+ */
+function isOthersNumber(line: ReadingState, slot: Slot, word: Word | undefined): boolean {
+  if (!word || !/^\d+$/.test(word.text) || recordKinds.get(kindOf(line, slot)) !== "ticket") return false;
+  if (!isFilledByContext(line, slot)) return false;
+  const hits = line.given.facts.records("ticket", word.text);
+  if (!hits) line.needs.push({ ask: "records", kind: "ticket", query: word.text });
+  const other = hits?.find(({ foundBy, status }) => foundBy === "number" && !endedTickets.has(status));
+  if (!other || targetsOfKind(line.context, "ticket").some(({ id }) => id === other.id)) return false;
+  const why = `${other.label} is open, too. Type “ticket ${word.text}” if you mean it, or put the text in quotes.`;
+  fillSlot(line, slot, [word], { is: "impossible", why });
+  return true;
 }
 
 /** Takes the words at `index` as the free text that needs no literal. */
@@ -119,9 +222,21 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
   const within = longestFit(line, slot, run);
   const fit = beyondLiterals(line, slot, at, run, within?.parsed) ?? within;
   const first = run.slice(0, 1);
+  const other = fit ? undefined : elsewhereAfterFiller(line, slot, at, run);
+  if (other) {
+    fillSlot(line, other.slot, other.run, other.parsed);
+    return other.run.length;
+  }
   const parsed = fit?.parsed ?? kind.said?.(textOf(first, line.text)) ?? parseAs(line, slot, first);
   fillSlot(line, slot, fit?.run ?? first, parsed);
   return fit?.run.length ?? 1;
+}
+
+/** "manifest for ups": after "for" stands no day, but another value of the command. */
+function elsewhereAfterFiller(line: ReadingState, slot: Slot, at: number, run: readonly Word[]) {
+  if (!slot.optional || !fillers.has(line.words[at]?.text.toLowerCase() ?? "")) return undefined;
+  const fit = formFit(line, run);
+  return fit?.slot === slot ? undefined : fit;
 }
 
 /**
