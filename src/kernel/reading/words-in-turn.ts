@@ -20,6 +20,7 @@ import {
   opensAt,
   runEnd,
 } from "./fits";
+import { dropFillers, fillers, isRecord, takeLastWords } from "./left-over-words";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs, toldByForm } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
@@ -45,59 +46,6 @@ export function takeWords(line: ReadingState): void {
   unknown.push(...words.slice(index));
   dropFillers(line);
   takeLastWords(line);
-}
-
-/** Words that only lead to a record: "cancel the forward aaaa1111", "extend storage of e1e10001". */
-const fillers: ReadonlySet<string> = new Set(["of", "for", "the"]);
-/** And to a status, a day or another value that is told by its form: "status of 118 to closed", "postpone to friday". */
-const leads: ReadonlySet<string> = new Set(["to", "as", "is"]);
-
-/** Whether `slot` takes a record that no word of the phrase leads to. */
-function isRecord(line: ReadingState, slot: Slot): boolean {
-  const kind = kindOf(line, slot);
-  return slot.literal === null && (recordKinds.has(kind) || kind.byNumber !== undefined);
-}
-
-/** Takes fillers before a record out of the unknown words. */
-function dropFillers(line: ReadingState): void {
-  const leadsTo = (word: Word) => {
-    const next = line.words[line.words.indexOf(word) + 1];
-    return line.slots.find(({ name }) => next && line.filled.get(name)?.span?.start === next.start);
-  };
-  line.unknown = line.unknown.filter((word) => {
-    const slot = leadsTo(word);
-    const text = word.text.toLowerCase();
-    return (
-      !slot ||
-      !(
-        (fillers.has(text) && isRecord(line, slot)) ||
-        (leads.has(text) && kindOf(line, slot).specificity >= toldByForm)
-      )
-    );
-  });
-}
-
-/**
- * "cancel 3fa85f64 customer called": the words without a place at the end, where the record is known, are the text that the
- * command still needs, though its "because" was left out. A word with a digit rather names something else.
- */
-function takeLastWords(line: ReadingState): void {
-  const { words, unknown, slots } = line;
-  const [text, another] = slots.filter((slot) => {
-    const kind = kindOf(line, slot);
-    return (
-      kind.text && isOpen(line, slot) && (!slot.optional || kind.name === "reason" || kind.name === "message")
-    );
-  });
-  const [record] = slots;
-  const named = record && isRecord(line, record) ? line.filled.get(record.name) : undefined;
-  const [first] = unknown;
-  if (!text || another || !first || !record || !isRecord(line, record)) return;
-  const isKnown = named?.state === "filled" || isFilledByContext(line, record);
-  const isAtEnd = words.slice(-unknown.length).every((word, place) => word === unknown[place]);
-  if (!isKnown || !isAtEnd || first.start < (named?.span?.end ?? 0) || /\d/.test(first.text)) return;
-  fillSlot(line, { ...text, literal: null }, unknown, parseAs(line, text, unknown));
-  line.unknown = [];
 }
 
 /** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
