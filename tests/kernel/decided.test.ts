@@ -47,9 +47,9 @@ describe("what is decided early is what all answers would have said", () => {
     "scan",
   ];
   const things = ["1042", "mailbox 1042", "118", "3fa85f64 chase", "yıldız ltd"];
-  // Each verb meets two of them, by turns.
+  // Each verb meets one of them, by turns.
   const lines = verbs.flatMap((verb, nth) =>
-    things.filter((_, place) => (place + nth) % 5 < 2).map((thing) => `${verb} ${thing}`),
+    things.filter((_, place) => place === nth % 5).map((thing) => `${verb} ${thing}`),
   );
   const partly = [onlyMailboxes, knowing("records", "list")];
   const habitsOf = [[], ["mail.open", "request.open", "mailbox.open", "ticket.reply"]];
