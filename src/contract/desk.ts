@@ -1,4 +1,4 @@
-// The pick-up desk: what of a mailbox is there, hand-overs of it, and signatures that are asked for on another device.
+// The pick-up desk: what of a mailbox is there, and hand-overs of it.
 import * as z from "zod";
 import { AuthorisedPerson } from "./authorised-person";
 import { endpoint } from "./endpoint";
@@ -29,14 +29,8 @@ export const identityKindLabel = labelled<IdentityKind>({
   OTHER: "Other document",
 });
 
-/** Days that an item waits at the desk before it is put back. */
-export const readyDays = 7;
-
 /** The most items handed over at once. */
 export const mostHandedOver = 100;
-
-/** Minutes for which a link to sign on another device works. */
-export const signatureMinutes = 10;
 
 export const DeskItem = z
   .object({
@@ -89,7 +83,7 @@ export type SeenIdentity = z.infer<typeof SeenIdentity>;
 /** The largest picture of a signature, in characters of base64: 300 kB of PNG. */
 const mostPng = 400_000;
 
-const Png = z
+export const SignaturePng = z
   .string()
   .regex(/^[A-Za-z\d+/]+={0,2}$/, "Send the PNG in base64.")
   .max(mostPng, "This picture is too large for a signature.");
@@ -145,31 +139,6 @@ export const findAtDesk = endpoint({
   }),
 });
 
-/** The most mailboxes that are listed as waiting. */
-export const mostWaiting = 100;
-
-export const ReadyMailbox = z
-  .object({
-    mailboxId: Id,
-    steNumber: z.string(),
-    workspaceName: z.string(),
-    count: z.number().int().meta({ description: "Items of it that are ready." }),
-    since: Moment.meta({ description: "When the first of them was made ready." }),
-    until: Moment.meta({ description: "When the first of them is put back." }),
-  })
-  .meta({ id: "ReadyMailbox" });
-export type ReadyMailbox = z.infer<typeof ReadyMailbox>;
-
-export const listReady = endpoint({
-  method: "get",
-  path: "/mail-handler/desk/ready",
-  tag,
-  summary: `Mailboxes whose items wait to be picked up, those that wait longest first; at most ${mostWaiting}`,
-  doing: "Opening what is ready",
-  access: "mail.read",
-  answer: z.object({ items: z.array(ReadyMailbox), total: z.number().int() }),
-});
-
 export const deskSheet = endpoint({
   method: "get",
   path: "/mail-handler/desk/mailboxes/{id}",
@@ -198,7 +167,7 @@ export const handOver = endpoint({
     identity: SeenIdentity,
     signature: z
       .object({
-        png: Png.optional().meta({ description: "The picture, in base64." }),
+        png: SignaturePng.optional().meta({ description: "The picture, in base64." }),
         id: Id.optional().meta({ description: "Of a signature that was given on another device." }),
       })
       .refine(({ png, id }) => (png === undefined) !== (id === undefined), {
@@ -251,76 +220,4 @@ export const undoHandOver = endpoint({
   errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
   versioned: true,
   idempotent: true,
-});
-
-export const askForSignature = endpoint({
-  method: "post",
-  path: "/mail-handler/desk/signatures",
-  tag,
-  summary: "A link with which the person signs for these items on another device, once and within 10 minutes",
-  doing: "Asking for the signature",
-  access: "requests.write",
-  body: z.object({
-    mailboxId: Id,
-    mailIds: z.array(Id).min(1, "Tick what is handed over.").max(mostHandedOver),
-    name: line(200).pipe(z.string().min(1, "Say who signs.")),
-  }),
-  answer: z.object({
-    id: Id,
-    path: z.string().meta({ description: "Of the page to sign on, at this console's address." }),
-    expiresAt: Moment,
-  }),
-  status: 201,
-  errors: ["not_found", "invalid", "conflict"],
-  idempotent: true,
-  shownOnce: true,
-});
-
-export const getSignature = endpoint({
-  method: "get",
-  path: "/mail-handler/desk/signatures/{id}",
-  tag,
-  summary: "Whether a signature was given on the other device",
-  doing: "Looking for the signature",
-  access: "requests.write",
-  params: z.object({ id: Id }),
-  answer: z.object({
-    id: Id,
-    expiresAt: Moment,
-    signedAt: Moment.nullable(),
-    url: z.string().nullable().meta({ description: "A short-lived link to the picture." }),
-  }),
-  errors: ["not_found"],
-});
-
-/** The secret of a link. It is in no path, because those are logged. */
-const Token = z.string().min(1).max(200);
-
-export const signaturePage = endpoint({
-  method: "get",
-  path: "/sign",
-  tag,
-  summary: "What a person signs for on their own device",
-  doing: "Opening the page to sign",
-  access: "public",
-  query: z.object({ token: Token }),
-  answer: z.object({
-    officeLabel: z.string(),
-    name: z.string(),
-    items: z.string().meta({ description: "“2 envelopes and 1 package”: no sender." }),
-    expiresAt: Moment,
-  }),
-  errors: ["not_found", "conflict"],
-});
-
-export const giveSignature = endpoint({
-  method: "post",
-  path: "/sign",
-  tag,
-  summary: "Give the signature that the link asks for; the link works once",
-  doing: "Sending the signature",
-  access: "public",
-  body: z.object({ token: Token, png: Png }),
-  status: 204,
-  errors: ["not_found", "conflict", "invalid", "storage_full"],
 });

@@ -1,6 +1,6 @@
 // What waits at the desk, by mailbox.
 import { sql } from "kysely";
-import { type ReadyMailbox, mostWaiting, readyDays } from "@/contract/desk";
+import { type ReadyMailbox, mostWaiting, readyDays } from "@/contract/desk-ready";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
 import { isWaiting } from "../requests/ready";

@@ -1,17 +1,7 @@
 // The pick-up desk: finding a mailbox, what is here of it, handing over and taking that back, and signing on another device.
-import {
-  askForSignature,
-  deskSheet,
-  findAtDesk,
-  getHandOver,
-  getSignature,
-  giveSignature,
-  handOver,
-  listHandOvers,
-  listReady,
-  signaturePage,
-  undoHandOver,
-} from "@/contract/desk";
+import { deskSheet, findAtDesk, getHandOver, handOver, listHandOvers, undoHandOver } from "@/contract/desk";
+import { listReady } from "@/contract/desk-ready";
+import { askForSignature, getSignature, giveSignature, signaturePage } from "@/contract/desk-signature";
 import { sql } from "kysely";
 import { withinOffices } from "../auth/gate";
 import { allOf, equals, everything } from "../db/conditions";

@@ -1,7 +1,7 @@
 // Signatures on another device: a link that works once and for ten minutes, and the picture that was given by it.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { signatureMinutes } from "@/contract/desk";
+import { signatureMinutes } from "@/contract/desk-signature";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db, Tx } from "../db/types";

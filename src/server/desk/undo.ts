@@ -4,7 +4,7 @@ import type { Tx } from "../db/types";
 import { holdShelf, placeItems } from "../shelves/placing";
 import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { withdrawNotices } from "../notify/outbox";
-import { readyDays } from "@/contract/desk";
+import { readyDays } from "@/contract/desk-ready";
 import { waitAtDesk } from "../requests/ready";
 import { place, storeRequestStep, tellCustomer } from "../requests/record";
 import { holdRequest } from "../requests/find";

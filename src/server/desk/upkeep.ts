@@ -1,6 +1,6 @@
 // What becomes due at the pick-up desk: items that nobody fetched are stored again, facts of documents are erased, and
 // signatures that led to nothing are removed.
-import { readyDays } from "@/contract/desk";
+import { readyDays } from "@/contract/desk-ready";
 import { everything } from "../db/conditions";
 import { transact } from "../db/connect";
 import type { Tx } from "../db/types";

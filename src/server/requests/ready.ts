@@ -1,6 +1,6 @@
 // Pick-ups that are ready at the desk: until when, and the code that the customer says there.
 import { randomInt, randomUUID } from "node:crypto";
-import { readyDays } from "@/contract/desk";
+import { readyDays } from "@/contract/desk-ready";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/types";
 import type { Item } from "../mail/locked-items";

@@ -1,7 +1,8 @@
 // Handing over at the pick-up desk: what is there, who may take it, what is saved, and taking it back.
 import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/authorised-person";
-import { deskSheet, findAtDesk, getHandOver, listHandOvers, listReady, undoHandOver } from "@/contract/desk";
+import { deskSheet, findAtDesk, getHandOver, listHandOvers, undoHandOver } from "@/contract/desk";
+import { listReady } from "@/contract/desk-ready";
 import { mailHistory } from "@/contract/mail";
 import { addShelves, placeMail } from "@/contract/shelf";
 import { listExpiring } from "@/contract/storage";

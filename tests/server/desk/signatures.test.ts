@@ -1,6 +1,7 @@
 // Signing on another device: a link that works once and for ten minutes, and a signature that is good for what was signed.
 import { expect, test } from "vitest";
-import { askForSignature, getHandOver, getSignature, giveSignature, signaturePage } from "@/contract/desk";
+import { getHandOver } from "@/contract/desk";
+import { askForSignature, getSignature, giveSignature, signaturePage } from "@/contract/desk-signature";
 import { removeSignatures } from "@/server/desk/upkeep";
 import { refusal, startTestServer } from "../harness";
 import { deskWorld } from "./world";

@@ -5,7 +5,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { QrCode } from "@/app/records/second-factor/qr-code";
 import { Button } from "@/app/ui/components/button";
 import { timeText } from "@/app/ui/text/dates";
-import { askForSignature, getSignature, signatureMinutes } from "@/contract/desk";
+import { askForSignature, getSignature, signatureMinutes } from "@/contract/desk-signature";
 import { ApiError } from "@/contract/errors";
 import type { Draft, Person } from "./draft";
 import { become, change, fault } from "./desk-state";

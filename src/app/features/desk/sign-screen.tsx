@@ -7,7 +7,7 @@ import { Logo } from "@/app/ui/components/logo";
 import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { timeText } from "@/app/ui/text/dates";
-import { giveSignature, signaturePage } from "@/contract/desk";
+import { giveSignature, signaturePage } from "@/contract/desk-signature";
 import { ApiError } from "@/contract/errors";
 import { SignatureField } from "@/app/records/signature-field";
 
