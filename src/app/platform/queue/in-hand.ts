@@ -10,9 +10,15 @@ export type Names = {
   isFree: (name: string) => Promise<void>;
 };
 
+/** How an entry is saved while it is in hand, and dropped where it is not needed any more. */
+type Saving = { save: () => Promise<unknown>; drop: () => Promise<void> };
+
 export type InHand = {
-  /** Takes the entry `attempt` in hand; gives what lets go of it, or null where it is in hand already. */
-  take: (attempt: string) => Promise<(() => void) | null>;
+  /**
+   * Takes the entry `attempt` in hand and saves it; gives what drops it and lets go of it, or null where it is in hand
+   * already. Where it cannot be saved, it is not in hand either.
+   */
+  take: (attempt: string, entry: Saving) => Promise<(() => Promise<void>) | null>;
   /** Whether a tab that is alive sends `entry` itself. */
   isSentElsewhere: (entry: QueuedEntry) => Promise<boolean>;
 };
@@ -31,12 +37,22 @@ export function createInHand(names: Names, wake: () => Promise<void>): InHand {
   }
 
   return {
-    take: async (attempt) => {
-      const letGo = await names.hold(attempt);
-      if (!letGo) return null;
+    take: async (attempt, entry) => {
+      const free = await names.hold(attempt);
+      if (!free) return null;
       ours.add(attempt);
-      return () => {
+      const letGo = () => {
         ours.delete(attempt);
+        free();
+      };
+      try {
+        await entry.save();
+      } catch (error) {
+        letGo();
+        throw error;
+      }
+      return async () => {
+        await entry.drop();
         letGo();
       };
     },

@@ -4,6 +4,7 @@ import type { Unsent } from "@/kernel/offline-intake";
 import { type QueuedEntry, queueEntry } from "./entry";
 import type { EntryStore } from "./entry-store";
 import { type Names, createInHand } from "./in-hand";
+import { createNextTry } from "./next-try";
 import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
@@ -81,9 +82,6 @@ export type Queue = {
   wipe: (owner: string) => Promise<void>;
 };
 
-/** Pauses between tries, in ms: the first and the longest. */
-const firstWait = 1_000;
-const longestWait = 10_000;
 /** Tries in a row in which the server fails at an entry before that is put aside for the others. */
 const mostFaults = 5;
 /** The server remembers for 7 days what it did under a name; one day is left for clocks and delays. In ms. */
@@ -96,11 +94,9 @@ export function createQueue(around: Surroundings): Queue {
   let entries: readonly QueuedEntry[] = [];
   let running: Promise<void> | null = null;
   let again = false;
-  let pause = firstWait;
-  let callOff: (() => void) | null = null;
-  let paused = false;
-  const hands = createInHand(around.names, () => run());
   const listeners = createListeners();
+  const nextTry = createNextTry(around.later, () => void run(), listeners.tell);
+  const hands = createInHand(around.names, () => run());
 
   function become(next: readonly QueuedEntry[]) {
     entries = next;
@@ -111,21 +107,6 @@ export function createQueue(around: Surroundings): Queue {
     const mine = owner;
     const found = mine === null ? [] : await store.list(mine);
     if (mine === owner) become(found);
-  }
-
-  function tryAfter(ms: number) {
-    callOff?.();
-    callOff = around.later(ms, () => {
-      callOff = null;
-      void run();
-    });
-    setPaused(true);
-  }
-
-  function setPaused(next: boolean) {
-    if (next === paused) return;
-    paused = next;
-    listeners.tell();
   }
 
   function run(): Promise<void> {
@@ -139,12 +120,11 @@ export function createQueue(around: Surroundings): Queue {
     do {
       again = false;
       await sendAll();
-    } while (again && callOff === null);
+    } while (again && !nextTry.isSet());
   }
 
   async function sendAll() {
-    callOff?.();
-    callOff = null;
+    nextTry.callOff();
     const mine = owner;
     if (mine === null) return;
     let count = 0;
@@ -153,15 +133,13 @@ export function createQueue(around: Surroundings): Queue {
       // a turn.
       const step = await around.exclusively(() => sendNext(mine));
       if (step.became === "done" && !step.isQuiet) count += 1;
-      if (step.became === "nothing") setPaused(false);
+      if (step.became === "nothing") nextTry.endPause();
       if (step.became === "done" || step.became === "refused") {
-        pause = firstWait;
+        nextTry.startOver();
         continue;
       }
-      if (step.became === "unreached" || step.became === "failed") {
-        tryAfter(Math.max(pause, step.became === "unreached" ? step.afterMs : 0));
-        pause = Math.min(pause * 2, longestWait);
-      }
+      if (step.became === "unreached") nextTry.setAfterFailure(step.afterMs);
+      if (step.became === "failed") nextTry.setAfterFailure(0);
       break;
     }
     if (count > 0) around.wasSent(count);
@@ -256,17 +234,16 @@ export function createQueue(around: Surroundings): Queue {
 
   return {
     entries: () => entries,
-    isPaused: () => paused,
+    isPaused: nextTry.isPaused,
     subscribe: listeners.subscribe,
     follow: async (next) => {
       if (next === owner) return;
       owner = next;
       leaving.abort();
       leaving = new AbortController();
-      callOff?.();
-      callOff = null;
-      pause = firstWait;
-      setPaused(false);
+      nextTry.callOff();
+      nextTry.startOver();
+      nextTry.endPause();
       become([]);
       await reread();
       await run();
@@ -275,29 +252,24 @@ export function createQueue(around: Surroundings): Queue {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
       const saved = await add(owner, unsent);
       // A tried entry has just failed; an untried one may only have waited for its turn.
-      if (unsent.tried) tryAfter(pause);
-      else if (callOff === null) void run();
+      if (unsent.tried) nextTry.set();
+      else if (!nextTry.isSet()) void run();
       return saved;
     },
     hold: async (unsent) => {
       const mine = owner;
+      if (mine === null) return null;
       const { attempt } = unsent;
-      const letGo = mine === null ? null : await hands.take(attempt);
-      if (mine === null || !letGo) return null;
-      try {
-        await add(mine, unsent, true);
-      } catch (error) {
-        letGo();
-        throw error;
-      }
-      return async () => {
-        const now = entries.find((each) => each.attempt === attempt);
-        if (now?.inHand) await drop(now.number);
-        letGo();
-      };
+      return hands.take(attempt, {
+        save: () => add(mine, unsent, true),
+        drop: async () => {
+          const now = entries.find((each) => each.attempt === attempt);
+          if (now?.inHand) await drop(now.number);
+        },
+      });
     },
     run: () => {
-      pause = firstWait;
+      nextTry.startOver();
       return run();
     },
     retry: async (attempt) => {
