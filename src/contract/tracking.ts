@@ -1,7 +1,8 @@
 // Carriers' numbers: what a scanned or typed code can be, by format and check digit.
 import { normalCode } from "./code";
 import { Carrier } from "./mail";
-import { type OtherCarrier, type Strength, formats, groundHolds, postalHolds } from "./tracking-formats";
+import { groundHolds, postalHolds } from "./check-digits";
+import { type OtherCarrier, type Strength, formats } from "./tracking-formats";
 
 export type TrackingReading = {
   carrier: Carrier | OtherCarrier;
