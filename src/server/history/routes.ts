@@ -1,5 +1,5 @@
 // Histories: what happened to a record and in a mailbox, read from the events.
-import type { Selectable } from "kysely";
+import type { SelectQueryBuilder, Selectable } from "kysely";
 import * as z from "zod";
 import { listAudit } from "@/contract/audit";
 import { batchHistory } from "@/contract/batch";
@@ -57,17 +57,12 @@ export function mountHistoryRoutes(server: Server): void {
   }
 
   mount(server, listAudit, async ({ query, db }) => {
-    const from = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([Id]))[0];
-    const page = await db
-      .selectFrom("events")
-      .selectAll()
-      .$if(query.recordId !== undefined, (q) => q.where("record_id", "=", query.recordId ?? ""))
-      .$if(from !== undefined, (q) => q.where("id", "<", from ?? ""))
-      .orderBy("id", "desc")
-      .limit(query.limit + 1)
-      .execute();
-    const items = page.slice(0, query.limit);
-    const last = page.length > query.limit ? items.at(-1) : undefined;
+    const { recordId } = query;
+    const events = db.selectFrom("events");
+    const { items, nextCursor } = await readEvents(
+      recordId === undefined ? events : events.where("record_id", "=", recordId),
+      query,
+    );
     return {
       items: items.map((event) => ({
         ...presentEvent(event),
@@ -76,31 +71,40 @@ export function mountHistoryRoutes(server: Server): void {
         staffId: event.staff_id,
         address: event.address,
       })),
-      nextCursor: last ? writeCursor(last.id) : null,
+      nextCursor,
     };
   });
 
   mount(server, mailboxHistory, async ({ params, query, db, caller }) => {
     await requireMailbox(db, caller, params.id);
     const events = db.selectFrom("events").where("mailbox_id", "=", params.id);
-    const from = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([Id]))[0];
-    const page = await events
-      .selectAll()
-      .$if(from !== undefined, (q) => q.where("id", "<", from ?? ""))
-      .orderBy("id", "desc")
-      .limit(query.limit + 1)
-      .execute();
-    const items = page.slice(0, query.limit);
-    const last = page.length > query.limit ? items.at(-1) : undefined;
-    const isWhole = from === undefined && last === undefined;
+    const { items, nextCursor } = await readEvents(events, query);
+    const isWhole = query.cursor === undefined && nextCursor === null;
     const total = isWhole ? { count: items.length, age: 0 } : await countedTotal(db, events);
     return {
       items: items.map(presentEvent),
       total: total.count,
       totalAge: total.age,
-      nextCursor: last ? writeCursor(last.id) : null,
+      nextCursor,
     };
   });
+}
+
+/** A page of `events`, the newest first. */
+async function readEvents(
+  events: SelectQueryBuilder<Database, "events", object>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const from = cursor === undefined ? undefined : readCursor(cursor, z.tuple([Id]))[0];
+  const found = await events
+    .selectAll()
+    .$if(from !== undefined, (q) => q.where("id", "<", from ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? writeCursor(last.id) : null };
 }
 
 type Viewer = Pick<Caller, "offices">;

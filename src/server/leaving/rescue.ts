@@ -1,6 +1,8 @@
 // Rescuing an item before it is destroyed, and taking that back: its request stays DONE, and is due or not.
+import type { Updateable } from "kysely";
 import type { By, Item } from "../mail/locked-items";
 import { itemDetail, settleItems } from "../mail/locked-items";
+import type { Database } from "../db/schema";
 import type { Tx } from "../db/types";
 import { place, tellCustomer } from "../requests/record";
 import { gone, wasRescued } from "../requests/item-rules";
@@ -16,20 +18,7 @@ type Wish = { reason: string | undefined; seen: number | undefined };
 export async function rescueItem(tx: Tx, by: By, item: Item, { reason, seen }: Wish): Promise<void> {
   const { id, type } = admitRescue(item, seen);
   const { staffId, who } = by.actor;
-  const { version } = await tx
-    .updateTable("action_requests")
-    .set((eb) => ({
-      rescued_at: by.now,
-      rescued_by: staffId,
-      rescued_by_name: who,
-      updated_at: by.now,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  by.moved.push({ id, from: version - 1, to: version });
-  await moveItemOn(tx, by, item);
+  await markRescue(tx, by, item, id, { rescued_at: by.now, rescued_by: staffId, rescued_by_name: who });
   const detail = { ...itemDetail(item), requestId: id, end: gone[type], ...(reason && { reason }) };
   await by.record({ ...place(item), type: "mail.rescued", recordId: item.id, detail });
   await tellCustomer(tx, by, item, { kind: "mail.rescued", recordId: item.id, type });
@@ -43,20 +32,7 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
   const rescue = await lastRescue(tx, item);
   const { request } = admitDestroying(item, rescue, wish, by.caller, by.now);
   const { id, type, destruction } = request;
-  const { version } = await tx
-    .updateTable("action_requests")
-    .set((eb) => ({
-      rescued_at: null,
-      rescued_by: null,
-      rescued_by_name: null,
-      updated_at: by.now,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  by.moved.push({ id, from: version - 1, to: version });
-  await moveItemOn(tx, by, item);
+  await markRescue(tx, by, item, id, { rescued_at: null, rescued_by: null, rescued_by_name: null });
   const destroyOn = destruction?.dueAt.toISOString();
   await by.record({
     ...place(item),
@@ -75,6 +51,24 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
   if (withdrawn.surely === 0) {
     await tellCustomer(tx, by, item, { kind: "request.done", recordId: id, type, destroyOn });
   }
+}
+
+/** Writes into an item's request who rescued the item, or that nobody did, and settles the item. */
+async function markRescue(
+  tx: Tx,
+  by: By,
+  item: Item,
+  requestId: string,
+  rescue: Pick<Updateable<Database["action_requests"]>, "rescued_at" | "rescued_by" | "rescued_by_name">,
+): Promise<void> {
+  const { version } = await tx
+    .updateTable("action_requests")
+    .set((eb) => ({ ...rescue, updated_at: by.now, version: eb("version", "+", 1) }))
+    .where("id", "=", requestId)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  by.moved.push({ id: requestId, from: version - 1, to: version });
+  await moveItemOn(tx, by, item);
 }
 
 /** Settles an item that is to be destroyed or no longer is: it has another version, whatever its status is. */

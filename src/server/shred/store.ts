@@ -13,7 +13,7 @@ import { place } from "../requests/record";
 import { awaitsDestruction as waits, gone } from "../requests/item-rules";
 import { demandCurrent } from "../rules/transition";
 import { scannedCodes } from "../search/rules";
-import { admitFinishing, admitTick, demandOpen, demandRoom, dueByOf } from "./rules";
+import { type BatchRecord, admitFinishing, admitTick, demandOpen, demandRoom, dueByOf } from "./rules";
 import { type BatchRow, batchRecord, batchRow, labelOf, lineOf, tickedLines } from "./view";
 
 /** Staff who work on a batch: no other system does. */
@@ -94,10 +94,20 @@ export async function startBatch(
   return made.id;
 }
 
-/** Reads a batch the caller may see, locked until the transaction ends. @throws ApiError `not_found`. */
-async function holdBatch(tx: Tx, caller: Caller, id: string): Promise<BatchRow> {
+/**
+ * Reads an open batch the caller may see, locked until the transaction ends.
+ * @throws ApiError `not_found`, `conflict` where it was finished or cancelled.
+ */
+async function holdOpenBatch(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ row: BatchRow; batch: BatchRecord }> {
   await tx.selectFrom("shred_batches").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return batchRow(tx, caller, id);
+  const row = await batchRow(tx, caller, id);
+  const batch = batchRecord(row);
+  demandOpen(batch);
+  return { row, batch };
 }
 
 /**
@@ -110,9 +120,7 @@ export async function tickItem(
   batchId: string,
   sent: { code?: string | undefined; mailId?: string | undefined },
 ): Promise<{ line: ShredLine; again: boolean; ticked: number }> {
-  const row = await holdBatch(tx, by.caller, batchId);
-  const batch = batchRecord(row);
-  demandOpen(batch);
+  const { row, batch } = await holdOpenBatch(tx, by.caller, batchId);
   const { code, mailId } = sent;
   const ids =
     mailId !== undefined
@@ -153,8 +161,7 @@ const fewItems = 5;
 
 /** Takes an item out of a batch; gives how many are left. @throws ApiError `not_found`, `conflict`. */
 export async function untickItem(tx: Tx, by: StaffBy, batchId: string, mailId: string): Promise<number> {
-  const row = await holdBatch(tx, by.caller, batchId);
-  demandOpen(batchRecord(row));
+  const { row } = await holdOpenBatch(tx, by.caller, batchId);
   const [item] = await holdItems(tx, by, [mailId]);
   const requests = item ? item.requests.map(({ id }) => id) : [];
   const { numDeletedRows } = await tx
@@ -201,9 +208,7 @@ export async function finishBatch(
   batchId: string,
   seen: number | undefined,
 ): Promise<void> {
-  const row = await holdBatch(tx, by.caller, batchId);
-  const batch = batchRecord(row);
-  demandOpen(batch);
+  const { row, batch } = await holdOpenBatch(tx, by.caller, batchId);
   const ticks = await tx
     .selectFrom("shred_ticks")
     .innerJoin("action_requests", "action_requests.id", "shred_ticks.request_id")
@@ -279,9 +284,7 @@ export async function cancelBatch(
   batchId: string,
   seen: number | undefined,
 ): Promise<void> {
-  const row = await holdBatch(tx, by.caller, batchId);
-  const batch = batchRecord(row);
-  demandOpen(batch);
+  const { row, batch } = await holdOpenBatch(tx, by.caller, batchId);
   demandCurrent("shred batch", batch.version, seen);
   await tx
     .updateTable("shred_batches")
