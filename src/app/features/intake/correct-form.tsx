@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { Choice } from "@/app/ui/forms/choice";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { Carrier, ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
@@ -87,43 +87,6 @@ export function CorrectForm({ row, onDone }: { row: Row; onDone: () => void }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  words,
-  onValue,
-}: {
-  label: string;
-  value: Value;
-  options: readonly Value[];
-  words: (value: Value) => string;
-  onValue: (value: Value) => void;
-}) {
-  return (
-    <Field label={label}>
-      <Select
-        value={value}
-        onValueChange={(next) => {
-          const chosen = options.find((option) => option === next);
-          if (chosen) onValue(chosen);
-        }}
-      >
-        <SelectTrigger>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {options.map((option) => (
-            <SelectItem key={option} value={option}>
-              {words(option)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-    </Field>
   );
 }
 

@@ -6,17 +6,19 @@ import { Link } from "@tanstack/react-router";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { ReadFault } from "@/app/ui/read-fault";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { Choice } from "@/app/ui/forms/choice";
 import { momentText } from "@/app/ui/text/dates";
 import { type IntakeSession, listIntakes } from "@/contract/intake";
 import { Carrier, ItemType, itemTypeLabel } from "@/contract/mail";
 import { listOffices } from "@/contract/staff";
 
+/** A value that is left open. */
 const any = "any";
+const differs = "Differs from item to item";
 
 export function StartPanel() {
-  const [carrier, setCarrier] = useState(any);
-  const [type, setType] = useState(any);
+  const [carrier, setCarrier] = useState<Carrier | typeof any>(any);
+  const [type, setType] = useState<ItemType | typeof any>(any);
   const [sender, setSender] = useState("");
   const [count, setCount] = useState("");
   const { data: sessions, error, mutate } = useEndpoint(listIntakes, { query: { limit: 10 } });
@@ -25,6 +27,7 @@ export function StartPanel() {
   // Where the person took in mail last, they most likely do so again.
   const before = sessions?.items[0]?.officeId;
   const office = offices?.items.find(({ id }) => id === (chosen ?? before)) ?? offices?.items[0] ?? null;
+  const labels = new Map(offices?.items.map(({ id, label }) => [id, label]));
   const expected = /^\d{1,6}$/.test(count) && Number(count) > 0 ? Number(count) : undefined;
   const args = {
     ...(carrier !== any && { carrier }),
@@ -45,17 +48,29 @@ export function StartPanel() {
         <div className="grid gap-4 sm:grid-cols-2">
           {office && (offices?.items.length ?? 0) > 1 && (
             <div className="sm:col-span-2">
-              <Choice label="Office" value={office.id} onValue={setChosen} differs={false}>
-                {offices?.items.map(({ id, label }) => [id, label] as const) ?? []}
-              </Choice>
+              <Choice
+                label="Office"
+                value={office.id}
+                options={[...labels.keys()]}
+                words={(id) => labels.get(id) ?? ""}
+                onValue={setChosen}
+              />
             </div>
           )}
-          <Choice label="Carrier" value={carrier} onValue={setCarrier}>
-            {Carrier.options.map((each) => [each, each] as const)}
-          </Choice>
-          <Choice label="Type" value={type} onValue={setType}>
-            {ItemType.options.map((each) => [each, itemTypeLabel(each)] as const)}
-          </Choice>
+          <Choice
+            label="Carrier"
+            value={carrier}
+            options={[any, ...Carrier.options]}
+            words={(each) => (each === any ? differs : each)}
+            onValue={setCarrier}
+          />
+          <Choice
+            label="Type"
+            value={type}
+            options={[any, ...ItemType.options]}
+            words={(each) => (each === any ? differs : itemTypeLabel(each))}
+            onValue={setType}
+          />
           <Field label="Sender">
             <Input value={sender} maxLength={200} onChange={({ target }) => setSender(target.value)} />
           </Field>
@@ -82,39 +97,6 @@ export function StartPanel() {
         <LastSessions items={sessions?.items ?? []} />
       )}
     </div>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onValue,
-  differs = true,
-  children,
-}: {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  /** It may be left open. */
-  differs?: boolean;
-  children: readonly (readonly [value: string, words: string])[];
-}) {
-  return (
-    <Field label={label}>
-      <Select value={value} onValueChange={onValue}>
-        <SelectTrigger>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {differs && <SelectItem value={any}>Differs from item to item</SelectItem>}
-          {children.map(([option, words]) => (
-            <SelectItem key={option} value={option}>
-              {words}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-    </Field>
   );
 }
 

@@ -4,9 +4,8 @@ import { useRef } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
-import { Field } from "@/app/ui/components/field";
 import { Popover, PopoverContent, PopoverTrigger } from "@/app/ui/components/popover";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { Choice } from "@/app/ui/forms/choice";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { returnToTable } from "@/app/tables/focused-table";
 import { listOffices } from "@/contract/staff";
@@ -46,17 +45,21 @@ export function FilterPanel({
   /** Something was chosen since the panel was opened: a person who closes it by key continues in the list. */
   const isChosen = useRef(false);
   const set = panelFilters.filter((name) => search[name] !== undefined).length;
-  const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (
-    <Choice
-      label={label}
-      value={search[name]}
-      options={options}
-      onValue={(value) => {
-        isChosen.current = true;
-        onChange({ [name]: value });
-      }}
-    />
-  );
+  const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => {
+    const words = new Map(options);
+    return (
+      <Choice
+        label={label}
+        value={search[name] ?? every}
+        options={[every, ...words.keys()]}
+        words={(each) => words.get(each) ?? "All"}
+        onValue={(value) => {
+          isChosen.current = true;
+          onChange({ [name]: value === every ? undefined : value });
+        }}
+      />
+    );
+  };
   return (
     <Popover onOpenChange={(isOpen) => isOpen && (isChosen.current = false)}>
       <PopoverTrigger asChild>
@@ -125,38 +128,5 @@ export function FilterPanel({
         </div>
       </PopoverContent>
     </Popover>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onValue,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [string, string])[];
-  onValue: (value: string | undefined) => void;
-}) {
-  return (
-    <Field label={label}>
-      <Select
-        value={value ?? every}
-        onValueChange={(chosen) => onValue(chosen === every ? undefined : chosen)}
-      >
-        <SelectTrigger>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={every}>All</SelectItem>
-          {options.map(([option, word]) => (
-            <SelectItem key={option} value={option}>
-              {word}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-    </Field>
   );
 }

@@ -6,6 +6,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
+import { Choice } from "@/app/ui/forms/choice";
 import { faultsBy, typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
@@ -13,8 +14,8 @@ import { LabelPreset, PrinterWay, Symbology, presetLabel, symbologyLabel } from 
 import { NewPrinter, type Printer, addPrinter, changePrinter, printerWayLabel } from "@/contract/printer";
 import { allows } from "@/contract/roles";
 import { listOffices } from "@/contract/staff";
-import { Choice, OfficeChoice } from "./choice";
 import { FormCard } from "./form-card";
+import { OfficeChoice } from "./office-choice";
 
 type Wish = {
   name: string;
@@ -98,16 +99,16 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
         <OfficeChoice
           offices={offices?.items}
           value={office}
-          choose={setOfficeId}
+          onValue={setOfficeId}
           disabled={printer !== undefined}
           error={fields.officeId}
         />
         <Choice
           label="Prints by"
           value={way}
-          choices={mayPlace ? PrinterWay.options : [way]}
+          options={mayPlace ? PrinterWay.options : [way]}
           words={printerWayLabel}
-          choose={(value) => setWay(PrinterWay.parse(value))}
+          onValue={setWay}
           description={mayPlace ? undefined : "Only administrators give a printer an address."}
         />
         {way !== "browser" && (
@@ -134,16 +135,16 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
         <Choice
           label="Paper"
           value={preset}
-          choices={LabelPreset.options}
+          options={LabelPreset.options}
           words={presetLabel}
-          choose={(value) => setPreset(LabelPreset.parse(value))}
+          onValue={setPreset}
         />
         <Choice
           label="Code"
           value={symbology}
-          choices={Symbology.options}
+          options={Symbology.options}
           words={symbologyLabel}
-          choose={(value) => setSymbology(Symbology.parse(value))}
+          onValue={setSymbology}
           description={
             symbology === "code128"
               ? "Read less well than a DataMatrix when blurred or turned. Where it does not fit, a DataMatrix is printed."
@@ -154,9 +155,9 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
           <Choice
             label="Resolution"
             value={String(dpi)}
-            choices={["203", "300"]}
+            options={["203", "300"]}
             words={(value) => `${value} dots an inch`}
-            choose={(value) => setDpi(value === "300" ? 300 : 203)}
+            onValue={(value) => setDpi(value === "300" ? 300 : 203)}
           />
         )}
       </div>

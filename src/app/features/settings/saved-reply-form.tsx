@@ -9,14 +9,15 @@ import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Textarea } from "@/app/ui/components/textarea";
+import { Choice } from "@/app/ui/forms/choice";
 import { focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
 import { slotNames } from "@/contract/reply-slots";
 import { allows } from "@/contract/roles";
 import { type SavedReply, SavedReplyScope, savedReplyScopeLabel } from "@/contract/saved-reply";
 import { listOffices } from "@/contract/staff";
-import { Choice, OfficeChoice } from "./choice";
 import { FormCard } from "./form-card";
+import { OfficeChoice } from "./office-choice";
 
 const folder = "saved-replies";
 
@@ -121,12 +122,12 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
           <Choice
             label="For"
             value={scope}
-            choices={SavedReplyScope.options}
+            options={SavedReplyScope.options}
             words={savedReplyScopeLabel}
-            choose={(value) => setScope(SavedReplyScope.parse(value))}
+            onValue={setScope}
           />
           {scope === "OFFICE" && (
-            <OfficeChoice offices={offices?.items} value={chosen?.id ?? ""} choose={setOffice} />
+            <OfficeChoice offices={offices?.items} value={chosen?.id ?? ""} onValue={setOffice} />
           )}
         </div>
       )}

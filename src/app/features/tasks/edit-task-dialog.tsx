@@ -14,6 +14,7 @@ import {
 } from "@/app/ui/components/dialog";
 import { reloadTags } from "@/app/platform/data/reload";
 import { showNotice } from "@/app/ui/toasts/notices";
+import { Choice } from "@/app/ui/forms/choice";
 import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/record-edit";
@@ -30,7 +31,7 @@ import {
   taskTypeLabel,
 } from "@/contract/task";
 import { type EditValues, readEdit, writeEdit } from "./edit-draft";
-import { Choice, TaskFields } from "./task-fields";
+import { TaskFields } from "./task-fields";
 import { taskTarget } from "@/app/records/task-look";
 import { isFilled } from "./task-values";
 
@@ -133,14 +134,14 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
             label="Status"
             value={values.status}
             options={TaskStatus.options}
-            labels={taskStatusLabel}
+            words={taskStatusLabel}
             onValue={(status) => change({ status })}
           />
           <Choice
             label="Type"
             value={values.type}
             options={TaskType.options}
-            labels={taskTypeLabel}
+            words={taskTypeLabel}
             onValue={(type) => change({ type })}
           />
         </div>

@@ -1,7 +1,7 @@
 // The fields that the wizard and the form of a task share.
 import { Field } from "@/app/ui/components/field";
+import { Choice } from "@/app/ui/forms/choice";
 import { Input } from "@/app/ui/components/input";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { Textarea } from "@/app/ui/components/textarea";
 import { TaskIcon as Icons, TaskPriorityLevel, taskIconLabel, taskPriorityLabel } from "@/contract/task";
 import { TaskIcon } from "@/app/records/task-look";
@@ -42,7 +42,7 @@ export function TaskFields({
           label="Icon"
           value={values.Icon}
           options={Icons.options}
-          labels={taskIconLabel}
+          words={taskIconLabel}
           onValue={(Icon) => onChange({ Icon })}
           renderSign={(icon) => <TaskIcon icon={icon} className="size-4 text-muted-foreground" />}
         />
@@ -50,7 +50,7 @@ export function TaskFields({
           label="Priority"
           value={values.priority}
           options={TaskPriorityLevel.options}
-          labels={taskPriorityLabel}
+          words={taskPriorityLabel}
           onValue={(priority) => onChange({ priority })}
         />
         <Field label="Due date" error={faults["dueDate"]}>
@@ -58,51 +58,5 @@ export function TaskFields({
         </Field>
       </div>
     </>
-  );
-}
-
-export function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  labels,
-  renderSign,
-  onValue,
-}: {
-  label: string;
-  value: Value;
-  options: readonly Value[];
-  labels: (value: Value) => string;
-  /** A picture before the words of a choice. */
-  renderSign?: (value: Value) => React.ReactNode;
-  onValue: (value: Value) => void;
-}) {
-  const choose = (chosen: string) => {
-    const option = options.find((each) => each === chosen);
-    if (option !== undefined) onValue(option);
-  };
-  return (
-    <Field label={label}>
-      <Select value={value} onValueChange={choose}>
-        <SelectTrigger>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {!options.includes(value) && (
-            <SelectItem value={value} disabled>
-              {labels(value)}
-            </SelectItem>
-          )}
-          {options.map((option) => (
-            <SelectItem key={option} value={option}>
-              <span className="flex items-center gap-2">
-                {renderSign?.(option)}
-                {labels(option)}
-              </span>
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-    </Field>
   );
 }
