@@ -1,5 +1,6 @@
 // The form of a consolidated package: as typed, as checked, and saved as a draft until it is completed.
 import * as z from "zod";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 import { completeConsolidation } from "@/contract/consolidation";
 import { type Sides, desiOf, volumeCm3 } from "@/contract/units";
 import { readField } from "@/kernel/measure";
@@ -75,29 +76,16 @@ function inches(text: string): number {
 const Draft = z.object({ values: PackageValues, fileKey: z.string().nullable() });
 export type PackageDraft = z.infer<typeof Draft>;
 
-type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** The key under which the draft of a consolidation and its photo are saved. */
 export const packageKey = (consolidationId: string) => `pigeonhole.consolidation.${consolidationId}`;
 
 /** The draft under `key`; null when there is none, or when this version cannot read it. */
 export function readPackage(storage: DraftStorage, key: string): PackageDraft | null {
-  const stored = storage.getItem(key);
-  if (stored === null) return null;
-  try {
-    return Draft.parse(JSON.parse(stored));
-  } catch {
-    storage.removeItem(key);
-    return null;
-  }
+  return readDraft(storage, key, Draft);
 }
 
+/** Saves the draft; a form in which nothing was done is not saved. */
 export function writePackage(storage: DraftStorage, key: string, draft: PackageDraft): void {
   const untouched = draft.fileKey === null && JSON.stringify(draft.values) === JSON.stringify(emptyPackage);
-  if (untouched) return storage.removeItem(key);
-  try {
-    storage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the form's content is lost when the person leaves the screen.
-  }
+  writeDraft(storage, key, untouched ? null : draft);
 }

@@ -1,5 +1,6 @@
 // The unfinished entry of the wizard: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 import { MailboxHit } from "@/contract/mailbox";
 import { ItemValues, emptyItem } from "./item-values";
 
@@ -26,28 +27,14 @@ export function draftKey(openedFrom: string | undefined): string {
   return openedFrom === undefined ? "pigeonhole.add-mail" : `pigeonhole.add-mail.${openedFrom}`;
 }
 
-type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** The draft under `key`; null when there is none, or when this version cannot read it. */
 export function readMailDraft(storage: DraftStorage, key: string): Draft | null {
-  const stored = storage.getItem(key);
-  if (stored === null) return null;
-  try {
-    return Draft.parse(JSON.parse(stored));
-  } catch {
-    storage.removeItem(key);
-    return null;
-  }
+  return readDraft(storage, key, Draft);
 }
 
 /** Saves the draft; an entry in which nothing was done is not saved. */
-export function storeMailDraft(storage: DraftStorage, key: string, draft: Draft): void {
-  if (!isStarted(draft)) return storage.removeItem(key);
-  try {
-    storage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the entry is lost when the wizard closes.
-  }
+export function writeMailDraft(storage: DraftStorage, key: string, draft: Draft): void {
+  writeDraft(storage, key, isStarted(draft) ? draft : null);
 }
 
 /** Whether a person entered anything for the item that would be missed. A mailbox alone is quickly found again. */

@@ -11,7 +11,7 @@ import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
-import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, storeMailDraft } from "./draft";
+import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, writeMailDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import type { UnsentItem } from "./unsent-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
@@ -107,7 +107,7 @@ export function useWizard(
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);
     const uploaded = photoKey !== null && photoMailbox !== null;
-    storeMailDraft(sessionStorage, key, {
+    writeMailDraft(sessionStorage, key, {
       step,
       search: state.search,
       mailbox: state.mailbox,

@@ -1,5 +1,6 @@
 // Pages of a scan that is not completed yet: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 
 const DraftPages = z.array(
   z.object({
@@ -16,25 +17,14 @@ const DraftPages = z.array(
 );
 export type DraftPage = z.infer<typeof DraftPages>[number];
 
-type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 const keyOf = (requestId: string) => `pigeonhole.scan.${requestId}`;
 
 /** The saved pages of a request, in order; empty where there are none or this version cannot read them. */
 export function readPages(storage: DraftStorage, requestId: string): DraftPage[] {
-  try {
-    return DraftPages.parse(JSON.parse(storage.getItem(keyOf(requestId)) ?? "[]"));
-  } catch {
-    storage.removeItem(keyOf(requestId));
-    return [];
-  }
+  return readDraft(storage, keyOf(requestId), DraftPages) ?? [];
 }
 
+/** Saves the pages; none are not saved. */
 export function writePages(storage: DraftStorage, requestId: string, pages: readonly DraftPage[]): void {
-  if (pages.length === 0) return storage.removeItem(keyOf(requestId));
-  try {
-    storage.setItem(keyOf(requestId), JSON.stringify(pages));
-  } catch {
-    // Storage is full or blocked: the pages are lost when the tab closes.
-  }
+  writeDraft(storage, keyOf(requestId), pages.length === 0 ? null : pages);
 }

@@ -4,7 +4,7 @@ import type { Folder } from "@/contract/file";
 import { randomName } from "@/kernel/random-name";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
-import { type Draft, type DraftFile, type DraftMode, readMessageDraft, storeMessageDraft } from "./draft";
+import { type Draft, type DraftFile, type DraftMode, readMessageDraft, writeMessageDraft } from "./draft";
 import { fileFault, mostFiles } from "./file-rules";
 import { createListeners } from "@/app/ui/listeners";
 
@@ -75,7 +75,7 @@ export function createMessageDraft({
 
   function become(change: Partial<Written>) {
     state = { ...state, ...change };
-    storeMessageDraft(storage, key, asDraft(state));
+    writeMessageDraft(storage, key, asDraft(state));
     listeners.tell();
   }
 

@@ -1,6 +1,6 @@
 // The unfinished entry in the tab's storage: it comes back whole, and only where there is something to miss.
 import { beforeEach, expect, test } from "vitest";
-import { type Draft, draftKey, emptyDraft, readMailDraft, storeMailDraft } from "@/app/features/mail/draft";
+import { type Draft, draftKey, emptyDraft, readMailDraft, writeMailDraft } from "@/app/features/mail/draft";
 import { emptyItem } from "@/app/features/mail/item-values";
 import { ayse, mailbox, mert } from "./mailboxes";
 
@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 
 test("comes back as it was left", () => {
-  storeMailDraft(storage, key, started);
+  writeMailDraft(storage, key, started);
   expect(readMailDraft(storage, key)).toEqual(started);
 });
 
 test("a wizard opened from a mailbox has a draft of its own", () => {
-  storeMailDraft(storage, key, started);
+  writeMailDraft(storage, key, started);
   expect(readMailDraft(storage, draftKey(yildiz.id))).toBeNull();
 });
 
@@ -42,8 +42,8 @@ test.each([
     { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },
   ],
 ])("%s is not saved, and removes an older draft", (_what, draft) => {
-  storeMailDraft(storage, key, started);
-  storeMailDraft(storage, key, draft);
+  writeMailDraft(storage, key, started);
+  writeMailDraft(storage, key, draft);
   expect(readMailDraft(storage, key)).toBeNull();
 });
 
@@ -51,7 +51,7 @@ test.each([
   ["a photo", { ...started, values: { ...emptyItem, recipientId: ayse.id } }],
   ["another recipient", { ...started, values: { ...emptyItem, recipientId: mert.id }, photo: null }],
 ])("%s alone is saved", (_what, draft) => {
-  storeMailDraft(storage, key, draft);
+  writeMailDraft(storage, key, draft);
   expect(readMailDraft(storage, key)).toEqual(draft);
 });
 
@@ -68,5 +68,5 @@ test("a full storage does not stop the work", () => {
       throw new DOMException("", "QuotaExceededError");
     },
   };
-  expect(() => storeMailDraft(full, key, started)).not.toThrow();
+  expect(() => writeMailDraft(full, key, started)).not.toThrow();
 });
