@@ -14,12 +14,12 @@ import { useListInFront } from "@/app/records/list-in-front";
 import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { SearchField, ToggleFilter, WorkList, counted } from "@/app/records/work-list";
+import { NoRows } from "@/app/tables/no-rows";
 import { readSort, sortQuery } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterSelect } from "@/app/tables/filter-select";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { type Exception, ExceptionKind, exceptionKindLabel, listExceptions } from "@/contract/exception";
 import { exceptionColumns } from "./exception-columns";
 import { ExceptionPane } from "./exception-pane";
@@ -113,15 +113,9 @@ export function ExceptionsScreen() {
           }}
           filter={filter}
           empty={
-            isFiltered ? (
-              <EmptyState icon={<Inbox />} title="No exceptions match">
-                No results. Try other words or clear the filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<Inbox />} title="No exceptions">
-                Every item has its mailbox. One without is listed here until it is assigned or goes back.
-              </EmptyState>
-            )
+            <NoRows icon={<Inbox />} things="exceptions" isFiltered={isFiltered} title="No exceptions">
+              Every item has its mailbox. One without is listed here until it is assigned or goes back.
+            </NoRows>
           }
         />
       }

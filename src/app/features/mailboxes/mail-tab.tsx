@@ -2,11 +2,11 @@
 // it.
 import Inbox from "lucide-react/icons/inbox";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { SplitPanes } from "@/app/command/panes/split-panes";
+import { NoRows } from "@/app/tables/no-rows";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useWorkRows } from "@/app/records/use-work-rows";
@@ -103,15 +103,9 @@ export function MailTab({
           onOpen={(mail) => (mail.photoUrl === null ? goToPane(detailPane) : setZoomed(mail))}
           filter={filter}
           empty={
-            isFiltered ? (
-              <EmptyState icon={<Inbox />} title="No mail items match">
-                No results. Try other words or clear the filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<Inbox />} title="No mail items yet">
-                What is registered for this mailbox appears here.
-              </EmptyState>
-            )
+            <NoRows icon={<Inbox />} things="mail items" isFiltered={isFiltered}>
+              What is registered for this mailbox appears here.
+            </NoRows>
           }
         />
       </div>

@@ -2,9 +2,9 @@
 import { Link, getRouteApi } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
 import { useCallback, useRef } from "react";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { NoRows } from "@/app/tables/no-rows";
 import { type TableColumn, readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
@@ -113,15 +113,9 @@ export function MailboxesScreen() {
             menu={menu}
             filter={filter}
             empty={
-              isFiltered ? (
-                <EmptyState icon={<Users />} title="No customers match">
-                  No results. Try other words or clear the filters.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<Users />} title="No customers yet">
-                  Mailboxes appear here as soon as there are any in your offices.
-                </EmptyState>
-              )
+              <NoRows icon={<Users />} things="customers" isFiltered={isFiltered}>
+                Mailboxes appear here as soon as there are any in your offices.
+              </NoRows>
             }
           />
         }

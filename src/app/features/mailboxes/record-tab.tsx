@@ -1,6 +1,6 @@
 // A tab of a mailbox that lists records of one noun, narrowed by text and status.
 import { type ReactNode, useMemo, useRef } from "react";
-import { EmptyState } from "@/app/ui/components/empty-state";
+import { NoRows } from "@/app/tables/no-rows";
 import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useFallenRecords } from "@/app/tables/use-unfitting-rows";
@@ -111,15 +111,9 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
           onOpen={onOpen}
           filter={filter}
           empty={
-            records.length > 0 ? (
-              <EmptyState icon={icon} title={`No ${things} match`}>
-                No results. Try other words or clear the filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={icon} title={`No ${things} yet`}>
-                {hint}
-              </EmptyState>
-            )
+            <NoRows icon={icon} things={things} isFiltered={records.length > 0}>
+              {hint}
+            </NoRows>
           }
         />
       </div>

@@ -3,10 +3,10 @@ import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import ListTodo from "lucide-react/icons/list-todo";
 import { useCallback, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { NoRows } from "@/app/tables/no-rows";
 import { readSort, sortQuery } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
@@ -129,15 +129,9 @@ export function TasksScreen() {
             }}
             filter={filter}
             empty={
-              isFiltered ? (
-                <EmptyState icon={<ListTodo />} title="No tasks match">
-                  No results. Try other words or clear the filters.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<ListTodo />} title="No tasks yet">
-                  Create one, and it is listed here until it is done.
-                </EmptyState>
-              )
+              <NoRows icon={<ListTodo />} things="tasks" isFiltered={isFiltered}>
+                Create one, and it is listed here until it is done.
+              </NoRows>
             }
           />
         }

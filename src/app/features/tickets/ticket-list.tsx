@@ -2,9 +2,9 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useRef } from "react";
 import { Avatar } from "@/app/ui/components/avatar";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { personName } from "@/app/records/conversation/person-name";
 import { PriorityDot } from "@/app/records/conversation/priority-mark";
+import { NoRows } from "@/app/tables/no-rows";
 import type { Sort, TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
@@ -117,15 +117,9 @@ export function TicketList({
           menu={menu}
           filter={filter}
           empty={
-            isFiltered ? (
-              <EmptyState icon={<MessagesSquare />} title="No tickets match">
-                No results. Try other words or clear the filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<MessagesSquare />} title="No tickets yet">
-                What customers ask appears here.
-              </EmptyState>
-            )
+            <NoRows icon={<MessagesSquare />} things="tickets" isFiltered={isFiltered}>
+              What customers ask appears here.
+            </NoRows>
           }
         />
       </div>
