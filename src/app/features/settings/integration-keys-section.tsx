@@ -11,6 +11,7 @@ import {
   makerWords,
 } from "@/contract/integration-key";
 import { ListCard } from "./list-card";
+import { KeyRow } from "./key-row";
 import { NewKeyForm } from "./new-key-form";
 import { SettingsRows } from "./rows";
 import { integrationKeyColumns } from "./saved-columns";
@@ -42,14 +43,12 @@ export function IntegrationKeysSection() {
           empty="No other system has a key."
         >
           {({ id, name, createdAt, lastUsedAt, ...maker }) => (
-            <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
-              <div className="grid min-w-0 gap-0.5">
-                <p className="truncate text-sm font-medium">{name}</p>
-                <p className="text-xs text-muted-foreground">
-                  {lastUsedAt ? `last used ${momentText(lastUsedAt)}` : "not used yet"} · made by{" "}
-                  {makerWords(maker)}, {momentText(createdAt)}
-                </p>
-              </div>
+            <KeyRow
+              key={id}
+              name={name}
+              lastUsedAt={lastUsedAt}
+              made={`made by ${makerWords(maker)}, ${momentText(createdAt)}`}
+            >
               <CommandButton
                 id="key.revoke-integration"
                 args={{ key: { id, label: name } }}
@@ -59,7 +58,7 @@ export function IntegrationKeysSection() {
               >
                 Revoke
               </CommandButton>
-            </li>
+            </KeyRow>
           )}
         </SettingsRows>
       </ListCard>

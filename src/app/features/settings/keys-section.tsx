@@ -4,6 +4,7 @@ import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { NewAccessKey, createAccessKey, listAccessKeys } from "@/contract/access-key";
 import { ListCard } from "./list-card";
+import { KeyRow } from "./key-row";
 import { momentText } from "@/app/ui/text/dates";
 import { NewKeyForm } from "./new-key-form";
 import { SettingsRows } from "./rows";
@@ -34,25 +35,18 @@ export function KeysSection() {
           retry={() => void mutate()}
           empty="You have no access key."
         >
-          {(key) => (
-            <li key={key.id} className="flex items-center justify-between gap-4 px-4 py-3">
-              <div className="grid min-w-0 gap-0.5">
-                <p className="truncate text-sm font-medium">{key.name}</p>
-                <p className="text-xs text-muted-foreground">
-                  {key.lastUsedAt ? `last used ${momentText(key.lastUsedAt)}` : "not used yet"} · made{" "}
-                  {momentText(key.createdAt)}
-                </p>
-              </div>
+          {({ id, name, lastUsedAt, createdAt }) => (
+            <KeyRow key={id} name={name} lastUsedAt={lastUsedAt} made={`made ${momentText(createdAt)}`}>
               <CommandButton
                 id="key.revoke-access"
-                args={{ key: { id: key.id, label: key.name } }}
+                args={{ key: { id, label: name } }}
                 size="sm"
                 variant="ghost"
-                aria-label={`Revoke the key ${key.name}`}
+                aria-label={`Revoke the key ${name}`}
               >
                 Revoke
               </CommandButton>
-            </li>
+            </KeyRow>
           )}
         </SettingsRows>
       </ListCard>

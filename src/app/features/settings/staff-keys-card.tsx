@@ -4,6 +4,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { listStaffAccessKeys } from "@/contract/access-key";
 import { ListCard } from "./list-card";
+import { KeyRow } from "./key-row";
 import { SettingsRows } from "./rows";
 import { staffKeyColumns } from "./saved-columns";
 
@@ -20,16 +21,12 @@ export function StaffKeysCard() {
         empty="Nobody has an access key."
       >
         {({ id, name, owner, createdAt, lastUsedAt }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
-            <div className="grid min-w-0 gap-0.5">
-              <p className="truncate text-sm font-medium">
-                {name} · {owner.name}
-              </p>
-              <p className="text-xs text-muted-foreground">
-                {lastUsedAt ? `last used ${momentText(lastUsedAt)}` : "not used yet"} · made{" "}
-                {momentText(createdAt)}
-              </p>
-            </div>
+          <KeyRow
+            key={id}
+            name={`${name} · ${owner.name}`}
+            lastUsedAt={lastUsedAt}
+            made={`made ${momentText(createdAt)}`}
+          >
             <CommandButton
               id="key.revoke-staff"
               args={{ key: { id, label: name } }}
@@ -39,7 +36,7 @@ export function StaffKeysCard() {
             >
               Revoke
             </CommandButton>
-          </li>
+          </KeyRow>
         )}
       </SettingsRows>
     </ListCard>
