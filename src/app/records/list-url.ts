@@ -38,6 +38,21 @@ type AnySearch = Pick<ListSearch, "q" | "focus" | "sort">;
 /** A change of what the URL holds, from what it holds now. */
 export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
 
+/** How a route of a list goes to another search of its own. */
+type Navigate = (to: {
+  search: (now: ListSearch) => ListSearch;
+  replace: true;
+  state: true;
+}) => Promise<void>;
+
+/** Writes a list's search into its URL in place, without a new entry in the history. @param navigate of its route */
+export function useChangeSearch(navigate: Navigate): ChangeSearch {
+  return useCallback<ChangeSearch>(
+    (search) => void navigate({ search, replace: true, state: true }),
+    [navigate],
+  );
+}
+
 export type ListUrl = { write: (part: AnySearch) => void; text: UrlValue; focused: UrlValue };
 
 /** @param change writes to the URL in place, without a new entry in the history */

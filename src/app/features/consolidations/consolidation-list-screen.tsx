@@ -1,7 +1,7 @@
 // Consolidation Requests: the list, with the focused consolidation beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Combine from "lucide-react/icons/combine";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
@@ -9,7 +9,7 @@ import { readSort, sortQuery } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
-import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
+import { useChangeSearch, useListUrl } from "@/app/records/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useTabOfNamed } from "@/app/records/tab-of-named";
@@ -32,10 +32,7 @@ const statusOptions = ConsolidationStatus.options.map(
 export function ConsolidationListScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = useCallback<ChangeSearch>(
-    (next) => void navigate({ search: next, replace: true, state: true }),
-    [navigate],
-  );
+  const change = useChangeSearch(navigate);
   const field = useRef<HTMLInputElement>(null);
   const url = useListUrl(search, change);
   const { text, focused } = url;

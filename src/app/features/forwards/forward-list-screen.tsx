@@ -1,7 +1,7 @@
 // Forward Requests: the list by status, and the focused forward beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
@@ -9,7 +9,7 @@ import { readSort } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
-import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
+import { useChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
@@ -34,10 +34,7 @@ const tabs = ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"] as const;
 export function ForwardListScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = useCallback<ChangeSearch>(
-    (next) => void navigate({ search: next, replace: true, state: true }),
-    [navigate],
-  );
+  const change = useChangeSearch(navigate);
   const field = useRef<HTMLInputElement>(null);
   const url = useListUrl(search, change);
   const { text, focused } = url;

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { RequestListScreen } from "@/app/features/requests/request-list-screen";
-import { type ChangeSearch, ListSearch } from "@/app/records/list-url";
+import { ListSearch, useChangeSearch } from "@/app/records/list-url";
 
 export const Route = createFileRoute("/_console/pickup")({
   staticData: { title: "Pick-up Requests" },
@@ -10,10 +9,6 @@ export const Route = createFileRoute("/_console/pickup")({
 });
 
 function List() {
-  const navigate = Route.useNavigate();
-  const change = useCallback<ChangeSearch>(
-    (search) => void navigate({ search, replace: true, state: true }),
-    [navigate],
-  );
+  const change = useChangeSearch(Route.useNavigate());
   return <RequestListScreen type="HOLD" search={Route.useSearch()} onSearch={change} />;
 }
