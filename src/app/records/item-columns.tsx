@@ -27,21 +27,20 @@ export function ItemColumns({
   /** What there is to do. */
   children: ReactNode;
 }) {
-  const typeName = itemTypeLabel(type);
   return (
     <WorkColumns
       title={senderName}
       marks={
         <>
           <span className="font-medium">STE {steNumber}</span>
-          <span className="text-muted-foreground">{typeName}</span>
+          <span className="text-muted-foreground">{itemTypeLabel(type)}</span>
           {status}
           <PriorityBadge priority={priority} />
         </>
       }
       record={
         <>
-          <ItemPhoto src={photoUrl} type={type} alt={`${typeName} from ${senderName}`} large />
+          <ItemPhoto item={{ photoUrl, type, senderName }} large />
           {facts}
         </>
       }

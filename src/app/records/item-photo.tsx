@@ -4,21 +4,18 @@ import { cn } from "@/app/ui/cn";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
-import type { ItemType } from "@/contract/mail";
+import { type ItemType, itemTypeLabel } from "@/contract/mail";
 import type { Open } from "@/contract/open-enum";
 
-/** `alt` says what is on it: "Envelope from Chase". `large`: it is as wide as there is room. */
+/** `large`: it is as wide as there is room. */
 export function ItemPhoto({
-  src,
-  type,
-  alt,
+  item: { photoUrl: src, type, senderName },
   large = false,
 }: {
-  src: string | null;
-  type: Open<ItemType>;
-  alt: string;
+  item: { photoUrl: string | null; type: Open<ItemType>; senderName: string };
   large?: boolean;
 }) {
+  const alt = `${itemTypeLabel(type)} from ${senderName}`;
   const width = large ? "max-w-4xl" : "max-w-md";
   const [open, setOpen] = useState(false);
   const frame = (

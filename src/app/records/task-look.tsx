@@ -13,7 +13,6 @@ import type { LucideIcon } from "lucide-react/types";
 import { createElement } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
-import { dueText } from "@/app/ui/text/due";
 import {
   type Task,
   type TaskIcon as IconName,
@@ -56,20 +55,6 @@ const tones = shownAs<TaskStatus, Tone>(
 
 export function TaskStatusBadge({ status }: { status: Open<TaskStatus> }) {
   return <Badge tone={tones(status)}>{taskStatusLabel(status)}</Badge>;
-}
-
-/** When it is due, marked where that is past; a dash where it has no date. */
-export function DueMark({ task: { dueDate, isOverdue } }: { task: Task }) {
-  if (dueDate === null) return <span className="text-muted-foreground">–</span>;
-  if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-danger-foreground">
-      <time dateTime={dueDate} className="font-medium">
-        {dueText(dueDate)}
-      </time>
-      <span className="text-xs">Overdue</span>
-    </span>
-  );
 }
 
 export function taskTarget({ id, title, version, status }: Task): Target {

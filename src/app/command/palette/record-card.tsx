@@ -9,7 +9,8 @@ import { TaskPriorityBadge as WorkPriority } from "@/app/records/conversation/pr
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
-import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
+import { DueMark } from "@/app/records/due-mark";
+import { TaskStatusBadge } from "@/app/records/task-look";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
 import { placeText } from "@/app/records/place";
 import { dueText } from "@/app/ui/text/due";
@@ -218,7 +219,7 @@ function TaskCard({ id, label }: Named) {
           </p>
           {task.dueDate !== null && (
             <p>
-              due <DueMark task={task} />
+              due <DueMark dueDate={task.dueDate} isOverdue={task.isOverdue} />
             </p>
           )}
           <p dir="auto" className="text-left text-muted-foreground">

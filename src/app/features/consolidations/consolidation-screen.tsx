@@ -1,5 +1,5 @@
 // One consolidation: the items of a mailbox that become one package, and the form for that package.
-import { Link, getRouteApi } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
@@ -9,6 +9,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
+import { MailboxLink } from "@/app/records/mailbox-link";
 import { RecordPage } from "@/app/records/record-header";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
@@ -69,13 +70,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
       title={consolidationLabel(consolidation)}
       facts={
         <>
-          <Link
-            to="/mailbox/$id"
-            params={{ id: mailboxId }}
-            className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-          >
-            STE {mailbox.steNumber}
-          </Link>
+          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />
           <span>
             {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
           </span>

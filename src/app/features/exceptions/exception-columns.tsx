@@ -5,7 +5,7 @@ import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import type { TableColumn } from "@/app/tables/columns";
 import { agoText } from "@/app/ui/text/ago";
 import { type Exception, exceptionKindLabel } from "@/contract/exception";
-import { DueDay } from "./due-day";
+import { ExceptionDue } from "./exception-due";
 
 export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
@@ -37,7 +37,13 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     cell: ({ candidates, mailbox }) => <CellText>{perhaps(candidates, mailbox)}</CellText>,
   },
   { id: "state", title: "Status", width: 132, cell: ({ state }) => <ExceptionStateBadge state={state} /> },
-  { id: "due", title: "Due", width: 150, sorts: true, cell: (exception) => <DueDay exception={exception} /> },
+  {
+    id: "due",
+    title: "Due",
+    width: 150,
+    sorts: true,
+    cell: (exception) => <ExceptionDue exception={exception} />,
+  },
   {
     id: "owner",
     title: "Owner",

@@ -1,18 +1,8 @@
-// When an exception is due, marked where that day is over; a dash once it is over itself.
-import { dueText } from "@/app/ui/text/due";
+// When an exception is due; a dash once it is over itself.
+import { DueMark } from "@/app/records/due-mark";
 import type { Exception } from "@/contract/exception";
 
-export function DueDay({ exception: { dueDate, isOverdue, state } }: { exception: Exception }) {
-  if (state !== "OPEN" && state !== "WAITING" && state !== "HELD") {
-    return <span className="text-muted-foreground">–</span>;
-  }
-  if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-danger-foreground">
-      <time dateTime={dueDate} className="font-medium">
-        {dueText(dueDate)}
-      </time>
-      <span className="text-xs">Overdue</span>
-    </span>
-  );
+export function ExceptionDue({ exception: { dueDate, isOverdue, state } }: { exception: Exception }) {
+  const isOpen = state === "OPEN" || state === "WAITING" || state === "HELD";
+  return <DueMark dueDate={isOpen ? dueDate : null} isOverdue={isOverdue} />;
 }

@@ -12,7 +12,7 @@ import { type Exception, exceptionKindLabel, getException } from "@/contract/exc
 import { itemTypeLabel } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 import { Candidates } from "./candidates";
-import { DueDay } from "./due-day";
+import { ExceptionDue } from "./exception-due";
 import { ExceptionHistory } from "./exception-history";
 
 export function ExceptionPane({ exception: listed }: { exception: Exception }) {
@@ -32,11 +32,7 @@ export function ExceptionPane({ exception: listed }: { exception: Exception }) {
           {exceptionKindLabel(exception.kind)}
         </p>
       </header>
-      <ItemPhoto
-        src={exception.photoUrl}
-        type={exception.type}
-        alt={`${itemTypeLabel(exception.type)} from ${exception.senderName}`}
-      />
+      <ItemPhoto item={exception} />
       <Candidates exception={exception} />
       <ExceptionSteps exception={exception} />
       <ExceptionFacts exception={exception} />
@@ -127,7 +123,7 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
       )}
       {heldUntil !== null && <Fact name="Held until">{dueText(heldUntil)}</Fact>}
       <Fact name="Due">
-        <DueDay exception={exception} />
+        <ExceptionDue exception={exception} />
       </Fact>
       <Fact name="Owner">{exception.owner?.name ?? "Nobody"}</Fact>
       <Fact name="Recorded by">{exception.createdBy.name}</Fact>

@@ -5,7 +5,6 @@ import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-lo
 import { ItemPhoto } from "@/app/records/item-photo";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
 import { exceptionKindLabel, getException } from "@/contract/exception";
-import { itemTypeLabel } from "@/contract/mail";
 import { Candidates } from "./candidates";
 import { ExceptionFacts, ExceptionSteps } from "./exception-pane";
 
@@ -26,12 +25,7 @@ export function ExceptionWorkPanel({ id, queue }: WorkPanelProps) {
       }
       record={
         <>
-          <ItemPhoto
-            src={data.photoUrl}
-            type={data.type}
-            alt={`${itemTypeLabel(data.type)} from ${data.senderName}`}
-            large
-          />
+          <ItemPhoto item={data} large />
           <ExceptionFacts exception={data} />
         </>
       }

@@ -34,11 +34,7 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
   return (
     <Section title="Mail item">
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <ItemPhoto
-          src={mail.photoUrl}
-          type={mail.type}
-          alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
-        />
+        <ItemPhoto item={mail} />
         <Facts>
           <Fact name="Sender">
             <bdi>{mail.senderName}</bdi>

@@ -85,11 +85,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
   return (
     <>
       {data.needsScan && <ShipItemScan record={data.id} item={forwardedItem(data)} />}
-      <ItemPhoto
-        src={mail.photoUrl}
-        type={mail.type}
-        alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
-      />
+      <ItemPhoto item={mail} />
       <Facts>
         <Fact name="Item">
           {itemTypeLabel(mail.type)}, {size}

@@ -1,5 +1,5 @@
 // Step 2: what has arrived. Recipient, type, sender, carrier, measures and photo.
-import Mailbox from "lucide-react/icons/mailbox";
+import { ChosenMailbox } from "@/app/records/chosen-mailbox";
 import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/app/ui/components/alert";
@@ -87,12 +87,7 @@ export function ItemDetailsStep({
       }}
     >
       <DialogBody className="grid content-start gap-4">
-        <p className="flex items-center gap-2 rounded-md border border-border bg-muted px-3 py-2 text-sm">
-          <Mailbox aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-          <span className="font-semibold">STE {mailbox.steNumber}</span>
-          <span className="min-w-0 truncate">{mailbox.workspaceName}</span>
-          <span className="ml-auto shrink-0 text-xs text-muted-foreground">{mailbox.officeLabel}</span>
-        </p>
+        <ChosenMailbox mailbox={mailbox} />
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div className="grid content-start gap-4">
             <RecipientFields form={form} recipients={mailbox.recipients} />

@@ -79,11 +79,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       )}
       {/* Passing a row with a held key makes no form. */}
       {scanning && rested === id && <RequestWork request={request} label={scanning.label} at="pane" />}
-      <ItemPhoto
-        src={mail.photoUrl}
-        type={mail.type}
-        alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
-      />
+      <ItemPhoto item={mail} />
       <Facts>
         <Fact name="Mailbox">
           STE {mail.mailbox.steNumber}

@@ -147,11 +147,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
         </CommandButton>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <ItemPhoto
-          src={mail.photoUrl}
-          type={mail.type}
-          alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
-        />
+        <ItemPhoto item={mail} />
         <Facts>
           <Fact name="Sender">
             <bdi>{mail.senderName}</bdi>

@@ -1,6 +1,7 @@
 // The columns of what is due in a shred batch.
 import Check from "lucide-react/icons/check";
 import { CellText } from "@/app/records/cell-text";
+import { mailboxColumns } from "@/app/records/mailbox-columns";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import type { TableColumn } from "@/app/tables/columns";
 import { Badge } from "@/app/ui/components/badge";
@@ -37,15 +38,7 @@ export const batchColumns: readonly TableColumn<ShredLine>[] = [
       </>
     ),
   },
-  { id: "ste", title: "STE number", width: 96, cell: ({ steNumber }) => steNumber },
-  {
-    id: "workspace",
-    title: "Workspace",
-    width: 130,
-    grow: 1,
-    optional: true,
-    cell: ({ workspaceName }) => <CellText>{workspaceName}</CellText>,
-  },
+  ...mailboxColumns,
   {
     id: "code",
     title: "Code",

@@ -1,5 +1,6 @@
 // The columns of items whose free storage ends, or is over.
 import { CellText } from "@/app/records/cell-text";
+import { mailboxColumns } from "@/app/records/mailbox-columns";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
@@ -22,15 +23,7 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
     ),
   },
   { id: "type", title: "Type", width: 104, cell: ({ type }) => itemTypeLabel(type) },
-  { id: "ste", title: "STE number", width: 96, cell: ({ steNumber }) => steNumber },
-  {
-    id: "workspace",
-    title: "Workspace",
-    width: 130,
-    grow: 1,
-    optional: true,
-    cell: ({ workspaceName }) => <CellText>{workspaceName}</CellText>,
-  },
+  ...mailboxColumns,
   {
     id: "received",
     title: "Received",

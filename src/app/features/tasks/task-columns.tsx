@@ -5,7 +5,8 @@ import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cell-text";
 import type { Task } from "@/contract/task";
-import { DueMark, TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
+import { DueMark } from "@/app/records/due-mark";
+import { TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
 
 export const taskColumns: readonly TableColumn<Task>[] = [
   {
@@ -36,7 +37,13 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     sorts: true,
     cell: ({ priority }) => <TaskPriorityMark priority={priority} />,
   },
-  { id: "due", title: "Due", width: 166, sorts: true, cell: (task) => <DueMark task={task} /> },
+  {
+    id: "due",
+    title: "Due",
+    width: 166,
+    sorts: true,
+    cell: ({ dueDate, isOverdue }) => <DueMark dueDate={dueDate} isOverdue={isOverdue} />,
+  },
   {
     id: "status",
     title: "Status",

@@ -1,28 +1,23 @@
 // The facts of a task besides its conversation.
-import { Link } from "@tanstack/react-router";
 import { personName } from "@/app/records/conversation/person-name";
 import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
 import { Fact, Facts } from "@/app/records/facts";
 import { momentText } from "@/app/ui/text/dates";
 import { type Task, taskIconLabel, taskTypeLabel } from "@/contract/task";
-import { DueMark, TaskIcon } from "@/app/records/task-look";
+import { DueMark } from "@/app/records/due-mark";
+import { MailboxLink } from "@/app/records/mailbox-link";
+import { TaskIcon } from "@/app/records/task-look";
 
 export function TaskFacts({ task }: { task: Task }) {
   const { mailbox, creator } = task;
   return (
     <Facts className="gap-y-2">
       <Fact name="Mailbox">
-        <Link
-          to="/mailbox/$id"
-          params={{ id: mailbox.id }}
-          className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-        >
-          STE {mailbox.steNumber}
-        </Link>{" "}
+        <MailboxLink id={mailbox.id} steNumber={mailbox.steNumber} />{" "}
         <span dir="auto">{mailbox.workspaceName}</span>
       </Fact>
       <Fact name="Due">
-        <DueMark task={task} />
+        <DueMark dueDate={task.dueDate} isOverdue={task.isOverdue} />
       </Fact>
       <Fact name="Priority">
         <TaskPriorityMark priority={task.priority} />

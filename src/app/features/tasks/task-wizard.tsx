@@ -1,8 +1,8 @@
 // Create New Task: the mailbox, the work to do, and a first message. Creating runs task.create, as the palette does.
-import Mailbox from "lucide-react/icons/mailbox";
 import { useEffect, useRef, useState } from "react";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
+import { ChosenMailbox } from "@/app/records/chosen-mailbox";
 import { makeAttempts } from "@/app/command/attempts";
 import { execute } from "@/app/command/execute";
 import { Button } from "@/app/ui/components/button";
@@ -247,17 +247,6 @@ function MessageStep({
         className="rounded-b-xl bg-transparent px-5"
       />
     </>
-  );
-}
-
-function ChosenMailbox({ mailbox }: { mailbox: MailboxHit }) {
-  return (
-    <p className="flex items-center gap-2 rounded-md border border-border bg-muted px-3 py-2 text-sm">
-      <Mailbox aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-      <span className="font-semibold">STE {mailbox.steNumber}</span>
-      <span className="min-w-0 truncate">{mailbox.workspaceName}</span>
-      <span className="ml-auto shrink-0 text-xs text-muted-foreground">{mailbox.officeLabel}</span>
-    </p>
   );
 }
 

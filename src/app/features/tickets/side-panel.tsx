@@ -1,9 +1,9 @@
 // Beside a conversation: what the ticket is, and who its customer is.
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
 import { CommandChoice } from "@/app/records/conversation/command-choice";
 import { personName } from "@/app/records/conversation/person-name";
+import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/facts";
 import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
@@ -76,13 +76,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
           </Fact>
           <Fact name="Email">{user.email}</Fact>
           <Fact name="Mailbox">
-            <Link
-              to="/mailbox/$id"
-              params={{ id: mailbox.id }}
-              className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-            >
-              STE {mailbox.steNumber}
-            </Link>
+            <MailboxLink id={mailbox.id} steNumber={mailbox.steNumber} />
           </Fact>
           <Fact name="Plan">{mailbox.planName}</Fact>
           <Fact name="Price">

@@ -1,0 +1,16 @@
+// The day by which something is to be done, marked where it is over.
+import { dueText } from "@/app/ui/text/due";
+
+/** `dueDate` is midnight UTC, in ISO 8601; a dash stands where there is none. */
+export function DueMark({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean }) {
+  if (dueDate === null) return <span className="text-muted-foreground">–</span>;
+  if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-danger-foreground">
+      <time dateTime={dueDate} className="font-medium">
+        {dueText(dueDate)}
+      </time>
+      <span className="text-xs">Overdue</span>
+    </span>
+  );
+}

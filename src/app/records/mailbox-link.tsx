@@ -1,0 +1,14 @@
+// The STE number of a record's mailbox, which opens the mailbox.
+import { Link } from "@tanstack/react-router";
+
+export function MailboxLink({ id, steNumber }: { id: string; steNumber: string }) {
+  return (
+    <Link
+      to="/mailbox/$id"
+      params={{ id }}
+      className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+    >
+      STE {steNumber}
+    </Link>
+  );
+}
