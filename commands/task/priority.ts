@@ -1,7 +1,7 @@
 import { changeTask, getTask } from "@/contract/task";
 import { taskPriorityArg } from "@/kernel/arguments/priority";
 import { taskArg } from "@/kernel/arguments/task";
-import { targetsOfKind } from "@/kernel/context";
+import { meansRather } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 
@@ -40,8 +40,7 @@ export default defineCommand({
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => {
     // "priority high" over a ticket means the ticket.
-    if (targetsOfKind(context, "ticket").length > 0 && targetsOfKind(context, "task").length === 0)
-      return false;
+    if (meansRather(context, "ticket", "task")) return false;
     return context.can("tasks.write") || "Your role cannot change tasks";
   },
   danger: "undoable",

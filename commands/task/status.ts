@@ -1,7 +1,7 @@
 import { changeTask, getTask, TaskStatus } from "@/contract/task";
 import { taskStatusArg } from "@/kernel/arguments/status";
 import { taskArg } from "@/kernel/arguments/task";
-import { targetsOfKind } from "@/kernel/context";
+import { meansRather } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 
@@ -47,8 +47,7 @@ export default defineCommand({
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => {
     // "status waiting" over a ticket means the ticket.
-    if (targetsOfKind(context, "ticket").length > 0 && targetsOfKind(context, "task").length === 0)
-      return false;
+    if (meansRather(context, "ticket", "task")) return false;
     return context.can("tasks.write") || "Your role cannot change tasks";
   },
   danger: "undoable",

@@ -2,7 +2,7 @@ import { taskPriorityLabel } from "@/contract/task";
 import { changeTicket, ticketMessages } from "@/contract/ticket";
 import { taskPriorityArg } from "@/kernel/arguments/priority";
 import { ticketArg } from "@/kernel/arguments/ticket";
-import { targetsOfKind } from "@/kernel/context";
+import { meansRather } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 
@@ -41,8 +41,7 @@ export default defineCommand({
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {
     // "priority high" over a task means the task.
-    if (targetsOfKind(context, "task").length > 0 && targetsOfKind(context, "ticket").length === 0)
-      return false;
+    if (meansRather(context, "task", "ticket")) return false;
     return context.can("tickets.write") || "Your role cannot change tickets";
   },
   danger: "undoable",

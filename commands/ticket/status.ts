@@ -1,7 +1,7 @@
 import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@/contract/ticket";
 import { ticketStatusArg } from "@/kernel/arguments/status";
 import { ticketArg } from "@/kernel/arguments/ticket";
-import { targetsOfKind } from "@/kernel/context";
+import { meansRather } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 
@@ -68,8 +68,7 @@ export default defineCommand({
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {
     // "status waiting" over a task means the task.
-    if (targetsOfKind(context, "task").length > 0 && targetsOfKind(context, "ticket").length === 0)
-      return false;
+    if (meansRather(context, "task", "ticket")) return false;
     return context.can("tickets.write") || "Your role cannot change tickets";
   },
   danger: "undoable",

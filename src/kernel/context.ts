@@ -220,6 +220,11 @@ export function targetsOfKind(context: Context, kind: Target["kind"], explicit?:
   return groups.find((group) => group.length > 0) ?? [];
 }
 
+/** Whether the context has records of `kind` and none of `other`: "status waiting" over a ticket means the ticket. */
+export function meansRather(context: Context, kind: Target["kind"], other: Target["kind"]): boolean {
+  return targetsOfKind(context, kind).length > 0 && targetsOfKind(context, other).length === 0;
+}
+
 /**
  * Whether the server allows `target` to change to the status `to`: true, or the reason why not. Where its next steps
  * are unknown the answer is true, and the server decides.

@@ -129,44 +129,28 @@ function secretLines({ secret }: Outcome): string[] {
   return secret ? [`${secret.label}: ${secret.value}`] : [];
 }
 
+/** The parts of an outcome that only the console can carry out. */
+const partsForConsole = [
+  "open",
+  "set",
+  "table",
+  "pane",
+  "notice",
+  "signOut",
+  "stop",
+  "again",
+  "macro",
+  "copy",
+  "desk",
+  "batch",
+  "print",
+] as const satisfies readonly (keyof Outcome)[];
+
 /** Why a successful run has not done what the person wanted: the rest needs the console. */
 function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
-  const {
-    open,
-    set,
-    table,
-    pane,
-    notice,
-    signOut,
-    stop,
-    again,
-    macro,
-    copy,
-    intake,
-    desk,
-    batch,
-    print,
-    go,
-    changed,
-    say,
-  } = outcome;
-  const parts = [
-    open,
-    set,
-    table,
-    pane,
-    notice,
-    signOut,
-    stop,
-    again,
-    macro,
-    copy,
-    desk,
-    batch,
-    print,
-    intake?.do === "read" ? undefined : intake,
-  ];
-  if (parts.some((part) => part !== undefined)) {
+  const { intake, go, changed, say } = outcome;
+  const isForConsole = partsForConsole.some((part) => outcome[part] !== undefined);
+  if (isForConsole || (intake !== undefined && intake.do !== "read")) {
     return `“${command.title}” is for the console: it changes nothing here.`;
   }
   // A command that should change something but only opens a screen needs what a line cannot hold.
