@@ -11,6 +11,7 @@ import {
   Moment,
   OlderThan,
   PageQuery,
+  SearchText,
   line,
   longText,
   pageOf,
@@ -104,7 +105,7 @@ export const listConsolidations = endpoint({
     olderThan: OlderThan.optional(),
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
-    search: z.string().max(200).optional(),
+    search: SearchText.optional(),
     sort: sortOf(["requestedAt"]).default("-requestedAt"),
   }),
   answer: pageOf(ConsolidationListItem).extend({

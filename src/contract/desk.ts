@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 import { Mail } from "./mail";
 import { MailboxHit } from "./mailbox";
 import { labelled, openEnum } from "./open-enum";
-import { Id, Moment, PageQuery, line, longText, pageOf } from "./page";
+import { Id, Moment, PageQuery, SearchText, line, longText, pageOf } from "./page";
 
 /** READY: it waits to be picked up. OPEN: its pick-up is asked for and not prepared yet. HERE: nobody asked for it. */
 export const DeskState = z.enum(["READY", "OPEN", "HERE"]).meta({ id: "DeskState" });
@@ -132,7 +132,7 @@ export const findAtDesk = endpoint({
   summary: "Mailboxes by what a person at the desk says: a pick-up code, an STE number or a name",
   doing: "Looking for the mailbox",
   access: "mail.read",
-  query: z.object({ q: z.string().max(200) }),
+  query: z.object({ q: SearchText }),
   answer: z.object({
     items: z.array(MailboxHit),
     byCode: z.boolean().meta({ description: "It is the open pick-up code of the one mailbox found." }),

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, CreateMail, IntakePlace, ItemType, MailStatus } from "./mail";
 import { labelled, openEnum } from "./open-enum";
-import { Id, ListedIds, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, SearchText, line, longText, pageOf, sortOf } from "./page";
 import { PaperWarning } from "./paper";
 import { SubscriptionStatus } from "./subscription";
 import { Step } from "./transition";
@@ -205,7 +205,7 @@ export const listExceptions = endpoint({
     mailId: Id.optional(),
     ids: ListedIds.optional(),
     overdue: z.stringbool().optional(),
-    search: z.string().max(200).optional().meta({
+    search: SearchText.optional().meta({
       description: "Words of the name, number, sender, codes or reason.",
     }),
     sort: ExceptionSort.default("dueDate"),

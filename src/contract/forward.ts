@@ -14,6 +14,7 @@ import {
   Moment,
   OlderThan,
   PageQuery,
+  SearchText,
   line,
   pageOf,
   severalOf,
@@ -158,7 +159,7 @@ export const listForwards = endpoint({
     olderThan: OlderThan.optional(),
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
-    search: z.string().max(200).optional(),
+    search: SearchText.optional(),
     sort: sortOf(["createdAt"]).default("-createdAt"),
   }),
   answer: pageOf(ForwardListItem).extend({

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Mail, MailStatus } from "./mail";
-import { Id, ListedIds, PageQuery, pageOf, sortOf } from "./page";
+import { Id, ListedIds, PageQuery, SearchText, pageOf, sortOf } from "./page";
 
 export const MailSort = sortOf(["receivedAt", "senderName", "status", "carrier", "type"]);
 export type MailSort = z.infer<typeof MailSort>;
@@ -18,7 +18,7 @@ export const listMails = endpoint({
     mailboxId: Id,
     status: MailStatus.optional(),
     ids: ListedIds.optional(),
-    search: z.string().max(200).optional().meta({
+    search: SearchText.optional().meta({
       description:
         "Words of the sender, their address, carrier, tracking number, type, recipient, or who registered it.",
     }),

@@ -4,7 +4,7 @@ import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Mail, StorageFees } from "./mail";
-import { Id, ListedIds, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, SearchText, pageLimit, pageOf, sortOf } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket } from "./ticket";
@@ -111,15 +111,11 @@ export const searchMailboxes = endpoint({
   doing: "Searching mailboxes",
   access: "customers.read",
   query: z.object({
-    q: z
-      .string()
-      .max(200)
-      .default("")
-      .meta({
-        description:
-          "Every word must occur; case and accents do not matter. Words under three letters must begin a word; " +
-          '"STE 1042", "ste-1042" and "1042" mean one number. Empty lists the newest.',
-      }),
+    q: SearchText.default("").meta({
+      description:
+        "Every word must occur; case and accents do not matter. Words under three letters must begin a word; " +
+        '"STE 1042", "ste-1042" and "1042" mean one number. Empty lists the newest.',
+    }),
     id: Id.optional().meta({ description: "Only the mailbox with this id." }),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),

@@ -17,6 +17,12 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit).default(50),
 });
 
+/** The most characters that a list or a picker is searched by. */
+export const longestSearch = 200;
+
+/** The query value `search` of a list, and `q` of a picker. */
+export const SearchText = z.string().max(longestSearch);
+
 /** The most records that a list can be asked for by their ids. */
 export const idsLimit = 100;
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { ItemType } from "./mail";
 import { openEnum } from "./open-enum";
-import { Id, Moment, PageQuery, line, pageOf } from "./page";
+import { Id, Moment, PageQuery, SearchText, line, pageOf } from "./page";
 import { ActionType, ActionTypeName, Priority, RequestStatus } from "./request";
 import { ShelfPlace } from "./shelf";
 
@@ -164,7 +164,7 @@ export const startPull = endpoint({
     }),
     type: ActionTypeName.optional(),
     carrier: line(60).optional().meta({ description: "Only forwards by this carrier." }),
-    search: z.string().max(200).optional(),
+    search: SearchText.optional(),
     mailboxId: Id.optional(),
     ids: z
       .array(Id)

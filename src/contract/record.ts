@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Code } from "./code";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
-import { Id } from "./page";
+import { Id, SearchText } from "./page";
 
 export const RecordKind = z
   .enum(["mail", "request", "forward", "consolidation", "task", "ticket", "exception", "shelf"])
@@ -51,16 +51,12 @@ export const findRecords = endpoint({
   doing: "Searching records",
   access: "signed-in",
   query: z.object({
-    q: z
-      .string()
-      .max(200)
-      .default("")
-      .meta({
-        description:
-          `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
-          "3 characters and more is only looked for where nothing else fits. Empty finds nothing; with the kind `mail` it finds " +
-          "the items that the caller registered in the last 7 days, the newest first.",
-      }),
+    q: SearchText.default("").meta({
+      description:
+        `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
+        "3 characters and more is only looked for where nothing else fits. Empty finds nothing; with the kind `mail` it finds " +
+        "the items that the caller registered in the last 7 days, the newest first.",
+    }),
     code: Code.optional().meta({
       description:
         "A bar code: only items that have exactly this code are found, and their requests and forwards.",

@@ -12,6 +12,7 @@ import {
   Moment,
   OlderThan,
   PageQuery,
+  SearchText,
   line,
   pageLimit,
   pageOf,
@@ -188,11 +189,7 @@ export const listRequests = endpoint({
     statuses: severalOf(RequestStatus).optional(),
     priority: Priority.optional(),
     olderThan: OlderThan.optional(),
-    search: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: "Sender, tracking number, STE number or id prefix." }),
+    search: SearchText.optional().meta({ description: "Sender, tracking number, STE number or id prefix." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     sort: sortOf(["requestedAt"]).default("-requestedAt"),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { openEnum } from "./open-enum";
-import { Id, Moment } from "./page";
+import { Id, Moment, SearchText } from "./page";
 
 /** `mailbox`: this mailbox received mail from them; `office`: another one of its office did. */
 const ReceivedBy = z.enum(["mailbox", "office"]).meta({ id: "ReceivedBy" });
@@ -43,15 +43,11 @@ export const listSenders = endpoint({
   query: z.object({
     mailboxId: Id.optional().meta({ description: "The mailbox whose senders come first." }),
     mailId: Id.optional().meta({ description: "A mail item of that mailbox, in place of the mailbox." }),
-    q: z
-      .string()
-      .max(200)
-      .default("")
-      .meta({
-        description:
-          "Case and accents do not matter. Up to 2 characters are the beginning of the name; more may begin any word of it. " +
-          "Empty gives the usual senders.",
-      }),
+    q: SearchText.default("").meta({
+      description:
+        "Case and accents do not matter. Up to 2 characters are the beginning of the name; more may begin any word of it. " +
+        "Empty gives the usual senders.",
+    }),
     limit: z.coerce.number().int().min(1).max(20).default(senderLimit),
   }),
   answer: z.object({ items: z.array(Sender) }),

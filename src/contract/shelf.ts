@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { labelled, openEnum } from "./open-enum";
-import { Id, ListedIds, Moment, PageQuery, line, pageOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, SearchText, line, pageOf } from "./page";
 
 /** OUTBOUND: what leaves soon. SHRED_BIN: what is to be destroyed. TROLLEY: what somebody is working on. */
 export const ShelfKind = z
@@ -114,7 +114,7 @@ export const listShelves = endpoint({
     code: z.string().max(200).optional().meta({
       description: "Only the shelf with this code, as a scanner or a person gives it: `A-03`, `a03`.",
     }),
-    search: z.string().max(200).optional().meta({ description: "Words of the code or the path." }),
+    search: SearchText.optional().meta({ description: "Words of the code or the path." }),
     kind: ShelfKind.optional(),
     ids: ListedIds.optional(),
     removed: z.stringbool().default(false).meta({ description: "Those that were removed instead." }),

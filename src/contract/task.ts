@@ -4,7 +4,7 @@ import { openEnum, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, SearchText, line, pageLimit, pageOf, sortOf } from "./page";
 
 export const TaskStatus = z
   .enum(["PENDING", "IN_PROGRESS", "WAITING_FOR_CUSTOMER", "COMPLETED"])
@@ -135,11 +135,9 @@ export const listTasks = endpoint({
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     overdue: z.stringbool().optional(),
-    search: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: "Title, description, STE number or creator's e-mail." }),
+    search: SearchText.optional().meta({
+      description: "Title, description, STE number or creator's e-mail.",
+    }),
     sort: TaskSort.default("-createdAt").meta({
       description: "A minus sign sorts downwards. By `dueDate`, tasks without one come last either way.",
     }),

@@ -4,7 +4,7 @@ import { openEnum, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, ListedIds, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, SearchText, pageLimit, pageOf, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriorityLevel } from "./task";
 
@@ -147,11 +147,7 @@ export const listTickets = endpoint({
       .meta({ description: "Who looks after it: `me`, `none` for nobody, or the id of a member of staff." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
-    search: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: "Subject, ticket number or customer's full name." }),
+    search: SearchText.optional().meta({ description: "Subject, ticket number or customer's full name." }),
     sort: TicketSort.default("-updatedAt"),
   }),
   answer: pageOf(Ticket),

@@ -3,11 +3,8 @@ import { useCallback } from "react";
 import * as z from "zod";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { type UrlValue, useUrlValue } from "@/app/tables/use-url-value";
-import { Id } from "@/contract/page";
+import { Id, longestSearch } from "@/contract/page";
 import { Priority } from "@/contract/request";
-
-/** Longest text that the API takes to search by. */
-export const longestSearch = 200;
 
 export const ListSearch = z.object({
   /** Text that someone typed: a bare number is text too; an empty text is left out. */

@@ -6,7 +6,7 @@ import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { FilterField } from "@/app/tables/filter-field";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import type { UrlValue } from "@/app/tables/use-url-value";
-import { longestSearch } from "./list-url";
+import { longestSearch } from "@/contract/page";
 
 /** `name` distinguishes its panes from others; `detail` is shown beside the rows, null while no row is chosen. */
 export function WorkList({

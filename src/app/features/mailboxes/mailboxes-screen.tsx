@@ -23,7 +23,8 @@ import { FilterPanel } from "./filter-panel";
 import { recipientsInShort } from "@/app/records/people";
 import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
-import { type MailboxesSearch, longestSearch, longestSte } from "./urls";
+import { longestSearch } from "@/contract/page";
+import { type MailboxesSearch, longestSte } from "./urls";
 import { UserDialog } from "./user-dialog";
 
 const title = "Customers Management";

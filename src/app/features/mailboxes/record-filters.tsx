@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { FilterField } from "@/app/tables/filter-field";
 import { StatusFilter } from "@/app/records/work-list";
 import type { UrlValue } from "@/app/tables/use-url-value";
-import { longestSearch } from "./urls";
+import { longestSearch } from "@/contract/page";
 
 /** `things` are what the tab lists: "mail items". */
 export function RecordFilters<Status extends string>({

@@ -4,10 +4,8 @@ import { MailStatus } from "@/contract/mail";
 import { RequestStatus } from "@/contract/request";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import { TicketStatus } from "@/contract/ticket";
-import { Id } from "@/contract/page";
+import { Id, longestSearch } from "@/contract/page";
 
-/** Longest texts that the API takes as filters. */
-export const longestSearch = 200;
 export const longestSte = 40;
 
 /** Text that someone typed: a bare number in the URL is text too; an empty text is left out. */

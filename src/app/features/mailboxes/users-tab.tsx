@@ -15,7 +15,7 @@ import { type Member, userName } from "@/contract/mailbox";
 import { memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
 import { RoleBadge } from "@/app/records/mail-badges";
-import { longestSearch } from "./urls";
+import { longestSearch } from "@/contract/page";
 import { useMailboxUrl } from "./use-mailbox-url";
 
 export function UsersTab({

@@ -12,7 +12,7 @@ import { returnIfByKey } from "@/app/tables/filter-select";
 import type { Pages } from "@/app/tables/use-pages";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { agoText } from "@/app/ui/text/ago";
-import { longestSearch } from "@/app/records/list-url";
+import { longestSearch } from "@/contract/page";
 import { StartQueue } from "@/app/records/start-queue";
 import { FilterChips } from "@/app/records/work-tabs";
 import type { FilterChip } from "@/kernel/filter-chips";

@@ -17,6 +17,7 @@ import { Input } from "@/app/ui/components/input";
 import { Spinner } from "@/app/ui/components/spinner";
 import { movedMark, plainHit } from "./directory-choice";
 import type { MailboxHit } from "@/contract/mailbox";
+import { longestSearch } from "@/contract/page";
 import { MailboxResults, optionId } from "./mailbox-results";
 import { useDirectory } from "./use-directory";
 import type { OpenedMailbox } from "./use-opened-mailbox";
@@ -125,7 +126,7 @@ export function FindMailboxStep({
               autoComplete="off"
               spellCheck={false}
               placeholder="STE number, workspace, recipient or e-mail"
-              maxLength={200}
+              maxLength={longestSearch}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
               onKeyDown={onKeyDown}
