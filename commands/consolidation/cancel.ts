@@ -1,6 +1,6 @@
 import { changeConsolidation } from "@/contract/consolidation";
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -15,7 +15,7 @@ export default defineCommand({
   phrase: "cancel consolidation {consolidation} because {reason}",
   args: {
     consolidation: consolidationArg,
-    reason: reasonOf("The customer changed their mind", "Filed by mistake", "Duplicate request"),
+    reason: usualReasonArg("The customer changed their mind", "Filed by mistake", "Duplicate request"),
   },
   each: {
     arg: "consolidation",

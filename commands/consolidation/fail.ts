@@ -1,6 +1,6 @@
 import { changeConsolidation } from "@/contract/consolidation";
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -15,7 +15,11 @@ export default defineCommand({
   phrase: "fail consolidation {consolidation} because {reason}",
   args: {
     consolidation: consolidationArg,
-    reason: reasonOf("An item cannot be found", "An item is damaged", "It does not fit into one package"),
+    reason: usualReasonArg(
+      "An item cannot be found",
+      "An item is damaged",
+      "It does not fit into one package",
+    ),
   },
   each: {
     arg: "consolidation",

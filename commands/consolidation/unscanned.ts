@@ -1,5 +1,5 @@
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { packConsolidation } from "@/kernel/completing";
 import { defineCommand } from "@/kernel/define";
 import { formAllows } from "@/kernel/ready";
@@ -15,7 +15,7 @@ export default defineCommand({
   phrase: "complete unscanned consolidation {consolidation} {reason}",
   args: {
     consolidation: consolidationArg,
-    reason: reasonOf("The code cannot be read", "The item has no code", "The scanner does not work"),
+    reason: usualReasonArg("The code cannot be read", "The item has no code", "The scanner does not work"),
   },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change consolidations",

@@ -1,6 +1,6 @@
 import { returnException } from "@/contract/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/exception";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -14,7 +14,7 @@ export default defineCommand({
   phrase: "return to sender {exception} because {reason}",
   args: {
     exception: exceptionArg,
-    reason: reasonOf("Unknown at this address", "No mailbox here", "Refused", "Postage due"),
+    reason: usualReasonArg("Unknown at this address", "No mailbox here", "Refused", "Postage due"),
   },
   each: {
     arg: "exception",

@@ -1,6 +1,6 @@
 import { settleException } from "@/contract/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/exception";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -14,7 +14,7 @@ export default defineCommand({
   phrase: "settle {exception} because {reason}",
   args: {
     exception: exceptionArg,
-    reason: reasonOf("The postage was paid", "The item was found", "The customer was asked"),
+    reason: usualReasonArg("The postage was paid", "The item was found", "The customer was asked"),
   },
   each: {
     arg: "exception",

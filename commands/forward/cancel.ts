@@ -1,6 +1,6 @@
 import { changeForward } from "@/contract/forward";
 import { forwardArg } from "@/kernel/arguments/forward";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -15,7 +15,7 @@ export default defineCommand({
   phrase: "cancel forward {forward} because {reason}",
   args: {
     forward: forwardArg,
-    reason: reasonOf(
+    reason: usualReasonArg(
       "The customer changed their mind",
       "The address is wrong",
       "The carrier does not take it",

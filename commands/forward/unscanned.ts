@@ -1,6 +1,6 @@
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { forwardArg } from "@/kernel/arguments/forward";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
 import { shipForward } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
@@ -19,7 +19,7 @@ export default defineCommand({
     forward: forwardArg,
     carrier: carrierArg,
     tracking: trackingArg,
-    reason: reasonOf("The code cannot be read", "The item has no code", "The scanner does not work"),
+    reason: usualReasonArg("The code cannot be read", "The item has no code", "The scanner does not work"),
   },
   each: {
     arg: "forward",

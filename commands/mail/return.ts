@@ -1,6 +1,6 @@
 import { returnMail } from "@/contract/leaving";
 import { mailArg } from "@/kernel/arguments/mail";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -14,7 +14,7 @@ export default defineCommand({
   phrase: "return mail to sender {mail} because {reason}",
   args: {
     mail: mailArg,
-    reason: reasonOf("The customer refuses it", "The mailbox has ended", "Postage due"),
+    reason: usualReasonArg("The customer refuses it", "The mailbox has ended", "Postage due"),
   },
   each: { arg: "mail", kind: "mail", done: "returned" },
   when: ({ can }) => can("mail.write") || "Your role cannot return mail",

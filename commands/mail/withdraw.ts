@@ -1,6 +1,6 @@
 import { withdrawMail } from "@/contract/mail";
 import { mailArg } from "@/kernel/arguments/mail";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -11,7 +11,7 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "withdraw mail {mail} [because {reason}]",
-  args: { mail: mailArg, reason: reasonOf("Registered twice", "Wrong mailbox", "Not our mail") },
+  args: { mail: mailArg, reason: usualReasonArg("Registered twice", "Wrong mailbox", "Not our mail") },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "confirm",
   run: async ({ api, args }) => {

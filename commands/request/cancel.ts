@@ -1,6 +1,6 @@
 import { changeRequest } from "@/contract/request";
 import { requestArg } from "@/kernel/arguments/request";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -15,7 +15,7 @@ export default defineCommand({
   phrase: "cancel request {request} because {reason}",
   args: {
     request: requestArg,
-    reason: reasonOf("The customer changed their mind", "Filed by mistake", "Duplicate request"),
+    reason: usualReasonArg("The customer changed their mind", "Filed by mistake", "Duplicate request"),
   },
   each: {
     arg: "request",

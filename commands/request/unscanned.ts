@@ -1,5 +1,5 @@
 import { requestArg } from "@/kernel/arguments/request";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { completeRequest } from "@/kernel/completing";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
@@ -16,7 +16,7 @@ export default defineCommand({
   phrase: "complete unscanned request {request} {reason}",
   args: {
     request: requestArg,
-    reason: reasonOf("The code cannot be read", "The item has no code", "The scanner does not work"),
+    reason: usualReasonArg("The code cannot be read", "The item has no code", "The scanner does not work"),
   },
   each: { arg: "request", kind: "request", able: (target) => mayBecome(target, "DONE"), done: "completed" },
   when: (context) =>

@@ -1,6 +1,6 @@
 import { waiveFees } from "@/contract/storage";
 import { mailArg } from "@/kernel/arguments/mail";
-import { reasonOf } from "@/kernel/arguments/text";
+import { usualReasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -11,7 +11,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "waive fees {mail} because {reason}",
-  args: { mail: mailArg, reason: reasonOf("Our mistake", "Goodwill", "The item waited for us") },
+  args: { mail: mailArg, reason: usualReasonArg("Our mistake", "Goodwill", "The item waited for us") },
   each: { arg: "mail", kind: "mail", done: "waived" },
   when: ({ can }) => can("mail.write") || "Your role cannot waive fees",
   danger: "undoable",

@@ -42,7 +42,7 @@ export function fillSlots(text: string, values: SlotValues): Filled {
 }
 
 /** The slots that are still open in `text`, each once. */
-export function openSlots(text: string): readonly SlotName[] {
+export function openReplySlots(text: string): readonly SlotName[] {
   const found = [...text.matchAll(written)].flatMap(({ 1: word = "" }) => slotNamed(word) ?? []);
   return [...new Set(found)];
 }
@@ -54,15 +54,15 @@ export function unknownSlots(text: string): readonly string[] {
 }
 
 /** "{item.sender} and {cursor}". */
-export function slotWords(names: readonly string[]): string {
+export function replySlotWords(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(" and ");
 }
 
 /** Why a message with open slots is not sent; null when it has none. */
 export function openSlotsRefusal(text: string): string | null {
-  const open = openSlots(text);
+  const open = openReplySlots(text);
   if (open.length === 0) return null;
-  return `Fill in ${slotWords(open)} first: the customer would read ${open.length === 1 ? "it" : "them"} as written.`;
+  return `Fill in ${replySlotWords(open)} first: the customer would read ${open.length === 1 ? "it" : "them"} as written.`;
 }
 
 function slotNamed(word: string): SlotName | undefined {

@@ -4,7 +4,7 @@ import type { AnyCommand } from "./define";
 import type { Context } from "./context";
 import type { Facts, Lookup } from "./facts";
 import { refuseContradictions, settleParts, settleSlots, takeChips } from "./reading/settling";
-import { type Chip, type SlotReading, startReading } from "./reading/state";
+import { type Chip, type SlotReading, beginReading } from "./reading/state";
 import { takeWholes } from "./reading/wholes";
 import { takeWords } from "./reading/words-in-turn";
 import { type Word, follows } from "./words";
@@ -34,7 +34,7 @@ export function readArguments(
   facts: Facts,
   named = false,
 ): Reading {
-  const line = startReading(command, chips, text, context, facts, named);
+  const line = beginReading(command, chips, text, context, facts, named);
   takeChips(line);
   takeWholes(line);
   takeWords(line);

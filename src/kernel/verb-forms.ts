@@ -50,7 +50,7 @@ function formsOf(command: AnyCommand): Form[] {
   const called = [verb, brief, title, ...keywords.flatMap((word) => keywordForms(word, verb))];
   const formOf = (words: readonly string[], abbreviation = false): Form => {
     const folded = words.map(fold);
-    return { words: folded, sorted: inOrder(folded), abbreviation, argued: 0 };
+    return { words: folded, sorted: alphabetical(folded), abbreviation, argued: 0 };
   };
   // A verb made only of prepositions ("due") has no shorter form.
   const whole = called.filter(({ length }) => length > 0).map((words) => formOf(words));
@@ -133,6 +133,6 @@ function nounless(command: AnyCommand, words: readonly string[]): (readonly stri
 }
 
 /** The words in alphabetical order, as one text. */
-export function inOrder(words: readonly string[]): string {
+export function alphabetical(words: readonly string[]): string {
   return words.length === 1 ? (words[0] ?? "") : words.toSorted().join(" ");
 }

@@ -3,7 +3,7 @@ import { fold } from "@/contract/fold";
 import type { AnyCommand } from "./define";
 import { distance } from "./distance";
 import { phraseOf } from "./phrase";
-import { callingsOf, inOrder } from "./verb-forms";
+import { callingsOf, alphabetical } from "./verb-forms";
 import { type Word, wordsOf } from "./words";
 
 /** How well a line calls a command (higher is better), and which part of the line holds the arguments. */
@@ -98,7 +98,9 @@ function madeOf(line: string, words: readonly Word[]): Typed {
     const before = known.get(length);
     if (before) return before;
     const count = Math.max(0, Math.min(folded.length, farthest) - length + 1);
-    const made = Array.from({ length: count }, (_, place) => inOrder(folded.slice(place, place + length)));
+    const made = Array.from({ length: count }, (_, place) =>
+      alphabetical(folded.slice(place, place + length)),
+    );
     known.set(length, made);
     return made;
   };
@@ -262,6 +264,6 @@ function slipsBetween(word: string, typed: string): number {
   const slips = distance(word, typed);
   if (slips > most) return Number.POSITIVE_INFINITY;
   // Almost any short word is close to another one. For short words only swapped letters count as a slip.
-  const isSlip = word.length >= 4 || inOrder(Array.from(word)) === inOrder(Array.from(typed));
+  const isSlip = word.length >= 4 || alphabetical(Array.from(word)) === alphabetical(Array.from(typed));
   return isSlip ? slips : Number.POSITIVE_INFINITY;
 }

@@ -9,7 +9,7 @@ export function reportLines({ session, byCarrier, byType }: IntakeReport): strin
   const { items, exceptions, withdrawn, expected } = session;
   const line = (what: string, count: number) => `  ${what.padEnd(10)}  ${count}`;
   return [
-    `Intake session ended: ${counted(items)}${expected === null ? "" : ` of ${expected} expected`}.`,
+    `Intake session ended: ${itemsCounted(items)}${expected === null ? "" : ` of ${expected} expected`}.`,
     ...(exceptions > 0 ? [line("Exceptions", exceptions)] : []),
     ...(withdrawn > 0 ? [line("Withdrawn", withdrawn)] : []),
     ...byCarrier.map(({ carrier, count }) => line(carrier, count)),
@@ -17,7 +17,7 @@ export function reportLines({ session, byCarrier, byType }: IntakeReport): strin
   ];
 }
 
-export function counted(items: number): string {
+export function itemsCounted(items: number): string {
   return items === 1 ? "1 item" : `${items} items`;
 }
 
@@ -30,7 +30,7 @@ export function numbered(number: number): string {
   return `${String(number).padStart(4)}  `;
 }
 
-export function itemWords({ type, senderName, steNumber, workspaceName, trackingNumber }: Mail): string {
+export function itemLine({ type, senderName, steNumber, workspaceName, trackingNumber }: Mail): string {
   const number = trackingNumber ? `, ${shownNumber(trackingNumber)}` : "";
   return `${itemTypeLabel(type)} from ${senderName} for STE ${steNumber}, ${workspaceName}${number}`;
 }

@@ -31,7 +31,7 @@ import {
 import { lookUp } from "@/kernel/look-up";
 import type { Result } from "@/kernel/run";
 import { readStart, readTerminalIntake } from "./intake-line";
-import { counted, holding, itemWords, numbered, reportLines } from "./intake-words";
+import { itemsCounted, holding, itemLine, numbered, reportLines } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
 
@@ -90,7 +90,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
   if (end) await finish();
   else
-    say({}, `The session stays open: ${counted(items)}. pigeonhole intake goes on with it, --end ends it.`);
+    say(
+      {},
+      `The session stays open: ${itemsCounted(items)}. pigeonhole intake goes on with it, --end ends it.`,
+    );
   return worst;
 
   function context() {
@@ -121,12 +124,12 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     const going = isChanged ? await call(changeIntake, { params: { id: found.id }, body: asked }) : found;
     say(
       { session: going.id },
-      `Going on with the session at ${going.officeLabel}: ${counted(going.items)}${holding(asked.sticky)}.`,
+      `Going on with the session at ${going.officeLabel}: ${itemsCounted(going.items)}${holding(asked.sticky)}.`,
     );
     const rows = await call(listIntakeRows, { params: { id: going.id }, query: { limit: 1 } });
     const [row] = rows.items;
     if (row?.mail) {
-      say({ row: row.number }, `${numbered(row.number)}was saved last: ${itemWords(row.mail)}.`);
+      say({ row: row.number }, `${numbered(row.number)}was saved last: ${itemLine(row.mail)}.`);
       last = targetOf(row.mail);
     }
     return going;
@@ -198,7 +201,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         items += 1;
         return say(
           { row: number, state: "saved", id: mail.id },
-          `${numbered(number)}saved: ${itemWords(mail)}.`,
+          `${numbered(number)}saved: ${itemLine(mail)}.`,
         );
       }
       const isTaken = result.status === "failed" && result.error.code === "conflict";

@@ -1,6 +1,6 @@
 // Slots of saved replies: filled from the ticket, left and named where there is no value, and unknown ones told.
 import { expect, test } from "vitest";
-import { fillSlots, openSlots, openSlotsRefusal, unknownSlots } from "@/contract/reply-slots";
+import { fillSlots, openReplySlots, openSlotsRefusal, unknownSlots } from "@/contract/reply-slots";
 
 const values = {
   "customer.firstName": "Ayşe",
@@ -41,7 +41,7 @@ test("a blank value does not count", () => {
 });
 
 test("open slots are named, unknown ones apart", () => {
-  expect(openSlots("{item.sender} {foo} {cursor} {item.sender}")).toEqual(["item.sender", "cursor"]);
+  expect(openReplySlots("{item.sender} {foo} {cursor} {item.sender}")).toEqual(["item.sender", "cursor"]);
   expect(unknownSlots("{customer.name} {foo} {customer.firstName}")).toEqual(["customer.name"]);
   expect(openSlotsRefusal("Hello")).toBeNull();
   expect(openSlotsRefusal("{item.sender}")).toBe(

@@ -3,7 +3,7 @@ import { call } from "@/app/platform/data/api";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { fillSlots, openSlotsRefusal, slotWords } from "@/contract/reply-slots";
+import { fillSlots, openSlotsRefusal, replySlotWords } from "@/contract/reply-slots";
 import { type SavedReply, listSavedReplies } from "@/contract/saved-reply";
 import { type Ticket, type TicketLink, ticketMessages } from "@/contract/ticket";
 import { type Context, type Macro, type Target, targetsOfKind } from "@/kernel/context";
@@ -69,7 +69,7 @@ async function planFor(
     const sent = sentText(meaning, replies, { ticket, links, context: around.context });
     const obstacle =
       missing.length > 0
-        ? `${slotWords(missing)} has no value here.`
+        ? `${replySlotWords(missing)} has no value here.`
         : (refusalOf(meaning) ?? (sent === null ? null : openSlotsRefusal(sent)));
     why ??= obstacle === null ? null : `“${text}”: ${obstacle}`;
     read.push({ line: text, does: meaning.ranked?.command.title ?? null, text: sent });

@@ -5,7 +5,7 @@ import type { Mail } from "@/contract/mail";
 import { mailLabel } from "@/app/records/mail-targets";
 
 /** Open while `mail` is not null. */
-export function PhotoDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
+export function ItemPhotoDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
   return (
     <Dialog open={mail !== null} onOpenChange={(open) => !open && onClose()}>
       {mail && (

@@ -124,7 +124,11 @@ export function ToggleFilter<Value extends string | true>({
 }
 
 /** "412 requests", "3 requests found". */
-export function counted(total: number, [one, many]: readonly [string, string], isFiltered: boolean): string {
+export function countWords(
+  total: number,
+  [one, many]: readonly [string, string],
+  isFiltered: boolean,
+): string {
   const things = `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
   return isFiltered ? `${things} found` : things;
 }

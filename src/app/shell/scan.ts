@@ -33,7 +33,7 @@ let last = { code: "", at: -Infinity };
 let queue: Promise<void> = Promise.resolve();
 
 /** Takes a scan. Several in a row are carried out in their order. */
-export function takeScan(code: string): void {
+export function receiveScan(code: string): void {
   const now = performance.now();
   const isEcho = code === last.code && now - last.at < echo;
   last = { code, at: now };
@@ -111,7 +111,7 @@ async function resolveScan(code: string): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "unavailable" && intakeOf(code, lookupsOf(code))) return;
     beep("unknown");
-    const again = { label: "Retry", onSelect: () => takeScan(code) };
+    const again = { label: "Retry", onSelect: () => receiveScan(code) };
     showError(`The scan of ${shownCode(code)} failed. ${error.message}`, { id: "scan", action: again });
   }
 }

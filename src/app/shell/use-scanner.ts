@@ -5,7 +5,7 @@ import { takeAhead, typedAhead } from "@/app/command/surfaces";
 import { session } from "@/app/platform/session/session";
 import { preferences } from "@/app/platform/preferences";
 import { hearScanner } from "../platform/scanner/listener";
-import { takeScan } from "./scan";
+import { receiveScan } from "./scan";
 
 export function useScanner(): void {
   useEffect(listen, []);
@@ -22,7 +22,7 @@ function listen(): () => void {
       return line === null ? null : { takeBack: () => takeAhead(line) };
     },
     scanned: (code) => {
-      if (session.state().status === "signed-in") takeScan(code);
+      if (session.state().status === "signed-in") receiveScan(code);
     },
   });
   // Seen from outside, by a test or by a rig that drives scans.

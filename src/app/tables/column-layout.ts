@@ -7,15 +7,15 @@ const usualLayout: ColumnLayout = { columnVisibility: {}, columnOrder: [], colum
 
 /** The layout of the table called `table`, as it is saved. */
 export function useColumnLayout(table: string): ColumnLayout {
-  return useSyncExternalStore(subscribeToPersonal, () => layoutOf(table));
+  return useSyncExternalStore(subscribeToPersonal, () => columnLayoutOf(table));
 }
 
 /** The same, read at this moment: two key presses in a row each start from what the one before left. */
-export function layoutOf(table: string): ColumnLayout {
+export function columnLayoutOf(table: string): ColumnLayout {
   return personal().columns[table] ?? usualLayout;
 }
 
 /** Changes a part of it, and saves that. */
 export function changeLayout(table: string, changed: Partial<ColumnLayout>): void {
-  keepColumns({ table, layout: { ...layoutOf(table), ...changed } });
+  keepColumns({ table, layout: { ...columnLayoutOf(table), ...changed } });
 }

@@ -16,7 +16,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { changeLayout, layoutOf, useColumnLayout } from "./column-layout";
+import { changeLayout, columnLayoutOf, useColumnLayout } from "./column-layout";
 import { type TableColumn, compareValues, shownColumns } from "./columns";
 import type { DataTableProps } from "./table-props";
 
@@ -89,11 +89,13 @@ export function useCoreTable<Row>(props: DataTableProps<Row>, width: number): Co
     enableSubRowSelection: false,
     onSortingChange: (change) => sorting?.onSort(functionalUpdate(change, state.sorting)[0] ?? null),
     onColumnVisibilityChange: (change) =>
-      changeLayout(name, { columnVisibility: functionalUpdate(change, layoutOf(name).columnVisibility) }),
+      changeLayout(name, {
+        columnVisibility: functionalUpdate(change, columnLayoutOf(name).columnVisibility),
+      }),
     onColumnOrderChange: (change) =>
-      changeLayout(name, { columnOrder: functionalUpdate(change, layoutOf(name).columnOrder) }),
+      changeLayout(name, { columnOrder: functionalUpdate(change, columnLayoutOf(name).columnOrder) }),
     onColumnSizingChange: (change) =>
-      changeLayout(name, { columnSizing: functionalUpdate(change, layoutOf(name).columnSizing) }),
+      changeLayout(name, { columnSizing: functionalUpdate(change, columnLayoutOf(name).columnSizing) }),
   });
 }
 

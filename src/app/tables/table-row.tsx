@@ -153,4 +153,4 @@ const markLook = "ml-2 inline-flex shrink-0 items-center gap-1 rounded-sm px-1.5
 const markDone = "bg-success-subtle text-success";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets a component's type parameter
-export const TableRow = memo(Row) as typeof Row;
+export const RecordRow = memo(Row) as typeof Row;

@@ -6,7 +6,7 @@ import { fittingPlace, noneFallen } from "./unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";
-import { TableRow, plainRowHeight } from "./table-row";
+import { RecordRow, plainRowHeight } from "./table-row";
 import type { Marks } from "./use-held-rows";
 import type { Places, RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
@@ -111,7 +111,7 @@ export function VirtualRows<Row>({
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start - headerHeight}px)` }}
           >
-            <TableRow
+            <RecordRow
               gridId={gridId}
               id={id}
               row={row}

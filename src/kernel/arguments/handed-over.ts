@@ -2,7 +2,7 @@
 import { type ArgumentKind, type Ref, nothing } from "../argument";
 
 /** Such an argument. `name` is what a person would call it. */
-export function handedOver<V>(name: string): ArgumentKind<V> {
+export function handedOverArg<V>(name: string): ArgumentKind<V> {
   return {
     name,
     specificity: 0,
@@ -13,14 +13,14 @@ export function handedOver<V>(name: string): ArgumentKind<V> {
 }
 
 /** One of the person's own sessions, by its id. */
-export const sessionArg = handedOver<string>("session");
+export const sessionArg = handedOverArg<string>("session");
 
 /** A change of a batch's parts, by its id. */
-export const batchEditArg = handedOver<string>("change");
+export const batchEditArg = handedOverArg<string>("change");
 /** The shred batch that is on the screen. */
-export const shredBatchArg = handedOver<Ref>("shred batch");
+export const shredBatchArg = handedOverArg<Ref>("shred batch");
 
 /** The manifest that is on the screen. */
-export const manifestArg = handedOver<Ref & { version?: number }>("manifest");
+export const manifestArg = handedOverArg<Ref & { version?: number }>("manifest");
 /** A signature as it was drawn: a PNG in base64. */
-export const signatureArg = handedOver<string>("signature");
+export const signatureArg = handedOverArg<string>("signature");

@@ -2,7 +2,7 @@
 import { type ShelfKind, shelfKindLabel } from "@/contract/shelf";
 import { type ArgumentKind, nothing } from "../argument";
 import { choiceKind } from "./choice";
-import { handedOver } from "./handed-over";
+import { handedOverArg } from "./handed-over";
 import { recordKind, recordKinds } from "./record";
 import { textKind } from "./text";
 
@@ -17,12 +17,12 @@ export const newShelvesArg = textKind("codes", 2000);
 export const newCodeArg = textKind("code", 40);
 
 /** Shelves that undo passes, by their ids. */
-export const shelfIdsArg = handedOver<readonly string[]>("shelves");
+export const shelfIdsArg = handedOverArg<readonly string[]>("shelves");
 
 /** Where items are to lie again: null for nowhere. `on` is where they must lie now. */
 export type PutBack = { to: string | null; on: string | null; mailIds: readonly string[] };
-export const putBackArg = handedOver<readonly PutBack[]>("places");
-export const mailIdsArg = handedOver<readonly string[]>("items");
+export const putBackArg = handedOverArg<readonly PutBack[]>("places");
+export const mailIdsArg = handedOverArg<readonly string[]>("items");
 
 const words: Record<ShelfKind, readonly [string, ...string[]]> = {
   SHELF: ["shelf", "shelves"],
@@ -103,4 +103,4 @@ export const capacityArg: ArgumentKind<number | null> = {
 };
 
 /** An audit of a shelf that undo names. */
-export const auditArg = handedOver<{ id: string; label: string }>("audit");
+export const auditArg = handedOverArg<{ id: string; label: string }>("audit");

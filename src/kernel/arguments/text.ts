@@ -77,7 +77,7 @@ export const noteArg = textKind("note", 500);
 /** Why something failed, was cancelled or is reopened, or why an item was not scanned. */
 export const reasonArg = textKind("reason", 500);
 /** A reason, with those that are given most often. */
-export function reasonOf(...usual: readonly string[]): ArgumentKind<string> {
+export function usualReasonArg(...usual: readonly string[]): ArgumentKind<string> {
   return { ...reasonArg, usual };
 }
 /** A code of an item, as it was scanned. */

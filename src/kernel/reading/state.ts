@@ -59,7 +59,7 @@ export type ReadingState = {
 export const toldByForm = 50;
 
 /** The state before anything is read. */
-export function startReading(
+export function beginReading(
   command: AnyCommand,
   chips: readonly Chip[],
   text: string,

@@ -76,7 +76,7 @@ export function contentHash(files: readonly Pick<BatchFile, "checksum">[]): stri
  * Stores a batch that waits to be read, with its event; gives its id.
  * @throws ApiError `conflict` for a file that another batch is made of.
  */
-export async function storeBatch(
+export async function storeNewBatch(
   tx: Tx,
   { officeId, source, by, blankPages, files, counts }: NewBatch,
   { now, record }: { now: Date; record: (happening: Happening) => Promise<void> },

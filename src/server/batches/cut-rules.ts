@@ -51,7 +51,7 @@ function beginningOf({ codes }: Seen, known: ReadonlyMap<string, Found>): Beginn
 }
 
 /** Cuts a scan before each page that bears the code of an item. A sheet that only separates and its letter are one part. */
-export function cut(
+export function cutIntoParts(
   pages: readonly Seen[],
   known: ReadonlyMap<string, Found>,
   { leavesOutBlanks }: { leavesOutBlanks: boolean },

@@ -11,7 +11,7 @@ import { recordEvent } from "../events/record";
 import { recordMade } from "../files/made-file";
 import type { Services } from "../http/services";
 import { startRepeating } from "../process/periodic";
-import { contentHash, countPages, storeBatch } from "./create";
+import { contentHash, countPages, storeNewBatch } from "./create";
 import { type Cutter, createCutter } from "./cutter";
 
 type FolderServices = Pick<Services, "config" | "db" | "files" | "log" | "now">;
@@ -204,7 +204,7 @@ async function take(
         files: [file],
         counts,
       };
-      await storeBatch(tx, batch, {
+      await storeNewBatch(tx, batch, {
         now: at,
         record: (happening) => recordEvent(tx, actor, happening, at),
       });

@@ -30,7 +30,7 @@ export function held(db: Db, { id, lease }: Pick<Job, "id" | "lease">) {
 }
 
 /** Looks at the pages that nobody has looked at yet. */
-export async function readPages(
+export async function lookAtPages(
   services: QueueServices,
   cutter: Cutter,
   job: Job,

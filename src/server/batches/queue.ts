@@ -6,10 +6,10 @@ import { transact } from "../db/connect";
 import type { Db } from "../db/types";
 import { recordEvent } from "../events/record";
 import { startRepeating } from "../process/periodic";
-import { type CutPart, type Seen, codesOf, cut, problemOf } from "./cut-rules";
+import { type CutPart, type Seen, codesOf, cutIntoParts, problemOf } from "./cut-rules";
 import { type Cutter, createCutter } from "./cutter";
 import { findCodes } from "./find-codes";
-import { type Job, type QueueServices, held, leaseTime, readPages } from "./held-batch";
+import { type Job, type QueueServices, held, leaseTime, lookAtPages } from "./held-batch";
 import { writeLayout } from "./store";
 
 /** Milliseconds between looks at the queue while nothing waits. */
@@ -55,7 +55,7 @@ export async function cutNext(
       .catch(() => undefined);
   }, beatEvery);
   try {
-    await readPages(services, cutter, job, signal);
+    await lookAtPages(services, cutter, job, signal);
     const parts = await finish(services, job);
     if (parts !== null) log.info({ batch: job.id, parts }, "Cut a scan.");
   } catch (error) {
@@ -126,7 +126,7 @@ async function finish({ db, now }: QueueServices, job: Job): Promise<number | nu
       byCode: row.by_code,
     }));
     const codes = pages.flatMap((page) => page.codes.flatMap(codesOf));
-    const parts = cut(pages, await findCodes(tx, job.officeId, codes), job);
+    const parts = cutIntoParts(pages, await findCodes(tx, job.officeId, codes), job);
     const isUnreadable = pages.every(({ kind }) => kind === "broken");
     const mine = await held(tx, job)
       .set({

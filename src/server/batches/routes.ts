@@ -30,7 +30,7 @@ import { demandCurrent, fieldFault } from "../rules/transition";
 import type { ForwardSteps } from "../requests/store";
 import { assigned } from "./assign";
 import { completePart, filePart, writePart } from "./complete";
-import { countPages, sourceOf, storeBatch as storeNew } from "./create";
+import { countPages, sourceOf, storeNewBatch as storeNew } from "./create";
 import { createCutter } from "./cutter";
 import { edited, partOf } from "./edit-rules";
 import { isCompleted } from "./part-rules";

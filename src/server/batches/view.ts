@@ -8,7 +8,7 @@ import { grouped } from "../db/grouped";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
-import { shelfColumns, shelfPlaceOf } from "../shelves/view";
+import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
 import { type PartFacts, type PartNow, isOver, partLabel, partsNow } from "./part-rules";
 
 /** The query of batches the caller may see; callers add the where-clauses. */
@@ -108,7 +108,7 @@ export async function partFacts(db: Db, batchIds: readonly string[]): Promise<Ma
         .on("open.status", "in", ["PENDING", "IN_PROGRESS"]),
     )
     .selectAll("batch_parts")
-    .select(shelfColumns)
+    .select(shelfPlaceColumns)
     .select([
       "mail_items.version as item_version",
       "mail_items.type as item_type",

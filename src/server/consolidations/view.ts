@@ -14,7 +14,7 @@ import type { Services } from "../http/services";
 import { noConsolidation } from "./store";
 import type { Wanted } from "../db/page";
 import { photoLinks } from "../files/photo-links";
-import { shelfColumns, shelfPlaceOf } from "../shelves/view";
+import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
 export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
@@ -157,7 +157,7 @@ export async function showConsolidation(
 function readWholeItems(db: Db, id: string) {
   return itemsOf(db, [id])
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
-    .select(shelfColumns)
+    .select(shelfPlaceColumns)
     .select([
       "mail_items.missing_at",
       "mail_items.sender_address",

@@ -6,7 +6,7 @@ import { addItem, typeWeights } from "./mail";
 import { before } from "./moments";
 import { addNotice } from "./notices";
 import { addRequest, arrivalAge, courseFrom, randomStatus, reasons } from "./requests";
-import { type Maker, customerSite, handlerOf, happened } from "./rows";
+import { type Maker, customerSite, handlerOf, recordDemoEvent } from "./rows";
 
 /**
  * Adds this many items and the consolidation that a customer asked for; returns how many items were made, including its
@@ -64,7 +64,7 @@ export function addConsolidation(maker: Maker, customer: Customer, count: number
   });
 
   const event = { mailbox, recordId: id, detail: { steNumber: mailbox.ste_number, items: count } };
-  happened(maker, { ...event, type: "consolidation.filed", at: course.requestedAt, by: customerSite });
+  recordDemoEvent(maker, { ...event, type: "consolidation.filed", at: course.requestedAt, by: customerSite });
   if (status !== "PENDING") {
     const type = (
       {
@@ -74,7 +74,7 @@ export function addConsolidation(maker: Maker, customer: Customer, count: number
         CANCELLED: "consolidation.cancelled",
       } as const
     )[status];
-    happened(maker, { ...event, type, at: course.updatedAt, by: handler });
+    recordDemoEvent(maker, { ...event, type, at: course.updatedAt, by: handler });
   }
   if (box) {
     addNotice(maker, customer, {

@@ -6,7 +6,7 @@ import { ticketSearchText } from "../tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
 import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./texts";
-import { type DemoPerson, type Maker, customerSite, handlerOf, happened } from "./rows";
+import { type DemoPerson, type Maker, customerSite, handlerOf, recordDemoEvent } from "./rows";
 
 const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
 
@@ -54,7 +54,7 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
   });
   const handler = handlerOf(staff, mailbox.office_id);
   const event = { mailbox, recordId: id, by: handler, detail: { title, steNumber: mailbox.ste_number } };
-  happened(maker, { ...event, type: "task.created", at: createdAt });
+  recordDemoEvent(maker, { ...event, type: "task.created", at: createdAt });
   for (const at of messages) {
     rows.task_messages.push({
       id: random.id(),
@@ -63,9 +63,9 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
       staff_id: random.below(4) > 0 ? handler.id : null,
       created_at: at,
     });
-    happened(maker, { ...event, type: "task.message-added", at });
+    recordDemoEvent(maker, { ...event, type: "task.message-added", at });
   }
-  if (completedAt) happened(maker, { ...event, type: "task.completed", at: completedAt });
+  if (completedAt) recordDemoEvent(maker, { ...event, type: "task.completed", at: completedAt });
 }
 
 /**
@@ -86,7 +86,7 @@ export function addTicket(
   const handler = handlerOf(staff, mailbox.office_id);
   const id = random.id();
   const event = { mailbox, recordId: id, detail: { ticketNo, subject, steNumber: mailbox.ste_number } };
-  happened(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
+  recordDemoEvent(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
   // Alternating; a ticket that nobody has looked at only has the customer's question.
   const answers = status === "OPEN" ? 0 : 1 + random.below(4);
   let last = { id: random.id(), at: createdAt };
@@ -107,7 +107,7 @@ export function addTicket(
     const isOurs = nth % 2 === 0;
     write(isOurs, random.pick(isOurs ? ticketAnswers : ticketFollowUps));
     const type = isOurs ? "ticket.replied" : "ticket.customer-wrote";
-    happened(maker, { ...event, type, at: last.at, by: isOurs ? handler : customerSite });
+    recordDemoEvent(maker, { ...event, type, at: last.at, by: isOurs ? handler : customerSite });
   }
   rows.tickets.push({
     id,

@@ -7,7 +7,7 @@ import type { Customer } from "./customers";
 import { addItem } from "./mail";
 import { before, day } from "./moments";
 import { addNotice } from "./notices";
-import { type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
+import { type Maker, customerSite, fullName, handlerOf, recordDemoEvent } from "./rows";
 
 /** What waits for each of them, the first customer's first. */
 const waiting: readonly (readonly { type: ItemType; age: number }[])[] = [
@@ -93,8 +93,8 @@ function addReady(
     request: actionTypeLabel("HOLD"),
   };
   const event = { mailbox, recordId: id, detail };
-  happened(maker, { ...event, type: "request.filed", at: requestedAt, by: customerSite });
-  happened(maker, { ...event, type: "request.done", at: closedAt, by: handler });
+  recordDemoEvent(maker, { ...event, type: "request.filed", at: requestedAt, by: customerSite });
+  recordDemoEvent(maker, { ...event, type: "request.done", at: closedAt, by: handler });
   const told = {
     requestType: "HOLD",
     itemType: type,

@@ -6,7 +6,7 @@ import { type DemoItem, inventedTracking } from "./mail";
 import { type Course, after } from "./moments";
 import { destinations, shippingServices } from "./names";
 import { addNotice } from "./notices";
-import { type DemoPerson, type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
+import { type DemoPerson, type Maker, customerSite, fullName, handlerOf, recordDemoEvent } from "./rows";
 
 const speeds = [
   { title: "Standard", description: "Leaves with the next collection.", fee: 0 },
@@ -101,11 +101,16 @@ export function addForward(
     by: handler,
     detail: { steNumber: mailbox.ste_number, mailId: item.id, to: recipientName, ...shipping },
   };
-  happened(maker, { ...event, type: "forward.filed", by: request.filer ?? customerSite, at: requestedAt });
-  if (status === "IN_PROGRESS") happened(maker, { ...event, type: "forward.started", at: updatedAt });
-  if (status === "CANCELLED") happened(maker, { ...event, type: "forward.cancelled", at: updatedAt });
-  if (hasShipped) happened(maker, { ...event, type: "forward.shipped", at: updatedAt });
-  if (deliveredAt) happened(maker, { ...event, type: "forward.delivered", at: deliveredAt });
+  recordDemoEvent(maker, {
+    ...event,
+    type: "forward.filed",
+    by: request.filer ?? customerSite,
+    at: requestedAt,
+  });
+  if (status === "IN_PROGRESS") recordDemoEvent(maker, { ...event, type: "forward.started", at: updatedAt });
+  if (status === "CANCELLED") recordDemoEvent(maker, { ...event, type: "forward.cancelled", at: updatedAt });
+  if (hasShipped) recordDemoEvent(maker, { ...event, type: "forward.shipped", at: updatedAt });
+  if (deliveredAt) recordDemoEvent(maker, { ...event, type: "forward.delivered", at: deliveredAt });
 
   const detail = { requestType: "FORWARD", itemType: item.type, sender: item.sender_name, ...shipping };
   const notice = { recordId: id, detail };

@@ -17,7 +17,7 @@ import type { Customer } from "./customers";
 import { day } from "./moments";
 import { senders } from "./names";
 import type { Random } from "./random";
-import { type Maker, fullName, handlerOf, happened } from "./rows";
+import { type Maker, fullName, handlerOf, recordDemoEvent } from "./rows";
 
 export type DemoItem = Insertable<Database["mail_items"]> & {
   version: number;
@@ -85,19 +85,19 @@ export function addItem(
     ...(trackingNumber && { trackingNumber }),
   };
   const event = { mailbox, recordId: item.id, by: registrar, detail };
-  happened(maker, { ...event, type: "mail.registered", at: receivedAt });
+  recordDemoEvent(maker, { ...event, type: "mail.registered", at: receivedAt });
   return item;
 }
 
 /** Takes a registration back, some minutes after it was made. */
-export function withdrawItem(maker: Maker, { mailbox }: Customer, item: DemoItem): void {
+export function withdrawDemoItem(maker: Maker, { mailbox }: Customer, item: DemoItem): void {
   const by = handlerOf(maker.staff, mailbox.office_id);
   const at = new Date(item.received_at.getTime() + 60_000 * (1 + maker.random.below(20)));
   item.status = "CANCELLED";
   item.version = 2;
   item.left_at = at;
   const detail = { steNumber: mailbox.ste_number, sender: item.sender_name, by: fullName(by) };
-  happened(maker, { type: "mail.withdrawn", at, mailbox, recordId: item.id, by, detail });
+  recordDemoEvent(maker, { type: "mail.withdrawn", at, mailbox, recordId: item.id, by, detail });
 }
 
 /** Sides in inches and a weight in pounds, to a tenth and a hundredth. */

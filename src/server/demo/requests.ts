@@ -9,7 +9,7 @@ import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";
 import { type Course, after, before, day, history } from "./moments";
 import { addNotice } from "./notices";
-import { type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
+import { type Maker, customerSite, fullName, handlerOf, recordDemoEvent } from "./rows";
 
 type Wish = { type: ActionType; status: RequestStatus };
 
@@ -138,10 +138,10 @@ export function addRequest(
     ...(waits && { destroyOn: waits.toISOString() }),
   };
   const event = { mailbox, recordId: id, detail };
-  happened(maker, { ...event, type: "request.filed", at: requestedAt, by: filer ?? customerSite });
+  recordDemoEvent(maker, { ...event, type: "request.filed", at: requestedAt, by: filer ?? customerSite });
   if (status !== "PENDING") {
     const type = status === "IN_PROGRESS" ? "request.started" : closings[status];
-    happened(maker, { ...event, type, at: updatedAt, by: handler });
+    recordDemoEvent(maker, { ...event, type, at: updatedAt, by: handler });
   }
   if (type === "FORWARD") {
     addForward(maker, customer, item, { requestId: id, status, priority, course, reason, filer });

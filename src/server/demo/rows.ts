@@ -96,7 +96,7 @@ export const customerSite = { id: null, firstName: "Customer", lastName: "site" 
 type Actor = Pick<DemoPerson, "firstName" | "lastName"> & { id: string | null };
 
 /** Records what happened, if that is not too long ago. */
-export function happened(
+export function recordDemoEvent(
   { random, eventsSince, rows }: Maker,
   event: {
     type: EventType;

@@ -20,7 +20,7 @@ type Placed = { id: string; steFrom: number | null; steTo: number | null };
 const atWork: Partial<Record<ActionType, string>> = { SCAN: "T-1", FORWARD: "OUT-1", SHRED: "SB-1" };
 
 /** Adds the shelves, and gives what puts the items of a part on them. */
-export function addShelves(
+export function addDemoShelves(
   maker: Maker,
   { officeId, steFrom, mailboxes }: { officeId: string; steFrom: number; mailboxes: number },
 ): (rows: Rows, random: Random) => void {

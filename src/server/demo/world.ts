@@ -6,11 +6,11 @@ import { addTask, addTicket } from "./conversations";
 import { type Customer, addCustomer, exampleSte } from "./customers";
 import { addAuthorised, addReadyItems, customersAtDesk } from "./desk";
 import { addExceptions } from "./exceptions";
-import { addItem, typeWeights, withdrawItem } from "./mail";
+import { addItem, typeWeights, withdrawDemoItem } from "./mail";
 import { before, day, history } from "./moments";
 import { offices } from "./names";
 import { createRandom } from "./random";
-import { addShelves } from "./shelves";
+import { addDemoShelves } from "./shelves";
 import { addReplies, addTicketLinks } from "./replies";
 import { addRequestedItem } from "./requests";
 import { type DemoPerson, type Maker, type Rows, noRows } from "./rows";
@@ -89,7 +89,7 @@ export function demoWorld(
   function* parts(): Iterable<Rows> {
     // By a seed of their own, as exceptions are.
     const shelfRandom = createRandom(shelfSeed);
-    const putOnShelves = addShelves(
+    const putOnShelves = addDemoShelves(
       { ...maker, random: shelfRandom, rows: maker.rows },
       { officeId: austin, steFrom: firstSte, mailboxes },
     );
@@ -142,7 +142,7 @@ function addMail(maker: Maker, customer: Customer, share: Share): void {
   for (; left > 0; left--) {
     const receivedAt = before(today, 1 + random.below(history), random);
     const item = addItem(maker, customer, { type: random.weighted(typeWeights), receivedAt });
-    if (random.below(80) === 0) withdrawItem(maker, customer, item);
+    if (random.below(80) === 0) withdrawDemoItem(maker, customer, item);
   }
 }
 

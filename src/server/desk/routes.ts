@@ -11,7 +11,7 @@ import { transact } from "../db/connect";
 import { recordEvent } from "../events/record";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
-import { findMailboxes } from "../mailboxes/routes";
+import { findMailboxHits } from "../mailboxes/routes";
 import { presentHits, selectHits } from "../mailboxes/view";
 import { mailboxOfCode } from "../requests/ready";
 import { type DeskBy, type Wish, handOverItems } from "./hand-over";
@@ -38,7 +38,7 @@ export function mountDeskRoutes(server: Server): void {
     const id = code === undefined ? null : await mailboxOfCode(db, code);
     const rows = id === null ? [] : await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
     if (rows.length > 0) return { items: await presentHits(db, rows), byCode: true };
-    return { items: await findMailboxes(db, caller, query.q, 8), byCode: false };
+    return { items: await findMailboxHits(db, caller, query.q, 8), byCode: false };
   });
 
   mount(server, listReady, ({ db, caller }) => readyMailboxes(db, caller));

@@ -28,7 +28,7 @@ export type Head = {
 export const houseChain = "house";
 
 /** The opening hash of a chain's very first day. */
-export const beginning = "0".repeat(64);
+export const chainBeginning = "0".repeat(64);
 
 /** The heads to which entries are added. */
 export type Chains = {
@@ -47,7 +47,7 @@ export function headFor(entry: Entry, { byDay, last }: Chains): Head {
   const day = entry.exactly.slice(0, 10);
   const known = byDay.get(headKey({ chain, day }));
   if (known) return known;
-  return openedWith(last.get(chain)?.hash ?? beginning, { chain, day, place: entry.place });
+  return openedWith(last.get(chain)?.hash ?? chainBeginning, { chain, day, place: entry.place });
 }
 
 /** A day of a chain without entries. */

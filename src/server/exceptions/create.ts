@@ -12,7 +12,7 @@ import { holdIntakeFor } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "../rules/transition";
 import { dueAfter, exceptionCodes, exceptionSearchText } from "./rules";
-import { type By, happened } from "./store";
+import { type By, exceptionHappening } from "./store";
 import { exceptionRow } from "./view";
 
 /** `waitedSince` is when the person recorded it, where that waited on their machine; else null. */
@@ -98,7 +98,10 @@ export async function recordException(tx: Tx, by: By, sent: Sent): Promise<strin
   const row = await exceptionRow(tx, caller, inserted.id);
   const of = row.mailbox_id === null ? {} : { mailboxId: row.mailbox_id };
   await by.record(
-    happened("exception.created", row, { ...of, detail: { kind: row.kind, ...(reason && { reason }) } }),
+    exceptionHappening("exception.created", row, {
+      ...of,
+      detail: { kind: row.kind, ...(reason && { reason }) },
+    }),
   );
   return row.id;
 }

@@ -34,7 +34,14 @@ import { askMailbox } from "./ask";
 import { assignTo, takeBackAssignment } from "./assign";
 import { recordException } from "./create";
 import { admitExceptionReopening, admitExceptionStep, openStates } from "./rules";
-import { type By, happened, holdException, searchOf, storeReopening, storeStep } from "./store";
+import {
+  type By,
+  exceptionHappening,
+  holdException,
+  exceptionSearchOf,
+  storeReopening,
+  storeStep,
+} from "./store";
 import { type ExceptionRow, exceptionRecord, exceptionRows, presentExceptions, readException } from "./view";
 
 const latestDue = newestFirst("exceptions", "due_date");
@@ -186,13 +193,13 @@ export function mountExceptionRoutes(server: Server): void {
             ste_number: body.steNumber ?? row.ste_number,
             due_date: dueDate ?? row.due_date,
             updated_at: now,
-            search: searchOf(row, body),
+            search: exceptionSearchOf(row, body),
           })
           .where("id", "=", row.id)
           .execute();
         const { ownerId, ...others } = changes;
         const detail = { changes: ownerId ? { ...others, owner: { to: owner } } : others };
-        await record(happened("exception.changed", row, { detail }));
+        await record(exceptionHappening("exception.changed", row, { detail }));
       }
       return readException({ db: tx, files }, row.id, caller, now);
     }),
@@ -201,7 +208,7 @@ export function mountExceptionRoutes(server: Server): void {
   mount(server, noteOnException, async ({ params, body, caller, now, change }) =>
     change(async (tx, record) => {
       const row = await holdException(tx, caller, params.id);
-      await record(happened("exception.note-added", row, { detail: { note: body.note } }));
+      await record(exceptionHappening("exception.note-added", row, { detail: { note: body.note } }));
       return readException({ db: tx, files }, row.id, caller, now);
     }),
   );

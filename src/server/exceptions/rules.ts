@@ -135,7 +135,10 @@ function stateRefusal(exception: ExceptionRecord, to: ExceptionState): string | 
 }
 
 /** Whether somebody should have looked after it by now: the day it is due on is over. */
-export function isOverdue({ state, dueDate }: { state: ExceptionState; dueDate: Date }, now: Date): boolean {
+export function isExceptionOverdue(
+  { state, dueDate }: { state: ExceptionState; dueDate: Date },
+  now: Date,
+): boolean {
   return openStates.some((open) => open === state) && dueDate.getTime() + dayLength <= now.getTime();
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from "../auth/gate";
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { exceptionSearchText } from "./rules";
-import { type ExceptionRow, exceptionRow, labelOf } from "./view";
+import { type ExceptionRow, exceptionRow, exceptionLabelOf } from "./view";
 
 /** Who changes an exception, when, and how the event is written. */
 export type By = {
@@ -59,12 +59,12 @@ export async function storeStep(tx: Tx, by: By, row: ExceptionRow, step: StepWri
       stepped_by_name: caller.name,
       before: JSON.stringify(beforeOf(row)),
       updated_at: now,
-      search: searchOf(row, { reason }),
+      search: exceptionSearchOf(row, { reason }),
     })
     .where("id", "=", row.id)
     .execute();
   await by.record(
-    happened(step.event, row, {
+    exceptionHappening(step.event, row, {
       ...(step.mailboxId !== undefined && { mailboxId: step.mailboxId }),
       detail: { ...(step.reason && { reason: step.reason }), ...step.detail },
     }),
@@ -131,18 +131,21 @@ export async function storeReopening(
       stepped_by_name: null,
       before: null,
       updated_at: now,
-      search: searchOf(row, { reason: before.reason }),
+      search: exceptionSearchOf(row, { reason: before.reason }),
     })
     .where("id", "=", row.id)
     .execute();
   const of = row.mailbox_id === null ? {} : { mailboxId: row.mailbox_id };
   await record(
-    happened("exception.reopened", row, { ...of, detail: { was: row.state, ...(reason && { reason }) } }),
+    exceptionHappening("exception.reopened", row, {
+      ...of,
+      detail: { was: row.state, ...(reason && { reason }) },
+    }),
   );
 }
 
 /** What an exception is found by once some of it is another. */
-export function searchOf(
+export function exceptionSearchOf(
   row: ExceptionRow,
   changed: { name?: string; steNumber?: string; reason?: string | null },
 ): string {
@@ -156,7 +159,7 @@ export function searchOf(
 }
 
 /** The event of a change. It is in the history of `mailboxId` too, where that is given. */
-export function happened(
+export function exceptionHappening(
   type: Happening["type"],
   row: ExceptionRow,
   { mailboxId, detail = {} }: { mailboxId?: string; detail?: Record<string, unknown> } = {},
@@ -166,6 +169,6 @@ export function happened(
     recordId: row.id,
     officeId: row.office_id,
     ...(mailboxId !== undefined && { mailboxId }),
-    detail: { exception: labelOf(row), ...detail },
+    detail: { exception: exceptionLabelOf(row), ...detail },
   };
 }

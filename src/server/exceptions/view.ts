@@ -8,7 +8,13 @@ import type { Db } from "../db/types";
 import { photoLinks } from "../files/photo-links";
 import type { Services } from "../http/services";
 import { allCandidatesOf, candidatesOf } from "./candidates";
-import { type ExceptionRecord, exceptionLabel, isOverdue, nextExceptionSteps, openStates } from "./rules";
+import {
+  type ExceptionRecord,
+  exceptionLabel,
+  isExceptionOverdue,
+  nextExceptionSteps,
+  openStates,
+} from "./rules";
 
 /** The query of exceptions the caller may see, with what people need beside them; callers add the where-clauses. */
 function selectExceptions(db: Db, caller: Pick<Caller, "offices">) {
@@ -91,7 +97,7 @@ export function exceptionRecord(row: ExceptionRow): ExceptionRecord {
 }
 
 /** An exception's own name. */
-export function labelOf(row: ExceptionRow): string {
+export function exceptionLabelOf(row: ExceptionRow): string {
   return exceptionLabel({
     kind: row.kind,
     name: row.name,
@@ -146,7 +152,7 @@ function presentException(
     version: row.version,
     kind: row.kind,
     state: row.state,
-    label: labelOf(row),
+    label: exceptionLabelOf(row),
     office: { id: row.office_id, label: row.office_label },
     name: row.name,
     steNumber: row.ste_number,
@@ -178,7 +184,7 @@ function presentException(
         : { id: row.owner_id, name: `${row.owner_first_name} ${row.owner_last_name}` },
     createdBy: { id: row.created_by, name: `${row.creator_first_name} ${row.creator_last_name}` },
     dueDate: row.due_date.toISOString(),
-    isOverdue: isOverdue({ state: row.state, dueDate: row.due_date }, now),
+    isOverdue: isExceptionOverdue({ state: row.state, dueDate: row.due_date }, now),
     heldUntil: row.held_until?.toISOString() ?? null,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),

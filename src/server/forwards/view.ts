@@ -10,7 +10,7 @@ import type { Services } from "../http/services";
 import { foundForward, lastStep, noForward } from "./record";
 import { readRequest } from "../requests/find";
 import { photoLinks } from "../files/photo-links";
-import { shelfColumns, shelfPlaceOf } from "../shelves/view";
+import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of forwards the viewer may see, with the columns of a list; callers add the where-clauses. */
 export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
@@ -22,7 +22,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "forwards.office_id"))
-    .select(shelfColumns)
+    .select(shelfPlaceColumns)
     .select([
       "mail_items.missing_at",
       "forwards.id",

@@ -157,7 +157,7 @@ export async function printedIn(
     .where("id", "=", held.printer_id)
     .returning("name")
     .executeTakeFirstOrThrow();
-  const detail = { printer: printer.name, labels: labelsOf(held), ...(copy !== null && { copy }) };
+  const detail = { printer: printer.name, labels: countLabels(held), ...(copy !== null && { copy }) };
   await recordEvent(
     tx,
     actor ?? askerOf(held),
@@ -209,7 +209,7 @@ export async function markAsked(db: Db, job: QueuedJob, printed: Printed, now: D
  * Writes down that a try failed. The printer rests then, so that the labels of a pile come out in the order of the pile; the
  * job has failed where it was the last try, and the next one has its turn.
  */
-export async function markFailed(
+export async function markPrintFailed(
   db: Db,
   job: QueuedJob,
   failure: { message: string; isFinal: boolean },
@@ -266,7 +266,7 @@ export async function markMoot(db: Db, job: QueuedJob, why: string, now: Date): 
 }
 
 /** Takes back that a try began: for a process that stops before it could finish. */
-export async function handBack(db: Db, job: QueuedJob): Promise<void> {
+export async function handBackPrintJob(db: Db, job: QueuedJob): Promise<void> {
   await db
     .updateTable("print_jobs")
     .set((own) => ({ tries: own("tries", "-", 1) }))
@@ -276,7 +276,7 @@ export async function handBack(db: Db, job: QueuedJob): Promise<void> {
     .execute();
 }
 
-export function labelsOf({ kind, heads }: Pick<QueuedJob, "kind" | "heads">): number {
+export function countLabels({ kind, heads }: Pick<QueuedJob, "kind" | "heads">): number {
   return kind === "mail" ? 1 : heads.length;
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { PrintJob } from "@/contract/label";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
-import { labelsOf } from "./queue";
+import { countLabels } from "./queue";
 
 /** The query of print jobs in the caller's offices, with their printers; callers add the where-clauses. */
 export function selectJobs(db: Db, caller: Pick<Caller, "offices">) {
@@ -34,7 +34,7 @@ export function presentJob(row: JobRow): PrintJob {
     state: row.state,
     kind: row.kind,
     title: row.title,
-    labels: labelsOf(row),
+    labels: countLabels(row),
     mailId: row.mail_item_id,
     printer: { id: row.printer_id, name: row.printer_name, way: row.printer_way },
     copy: row.copy,

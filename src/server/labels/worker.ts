@@ -11,9 +11,9 @@ import {
   type QueuedJob,
   beginNext,
   giveBack,
-  handBack,
+  handBackPrintJob,
   markAsked,
-  markFailed,
+  markPrintFailed,
   markMoot,
   markPrinted,
   nextToAsk,
@@ -117,7 +117,7 @@ export function startPrinting(
       printed = await ways.print(printer, job, either(AbortSignal.timeout(printWithin), ending));
     } catch (error) {
       if (ending.signal.aborted) {
-        await handBack(db, job);
+        await handBackPrintJob(db, job);
         return false;
       }
       if (error instanceof NothingToPrint) await markMoot(db, job, error.message, now());
@@ -154,7 +154,7 @@ export function startPrinting(
         : "The label could not be drawn. Tell an administrator: the log says why.",
       isFinal: isKnown ? error.isFinal : true,
     };
-    const outcome = await markFailed(db, job, failure, now());
+    const outcome = await markPrintFailed(db, job, failure, now());
     const entry = {
       job: job.id,
       printer: job.printer_id,

@@ -7,7 +7,7 @@ import type { LinkHolder } from "../auth/gate";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
-import { awaitsDestruction } from "./to-destroy";
+import { isToBeDestroyed } from "./to-destroy";
 import { shelfPlaceOf } from "../shelves/view";
 
 /** The query of mail items that have no requests yet: with mailbox, workspace, recipient, registrar and photo. */
@@ -63,7 +63,7 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
         .selectFrom("action_requests")
         .select(["action_requests.id", "action_requests.type", "action_requests.destroy_due_at as due_at"])
         .whereRef("action_requests.mail_id", "=", "mail_items.id")
-        .where(awaitsDestruction)
+        .where(isToBeDestroyed)
         .limit(1),
     ).as("destruction"),
     sql<StorageFees | null>`(select json_build_object('days', count(*),

@@ -22,7 +22,7 @@ export function mountMailboxRoutes(server: Server): void {
       const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
       return { items: await presentHits(db, row) };
     }
-    if (readDirectoryQuery(q)) return { items: await findMailboxes(db, caller, q, limit) };
+    if (readDirectoryQuery(q)) return { items: await findMailboxHits(db, caller, q, limit) };
     return { items: await presentHits(db, await newest(db, caller, limit)) };
   });
 
@@ -37,7 +37,12 @@ export function mountMailboxRoutes(server: Server): void {
 }
 
 /** Up to `limit` mailboxes that a number or a name finds, the best match first; none for an empty text. */
-export async function findMailboxes(db: Db, caller: Caller, q: string, limit: number): Promise<MailboxHit[]> {
+export async function findMailboxHits(
+  db: Db,
+  caller: Caller,
+  q: string,
+  limit: number,
+): Promise<MailboxHit[]> {
   const query = readDirectoryQuery(q);
   return query ? presentHits(db, await bestMatches(db, caller, query, limit)) : [];
 }

@@ -40,7 +40,7 @@ export async function upsertMailbox(
   admitList("members", sent.members);
   const ste = steOf(steNumber);
   const subscription = subscriptionOf(sent);
-  const own = { ...subscription, office_id: await officeOf(tx, sent.office) };
+  const own = { ...subscription, office_id: await officeByLabel(tx, sent.office) };
   const made = await insertMailbox(tx, ste, { own, workspace: sent.workspace, now });
   const mailbox = await heldMailbox(tx, ste);
 
@@ -205,7 +205,7 @@ async function holdNewRecords(tx: Tx, id: string): Promise<void> {
  * The id of the office with that label.
  * @throws ApiError `invalid`.
  */
-export async function officeOf(tx: Tx, label: string): Promise<string> {
+export async function officeByLabel(tx: Tx, label: string): Promise<string> {
   const office = await findOffice(tx, label);
   if (office) return office.id;
   const known = await tx.selectFrom("offices").select("label").orderBy("label").limit(20).execute();

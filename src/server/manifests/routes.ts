@@ -15,7 +15,7 @@ import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
-import { handOver, makeManifestOf, otherOpen, reopen } from "./store";
+import { markHandedOver, makeManifestOf, otherOpen, reopen } from "./store";
 import { presentListed, readManifest, selectManifests } from "./view";
 
 const newest = newestFirst("manifests", "created_at");
@@ -63,7 +63,7 @@ export function mountManifestRoutes(server: Server): void {
   mount(server, handOverManifest, ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
       const { driverName, signature } = body;
-      await handOver(tx, { caller, now, record }, params.id, { driverName, signature, seen: version });
+      await markHandedOver(tx, { caller, now, record }, params.id, { driverName, signature, seen: version });
       return readManifest(tx, caller, params.id, now);
     }),
   );

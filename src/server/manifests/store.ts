@@ -109,7 +109,7 @@ async function holdManifest(tx: Tx, caller: Caller, id: string): Promise<Manifes
 }
 
 /** Says that the driver took everything on it. @throws ApiError `not_found`, `conflict`, `stale`. */
-export async function handOver(
+export async function markHandedOver(
   tx: Tx,
   by: By,
   id: string,

@@ -210,7 +210,7 @@ export async function markSent(
 /**
  * Saves a failed try: another one later, or none when that was the last or `isFinal`. Withdrawn notices stay withdrawn.
  */
-export async function markFailed(
+export async function markNoticesFailed(
   db: Db,
   batch: Batch,
   failure: { error: string; isFinal: boolean },
@@ -242,7 +242,7 @@ export async function markFailed(
 }
 
 /** Gives back what was taken, as if it had not been: for a sender that stops before it has finished. */
-export async function handBack(db: Db, batch: Batch): Promise<void> {
+export async function handBackNotices(db: Db, batch: Batch): Promise<void> {
   await transact(db, (tx) =>
     tx
       .updateTable("outbox")

@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 import type { NoticeKind } from "@/contract/notice";
 import type { Db } from "../db/types";
 import { count } from "../process/counts";
-import { type Batch, handBack, markFailed, markSent, takeBatch } from "./batch";
+import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } from "./batch";
 import { compose } from "./compose";
-import { cut, oneLine } from "./texts/facts";
+import { shortened, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";
 import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
@@ -104,10 +104,10 @@ export function startSender(
       mail = mailOf(batch, await picturesOf(batch.rows), await unsubscribeOf(batch.id));
       await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
     } catch (error) {
-      if (breakingOff.signal.aborted) return handBack(db, batch);
+      if (breakingOff.signal.aborted) return handBackNotices(db, batch);
       count("notice_failures");
       const failure = { error: reasonOf(error), isFinal: error instanceof Undeliverable };
-      const outcome = await markFailed(db, batch, failure, now(), Math.random());
+      const outcome = await markNoticesFailed(db, batch, failure, now(), Math.random());
       log.warn({ notice: batch.id, tries: batch.tries, outcome, reason: failure.error }, "A notice failed.");
       return;
     }
@@ -182,7 +182,7 @@ function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>, unsubscribe: s
 
 /** For the list of given-up notices: one line, with the cause that fetch hides. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return cut(oneLine(String(error)), 500);
+  if (!(error instanceof Error)) return shortened(oneLine(String(error)), 500);
   const cause = error instanceof TypeError && error.cause instanceof Error ? error.cause : null;
-  return cut(oneLine(cause ? `${error.message}: ${cause.message}` : error.message), 500);
+  return shortened(oneLine(cause ? `${error.message}: ${cause.message}` : error.message), 500);
 }

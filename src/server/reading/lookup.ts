@@ -22,7 +22,11 @@ const mostLines = 6;
  * The mailboxes of an office that what was understood may mean. Names are looked up only where the numbers alone do not settle it:
  * of 100,000 mailboxes many have a name in common.
  */
-export async function lookUp(db: Db, officeId: string, understood: Understood): Promise<DirectoryMailbox[]> {
+export async function lookUpMailboxes(
+  db: Db,
+  officeId: string,
+  understood: Understood,
+): Promise<DirectoryMailbox[]> {
   const { numbers, names } = understood;
   return transact(db, async (tx) => {
     const near = numbers.flatMap((each) =>

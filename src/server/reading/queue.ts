@@ -1,11 +1,11 @@
 // The queue of photos to be read: each process takes one at a time and has it read by a process of its own.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "../http/services";
-import { lookUp } from "./lookup";
+import { lookUpMailboxes } from "./lookup";
 import { asStored, propose, understand } from "./propose-rules";
-import { NoPicture, type ReadPicture, type Reader, createReader, readerParts } from "./reader";
+import { NoPicture, type ReadPicture, type Reader, createPhotoReader, readerParts } from "./reader";
 import type { ReadResult } from "./result";
-import { type Job, handBack, markDone, markFailed, takeReading } from "./store";
+import { type Job, handBackReading, markReadingDone, markReadingFailed, takeReading } from "./store";
 
 type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
 
@@ -27,7 +27,7 @@ export function startReading(services: Services): () => Promise<void> {
     services.log.info(unavailableBecause(services.config.reading, parts) ?? "");
     return async () => undefined;
   }
-  return startQueue(services, createReader(parts));
+  return startQueue(services, createPhotoReader(parts));
 }
 
 /** Reads what waits by `reader`, one photo at a time; the function it gives ends both, and gives back a photo being read. */
@@ -65,18 +65,18 @@ export async function readNext(
   if (!job) return false;
   try {
     const result = await readJob(services, reader, job);
-    await markDone(db, job, result);
+    await markReadingDone(db, job, result);
     log.info({ reading: job.id, outcome: result.outcome }, "Read a photo.");
   } catch (error) {
     if (signal?.aborted) {
-      await handBack(db, job);
+      await handBackReading(db, job);
       return false;
     }
     const isFinal = error instanceof NoPicture;
     const fault = isFinal
       ? error.message
       : "Reading this photo was broken off. Ask for it again, or choose the mailbox yourself.";
-    const outcome = await markFailed(db, job, { fault, isFinal });
+    const outcome = await markReadingFailed(db, job, { fault, isFinal });
     log.warn({ err: error, reading: job.id, tries: job.tries, outcome }, "A photo was not read.");
   }
   return true;
@@ -99,6 +99,6 @@ async function resultOf(
     .where("id", "=", officeId)
     .executeTakeFirstOrThrow();
   const understood = understand(lines, office);
-  const proposal = propose(understood, await lookUp(db, officeId, understood));
+  const proposal = propose(understood, await lookUpMailboxes(db, officeId, understood));
   return { ...proposal, crop: proposal.crop && asStored(proposal.crop, turn), turn };
 }

@@ -79,7 +79,7 @@ type Options = {
 };
 
 /** Makes a reader; nothing is started before the first picture. */
-export function createReader(
+export function createPhotoReader(
   parts: NonNullable<ReturnType<typeof readerParts>>,
   { text = program, idleFor = idleness, readWithin = patience }: Options = {},
 ): Reader {

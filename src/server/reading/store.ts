@@ -67,14 +67,14 @@ export async function takeReading(db: Db, now: Date): Promise<Job | null> {
 }
 
 /** Writes down what was read, unless another process took the photo in the meantime. */
-export async function markDone(db: Db, job: Job, result: ReadResult): Promise<void> {
+export async function markReadingDone(db: Db, job: Job, result: ReadResult): Promise<void> {
   await held(db, job)
     .set({ state: "done", result: JSON.stringify(result), fault: null, leased_by: null, leased_until: null })
     .execute();
 }
 
 /** Writes down why it was not read: for good, or to be tried again while there are tries left. */
-export async function markFailed(
+export async function markReadingFailed(
   db: Db,
   job: Job,
   { fault, isFinal }: { fault: string; isFinal: boolean },
@@ -87,7 +87,7 @@ export async function markFailed(
 }
 
 /** Gives a photo back as if it had not been taken: for a process that stops before it had read it. */
-export async function handBack(db: Db, job: Job): Promise<void> {
+export async function handBackReading(db: Db, job: Job): Promise<void> {
   await held(db, job)
     .set((eb) => ({ state: "waiting", tries: eb("tries", "-", 1), leased_by: null, leased_until: null }))
     .execute();

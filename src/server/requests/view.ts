@@ -10,7 +10,7 @@ import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
 import { photoLinks } from "../files/photo-links";
-import { shelfColumns, shelfPlaceOf } from "../shelves/view";
+import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of action requests the viewer may see, with item, mailbox, photo and scans; callers add the where-clauses. */
 export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
@@ -25,7 +25,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
-    .select(shelfColumns)
+    .select(shelfPlaceColumns)
     .select([
       "mail_items.missing_at",
       "mail_items.type as item_type",

@@ -8,7 +8,7 @@ import { fieldFault } from "../rules/transition";
  * The office with the id `wanted`; where none is named, the only one that the caller sees.
  * @throws ApiError `not_found`, `invalid` where none is named and the caller sees several.
  */
-export async function officeOf(tx: Tx, caller: Caller, wanted: string | undefined): Promise<string> {
+export async function replyOffice(tx: Tx, caller: Caller, wanted: string | undefined): Promise<string> {
   const offices = await tx
     .selectFrom("offices")
     .select("id")

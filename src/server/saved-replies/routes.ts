@@ -23,7 +23,7 @@ import { demandCurrent } from "../rules/transition";
 import { ticketRow } from "../tickets/view";
 import {
   codeJustTaken,
-  codeTaken,
+  replyCodeTaken,
   demandSharing,
   demandSlots,
   mayChangeReply,
@@ -31,7 +31,7 @@ import {
   translation,
 } from "./rules";
 import { fileOfReply, saveFiles } from "./files";
-import { officeOf } from "./office";
+import { replyOffice } from "./office";
 import { type ReplyRow, fileRows, presentReply, selectReplies } from "./view";
 
 export function mountSavedReplyRoutes(server: Server): void {
@@ -50,7 +50,7 @@ export function mountSavedReplyRoutes(server: Server): void {
     const attached = await finaliseAttachments(files, body.files, { caller, actor, now });
     return change(async (tx, record) => {
       const { code, title, scope, texts } = body;
-      const officeId = scope === "OFFICE" ? await officeOf(tx, caller, body.officeId) : null;
+      const officeId = scope === "OFFICE" ? await replyOffice(tx, caller, body.officeId) : null;
       demandSharing(scope, caller);
       demandSlots(texts);
       await demandFreeCode(tx, { code, scope, ownerId: caller.staffId, officeId });
@@ -227,7 +227,7 @@ async function demandFreeCode(
     .$if(scope === "MINE", (query) => query.where("owner_id", "=", ownerId))
     .$if(scope === "OFFICE", (query) => query.where(sql<boolean>`office_id = ${officeId}`))
     .executeTakeFirst();
-  if (taken && taken.id !== own) throw codeTaken(code, taken.title);
+  if (taken && taken.id !== own) throw replyCodeTaken(code, taken.title);
 }
 
 function happened(type: EventType, row: ReplyRow, detail: Record<string, unknown> = {}) {

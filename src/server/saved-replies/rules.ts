@@ -1,6 +1,6 @@
 // Rules of saved replies: who may write one for whom, and what its texts may hold.
 import { ApiError } from "@/contract/errors";
-import { slotNames, slotWords, unknownSlots } from "@/contract/reply-slots";
+import { slotNames, replySlotWords, unknownSlots } from "@/contract/reply-slots";
 import { type Role, allows } from "@/contract/roles";
 import type { SavedReplyScope } from "@/contract/saved-reply";
 import { fieldFault } from "../rules/transition";
@@ -31,7 +31,7 @@ export function demandSlots(texts: { en?: string | undefined; tr?: string | null
     if (unknown.length === 0) continue;
     throw fieldFault(
       `texts.${language}`,
-      `There is no slot ${slotWords(unknown)}. Use ${slotNames.map((name) => `{${name}}`).join(", ")}.`,
+      `There is no slot ${replySlotWords(unknown)}. Use ${slotNames.map((name) => `{${name}}`).join(", ")}.`,
     );
   }
 }
@@ -42,7 +42,7 @@ export function translation(text: string | null | undefined): string | null {
 }
 
 /** The refusal of a code that another reply of the same people has. */
-export function codeTaken(code: string, title: string): ApiError {
+export function replyCodeTaken(code: string, title: string): ApiError {
   return new ApiError(
     "conflict",
     `;${code} is “${title}” already. Choose another code, or change that reply.`,

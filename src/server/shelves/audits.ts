@@ -16,7 +16,7 @@ import type { Db, Tx } from "../db/types";
 import { scannedCodes } from "../search/rules";
 import { meantItem, outcomeOf } from "./audit-rules";
 import { placedLabel } from "./rules";
-import { shelfColumns, shelfPlaceOf } from "./view";
+import { shelfPlaceColumns, shelfPlaceOf } from "./view";
 
 /** The query of audits the caller may see; callers add the where-clauses. */
 export function selectAudits(db: Db, caller: Pick<Caller, "offices">) {
@@ -220,7 +220,7 @@ function items(db: Db, caller: Pick<Caller, "offices">) {
       "mail_items.missing_at",
       "mailboxes.ste_number",
     ])
-    .select(shelfColumns);
+    .select(shelfPlaceColumns);
 }
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof items>["execute"]>>[number];

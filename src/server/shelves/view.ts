@@ -80,7 +80,7 @@ export function presentShelf(row: ShelfRow): Shelf {
 }
 
 /** What shelfPlaceOf needs of a query that joined the shelf of `mail_items`. */
-export const shelfColumns = [
+export const shelfPlaceColumns = [
   "mail_items.shelf_id",
   "shelf.code as shelf_code",
   "shelf.path as shelf_path",

@@ -17,7 +17,7 @@ import { type Exchange, mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { dueByOf } from "./rules";
 import { cancelBatch, dueByOffice, finishBatch, startBatch, tickItem, untickItem } from "./store";
-import { readBatch } from "./view";
+import { readShredBatch } from "./view";
 
 const newest = newestFirst("shred_batches", "finished_at");
 
@@ -63,11 +63,11 @@ export function mountShredRoutes(server: Server): void {
   mount(server, startShredBatch, ({ body, change, ...exchange }) =>
     change(async (tx, record) => {
       const id = await startBatch(tx, byOf(exchange, record), body);
-      return readBatch(tx, exchange.caller, id);
+      return readShredBatch(tx, exchange.caller, id);
     }),
   );
 
-  mount(server, getShredBatch, ({ params, db, caller }) => readBatch(db, caller, params.id));
+  mount(server, getShredBatch, ({ params, db, caller }) => readShredBatch(db, caller, params.id));
 
   mount(server, tickShred, ({ params, body, change, ...exchange }) =>
     change((tx, record) => tickItem(tx, byOf(exchange, record), params.id, body)),
@@ -82,14 +82,14 @@ export function mountShredRoutes(server: Server): void {
   mount(server, finishShredBatch, ({ params, change, ...exchange }) =>
     change(async (tx, record) => {
       await finishBatch(tx, byOf(exchange, record), params.id, exchange.version);
-      return readBatch(tx, exchange.caller, params.id);
+      return readShredBatch(tx, exchange.caller, params.id);
     }),
   );
 
   mount(server, cancelShredBatch, ({ params, change, ...exchange }) =>
     change(async (tx, record) => {
       await cancelBatch(tx, byOf(exchange, record), params.id, exchange.version);
-      return readBatch(tx, exchange.caller, params.id);
+      return readShredBatch(tx, exchange.caller, params.id);
     }),
   );
 }

@@ -43,7 +43,7 @@ export function dueByOf(wanted: string | undefined, now: Date): Date {
 }
 
 /** @throws ApiError `conflict` that says who finished it when, or that it was dropped. */
-export function demandOpen({ finished, cancelledAt }: BatchRecord): void {
+export function demandOpenBatch({ finished, cancelledAt }: BatchRecord): void {
   if (finished) {
     throw new ApiError(
       "conflict",
@@ -118,7 +118,7 @@ export function admitFinishing(
   ticked: readonly ScannedItem[],
   seen: number | undefined,
 ): void {
-  demandOpen(batch);
+  demandOpenBatch(batch);
   const kept = ticked.flatMap((item) => tickRefusal(item, batch) ?? []);
   const [first] = kept;
   if (first !== undefined) {

@@ -7,14 +7,21 @@ import { type Caller, withinOffices } from "../auth/gate";
 import type { Db, Tx } from "../db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { type By, holdItems, itemDetail, settleItems } from "../mail/locked-items";
-import { awaitsDestruction } from "../mail/to-destroy";
+import { isToBeDestroyed } from "../mail/to-destroy";
 import { officeOf } from "../auth/office-of";
 import { place } from "../requests/record";
 import { awaitsDestruction as waits, gone } from "../requests/item-rules";
 import { demandCurrent } from "../rules/transition";
 import { scannedCodes } from "../search/rules";
-import { type BatchRecord, admitFinishing, admitTick, demandOpen, demandRoom, dueByOf } from "./rules";
-import { type BatchRow, batchRecord, batchRow, labelOf, lineOf, tickedLines } from "./view";
+import { type BatchRecord, admitFinishing, admitTick, demandOpenBatch, demandRoom, dueByOf } from "./rules";
+import {
+  type ShredBatchRow,
+  batchRecord,
+  shredBatchRow,
+  shredBatchLabel,
+  shredLineOf,
+  tickedLines,
+} from "./view";
 
 /** Staff who work on a batch: no other system does. */
 type StaffBy = By & { caller: Caller };
@@ -41,7 +48,7 @@ export async function dueByOffice(
             sql<number>`(count(*) filter (where destroy_due_at > ${until}))::int`.as("later"),
           ])
           .whereRef("action_requests.office_id", "=", "offices.id")
-          .where(awaitsDestruction)
+          .where(isToBeDestroyed)
           .as("waiting"),
       (join) => join.onTrue(),
     )
@@ -102,11 +109,11 @@ async function holdOpenBatch(
   tx: Tx,
   caller: Caller,
   id: string,
-): Promise<{ row: BatchRow; batch: BatchRecord }> {
+): Promise<{ row: ShredBatchRow; batch: BatchRecord }> {
   await tx.selectFrom("shred_batches").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  const row = await batchRow(tx, caller, id);
+  const row = await shredBatchRow(tx, caller, id);
   const batch = batchRecord(row);
-  demandOpen(batch);
+  demandOpenBatch(batch);
   return { row, batch };
 }
 
@@ -152,7 +159,7 @@ export async function tickItem(
       detail: itemDetail(item),
     });
   }
-  const line = await lineOf(tx, batchId, request.id);
+  const line = await shredLineOf(tx, batchId, request.id);
   return { line, again: ticked === undefined, ticked: before + (ticked ? 1 : 0) };
 }
 
@@ -190,7 +197,7 @@ async function countTicks(tx: Tx, batchId: string): Promise<number> {
   return count;
 }
 
-async function moveOn(tx: Tx, row: BatchRow): Promise<void> {
+async function moveOn(tx: Tx, row: ShredBatchRow): Promise<void> {
   await tx
     .updateTable("shred_batches")
     .set({ version: row.version + 1 })
@@ -295,6 +302,6 @@ export async function cancelBatch(
     type: "shred.cancelled",
     recordId: batchId,
     officeId: row.office_id,
-    detail: { batch: labelOf(row) },
+    detail: { batch: shredBatchLabel(row) },
   });
 }

@@ -7,7 +7,7 @@ import { type ShredLine, ShredBatch, mostShredded } from "@/contract/shred";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
 import type { BatchRecord } from "./rules";
-import { awaitsDestruction } from "../mail/to-destroy";
+import { isToBeDestroyed } from "../mail/to-destroy";
 
 function selectBatches(db: Db, caller: Pick<Caller, "offices">) {
   return db
@@ -18,24 +18,28 @@ function selectBatches(db: Db, caller: Pick<Caller, "offices">) {
     .where(withinOffices(caller, "shred_batches.office_id"));
 }
 
-export type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["execute"]>>[number];
+export type ShredBatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["execute"]>>[number];
 
 /**
  * Reads one batch the caller may see.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function batchRow(db: Db, caller: Pick<Caller, "offices">, id: string): Promise<BatchRow> {
+export async function shredBatchRow(
+  db: Db,
+  caller: Pick<Caller, "offices">,
+  id: string,
+): Promise<ShredBatchRow> {
   const row = await selectBatches(db, caller).where("shred_batches.id", "=", id).executeTakeFirst();
   if (row) return row;
-  throw noBatch();
+  throw noShredBatch();
 }
 
-export function noBatch(): ApiError {
+export function noShredBatch(): ApiError {
   return new ApiError("not_found", "There is no such batch, or it belongs to an office you do not see.");
 }
 
 /** A row as its rules see it. */
-export function batchRecord(row: BatchRow): BatchRecord {
+export function batchRecord(row: ShredBatchRow): BatchRecord {
   return {
     officeId: row.office_id,
     version: row.version,
@@ -49,13 +53,17 @@ export function batchRecord(row: BatchRow): BatchRecord {
 }
 
 /** One batch for the wire. @throws ApiError `not_found`. */
-export async function readBatch(db: Db, caller: Pick<Caller, "offices">, id: string): Promise<ShredBatch> {
-  const row = await batchRow(db, caller, id);
+export async function readShredBatch(
+  db: Db,
+  caller: Pick<Caller, "offices">,
+  id: string,
+): Promise<ShredBatch> {
+  const row = await shredBatchRow(db, caller, id);
   const office = { id: row.office_id, label: row.office_label };
   return {
     id: row.id,
     version: row.version,
-    label: labelOf(row),
+    label: shredBatchLabel(row),
     state: row.finished_at ? "FINISHED" : row.cancelled_at ? "CANCELLED" : "OPEN",
     office,
     dueBy: row.due_by.toISOString(),
@@ -68,24 +76,24 @@ export async function readBatch(db: Db, caller: Pick<Caller, "offices">, id: str
   };
 }
 
-export function labelOf({ number, office_label }: BatchRow): string {
+export function shredBatchLabel({ number, office_label }: ShredBatchRow): string {
   return number === null ? `Shred batch of ${office_label}` : `Certificate ${number} of ${office_label}`;
 }
 
 const Lines = ShredBatch.shape.lines;
 
 /** What is due in an open batch or was ticked in it, the soonest due first. */
-async function openLines(db: Db, batch: BatchRow): Promise<ShredLine[]> {
+async function openLines(db: Db, batch: ShredBatchRow): Promise<ShredLine[]> {
   return lines(
     db,
     batch.id,
     sql<boolean>`action_requests.office_id = ${batch.office_id} and (shred_ticks.request_id is not null
-      or (${awaitsDestruction} and action_requests.destroy_due_at <= ${batch.due_by}))`,
+      or (${isToBeDestroyed} and action_requests.destroy_due_at <= ${batch.due_by}))`,
   );
 }
 
 /** One line of a batch. */
-export async function lineOf(db: Db, batchId: string, requestId: string): Promise<ShredLine> {
+export async function shredLineOf(db: Db, batchId: string, requestId: string): Promise<ShredLine> {
   const [line] = await lines(db, batchId, sql<boolean>`action_requests.id = ${requestId}`);
   if (!line) throw new Error(`Request ${requestId} was ticked but not read.`);
   return line;

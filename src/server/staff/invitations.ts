@@ -5,7 +5,7 @@ import type { Role } from "@/contract/roles";
 import { type Actor, recordEvent } from "../events/record";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
-import { type StoredInvitation, demandOpen, invitationLife, setUpLife } from "./rules";
+import { type StoredInvitation, demandOpenInvitation, invitationLife, setUpLife } from "./rules";
 import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
 
@@ -138,9 +138,9 @@ export async function openInvitation(db: Db, token: string, now: Date): Promise<
     .select(["id", "kind", "email", "role", "office_ids", "expires_at", "closed_at"])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
-  const open = demandOpen(row, now);
+  const open = demandOpenInvitation(row, now);
   const isLate = open.kind === "set-up" && (await hasStaff(db));
-  return demandOpen(isLate ? undefined : open, now);
+  return demandOpenInvitation(isLate ? undefined : open, now);
 }
 
 /**

@@ -112,7 +112,7 @@ export type StoredInvitation = {
  * Checks that a link can be used. The text is the same for every reason, so that trying links reveals nothing.
  * @throws ApiError `not_found`
  */
-export function demandOpen<T extends StoredInvitation>(invitation: T | undefined, now: Date): T {
+export function demandOpenInvitation<T extends StoredInvitation>(invitation: T | undefined, now: Date): T {
   if (invitation && !invitation.closed_at && invitation.expires_at > now) return invitation;
   throw new ApiError(
     "not_found",

@@ -7,7 +7,7 @@ import { searchText, steSpellings } from "../rules/search-text";
 export const overdueStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly TaskStatus[];
 
 /** Whether a task is past its due date and still our work: the one rule for every view (D9). */
-export function isOverdue(
+export function isTaskOverdue(
   { dueDate, status }: { dueDate: Date | null; status: TaskStatus },
   now: Date,
 ): boolean {

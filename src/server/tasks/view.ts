@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { Person, Task, TaskMessage } from "@/contract/task";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
-import { isOverdue } from "./rules";
+import { isTaskOverdue } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { attachmentsOf, presentAttachments } from "../files/attachments";
@@ -93,7 +93,7 @@ export function presentTask(row: TaskRow, now: Date): Task {
     dueDate: row.due_date?.toISOString() ?? null,
     status: row.status,
     type: row.type,
-    isOverdue: isOverdue({ dueDate: row.due_date, status: row.status }, now),
+    isOverdue: isTaskOverdue({ dueDate: row.due_date, status: row.status }, now),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     creator: row.creator_id === null ? null : creatorOf(row, row.creator_id),

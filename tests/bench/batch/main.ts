@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import * as z from "zod";
 import { itemCode } from "@/contract/item-code";
-import { type Seen, cut } from "@/server/batches/cut-rules";
+import { type Seen, cutIntoParts } from "@/server/batches/cut-rules";
 import { createCutter } from "@/server/batches/cutter";
 import { createRandom } from "@/server/demo/random";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
@@ -63,7 +63,7 @@ export async function run(given: readonly string[]): Promise<number> {
   }
   const seconds = (performance.now() - began) / 1000;
   const known = new Map(codes.map((code) => [code, { itemId: code, isHere: true }]));
-  const parts = cut(seen, known, { leavesOutBlanks: true });
+  const parts = cutIntoParts(seen, known, { leavesOutBlanks: true });
   const kept = parts.flatMap((part) => part.pages.filter(({ leftOut }) => !leftOut));
   const upright = kept.filter(({ number, turn }) => turn === (360 - (pages[number - 1]?.turn ?? 0)) % 360);
   const blanks = pages.flatMap(({ kind }, at) => (kind === "blank" ? [at] : []));

@@ -4,7 +4,7 @@ import { cpus, loadavg } from "node:os";
 import * as z from "zod";
 import { createRandom } from "@/server/demo/random";
 import { type Understood, propose, understand } from "@/server/reading/propose-rules";
-import { createReader, readerParts } from "@/server/reading/reader";
+import { createPhotoReader, readerParts } from "@/server/reading/reader";
 import { lettersOf, type DirectoryMailbox } from "@/server/reading/name-rules";
 import { median, printTable } from "../table";
 import { type Place, demoPlaces } from "./directory";
@@ -38,7 +38,7 @@ export async function run(given: readonly string[]): Promise<number> {
   console.log(`Load average before: ${(loadavg()[0] ?? 0).toFixed(1)}, on ${cpus().length} processors.`);
   const places = demoPlaces(mailboxes);
   const random = createRandom(seed);
-  const reader = createReader(parts);
+  const reader = createPhotoReader(parts);
   const seen: Seen[] = [];
   try {
     for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 // A line of `add mail` at some step of its reading, in one line of text.
 import type { Context } from "@/kernel/context";
 import { makeRegistry } from "@/kernel/registry";
-import { type Chip, type ReadingState, startReading } from "@/kernel/reading/state";
+import { type Chip, type ReadingState, beginReading } from "@/kernel/reading/state";
 import { allFacts, emptyContext } from "../directory";
 
 const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
@@ -13,7 +13,7 @@ export function begun(
   text: string,
   { command = "mail.add", chips = [], context = {}, named = false }: Begun = {},
 ): ReadingState {
-  return startReading(registry.get(command), chips, text, { ...emptyContext, ...context }, allFacts, named);
+  return beginReading(registry.get(command), chips, text, { ...emptyContext, ...context }, allFacts, named);
 }
 
 /** What fills the slots so far (`?` several things, `!` not of its kind, `…` open or awaited), then the words that are left. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { BatchEdit } from "@/contract/batch-edit";
 import { ApiError } from "@/contract/errors";
 import { itemCode } from "@/contract/item-code";
-import { type Found, type Seen, cut, problemOf } from "@/server/batches/cut-rules";
+import { type Found, type Seen, cutIntoParts, problemOf } from "@/server/batches/cut-rules";
 import { type Layout, edited } from "@/server/batches/edit-rules";
 import { type PartFacts, isOver, partsNow } from "@/server/batches/part-rules";
 
@@ -30,7 +30,7 @@ function pages(...given: (Partial<Seen> | string)[]): Seen[] {
   }));
 }
 const blank = { kind: "blank" as const, axis: null };
-const cutOf = (seen: Seen[], leavesOutBlanks = true) => cut(seen, known, { leavesOutBlanks });
+const cutOf = (seen: Seen[], leavesOutBlanks = true) => cutIntoParts(seen, known, { leavesOutBlanks });
 /** Each part as its item and its pages; those left out in brackets. */
 const short = (seen: Seen[], leavesOutBlanks = true) =>
   cutOf(seen, leavesOutBlanks).map(

@@ -9,7 +9,7 @@ import {
   dueAfter,
   exceptionCodes,
   exceptionLabel,
-  isOverdue,
+  isExceptionOverdue,
   nextExceptionSteps,
 } from "@/server/exceptions/rules";
 
@@ -127,7 +127,7 @@ describe("the due date", () => {
     ["HELD", "2026-11-19T00:00:00Z", true],
     ["RETURNED", "2026-11-01T00:00:00Z", false],
   ] as const)("%s due on %s: overdue %s", (state, day, expected) => {
-    expect(isOverdue({ state, dueDate: new Date(day) }, now)).toBe(expected);
+    expect(isExceptionOverdue({ state, dueDate: new Date(day) }, now)).toBe(expected);
   });
 });
 

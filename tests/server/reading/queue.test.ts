@@ -1,8 +1,8 @@
 // The queue: who takes what, and what becomes of a photo whose process is killed, stops, or cannot read it.
 import { afterEach, describe, expect, test } from "vitest";
-import { createReader } from "@/server/reading/reader";
+import { createPhotoReader } from "@/server/reading/reader";
 import { readNext, startQueue } from "@/server/reading/queue";
-import { enqueue, leaseTime, markDone, takeReading } from "@/server/reading/store";
+import { enqueue, leaseTime, markReadingDone, takeReading } from "@/server/reading/store";
 import { startTestServer } from "../harness";
 import { workWorld } from "../requests/world";
 import { answering, noParts } from "./programs";
@@ -12,7 +12,7 @@ const { services, yildiz, austin } = server;
 const { db, now } = services;
 const { upload } = workWorld(server);
 
-const reader = createReader(noParts, { text: answering() });
+const reader = createPhotoReader(noParts, { text: answering() });
 afterEach(async () => {
   await reader.stop();
   await db.deleteFrom("readings").execute();
@@ -71,7 +71,8 @@ test("a killed server's photo is taken by another when its lease has ended, and 
   expect(await takeReading(db, new Date(now().getTime() + leaseTime - 60_000))).toBeNull();
   const other = await takeReading(db, new Date(now().getTime() + leaseTime + 60_000));
   expect(other).toMatchObject({ id, tries: 2 });
-  if (killed) await markDone(db, killed, { outcome: "none", candidates: [], read: {}, crop: null, turn: 0 });
+  if (killed)
+    await markReadingDone(db, killed, { outcome: "none", candidates: [], read: {}, crop: null, turn: 0 });
   expect(await rowOf(id)).toMatchObject({ state: "reading", result: null });
 });
 
@@ -88,7 +89,7 @@ test("a reading process killed in the middle: the photo is read again", async ()
   expect(await reading).toBe(true);
   expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 1, leased_by: null });
 
-  const healthy = createReader(noParts, { text: answering().replace('"never"', '"nothing"') });
+  const healthy = createPhotoReader(noParts, { text: answering().replace('"never"', '"nothing"') });
   await readNext(services, healthy);
   await healthy.stop();
   expect(await rowOf(id)).toMatchObject({ state: "done", tries: 2 });
@@ -96,7 +97,7 @@ test("a reading process killed in the middle: the photo is read again", async ()
 
 test("after three tries it is given up, and says what to do", async () => {
   const id = await asked("one");
-  const broken = createReader(noParts, { text: "process.exit(1)" });
+  const broken = createPhotoReader(noParts, { text: "process.exit(1)" });
   for (let tries = 0; tries < 3; tries++) expect(await readNext(services, broken)).toBe(true);
   expect(await readNext(services, broken)).toBe(false);
   expect(await rowOf(id)).toMatchObject({

@@ -1,13 +1,13 @@
 // The process that reads: started by the first picture, ended by idleness, started again when it was killed. Its programs here are small.
 import { afterEach, describe, expect, test } from "vitest";
 import { unavailableBecause } from "@/server/reading/queue";
-import { NoPicture, type Reader, createReader, readerParts } from "@/server/reading/reader";
+import { NoPicture, type Reader, createPhotoReader, readerParts } from "@/server/reading/reader";
 import { answering, noParts } from "./programs";
 
 const readers: Reader[] = [];
 
-function startedBy(...given: Parameters<typeof createReader>): Reader {
-  const reader = createReader(...given);
+function startedBy(...given: Parameters<typeof createPhotoReader>): Reader {
+  const reader = createPhotoReader(...given);
   readers.push(reader);
   return reader;
 }

@@ -8,7 +8,7 @@ import {
   getReading,
   listReadingAliases,
 } from "@/contract/reading";
-import { createReader, readerParts } from "@/server/reading/reader";
+import { createPhotoReader, readerParts } from "@/server/reading/reader";
 import { readNext } from "@/server/reading/queue";
 import { refusal, startTestServer } from "../harness";
 import { document, photo, workWorld } from "../requests/world";
@@ -34,7 +34,7 @@ async function read(text: string): Promise<string> {
     .insertInto("readings")
     .values({ id, file_id: file.id, office_id: file.office_id, state: "waiting", asked_at: services.now() })
     .execute();
-  const reader = createReader(noParts, { text: answering() });
+  const reader = createPhotoReader(noParts, { text: answering() });
   await readNext(services, reader);
   await reader.stop();
   return id;

@@ -1,6 +1,6 @@
 // Whether a link for an account can be taken: up to its end, once, and with one text for every reason why not.
 import { expect, test } from "vitest";
-import { type StoredInvitation, demandOpen } from "@/server/staff/rules";
+import { type StoredInvitation, demandOpenInvitation } from "@/server/staff/rules";
 
 const now = new Date("2026-11-25T12:00:00Z");
 const open: StoredInvitation = {
@@ -11,7 +11,7 @@ const open: StoredInvitation = {
 };
 
 test("a link is taken until it expires", () => {
-  expect(demandOpen(open, now)).toBe(open);
+  expect(demandOpenInvitation(open, now)).toBe(open);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ["that has expired", { ...open, expires_at: new Date(now.getTime() - 1) }],
   ["that was closed", { ...open, closed_at: now }],
 ])("a link %s is refused", (_which, invitation) => {
-  expect(() => demandOpen(invitation, now)).toThrow(/^This link does not work/);
+  expect(() => demandOpenInvitation(invitation, now)).toThrow(/^This link does not work/);
 });

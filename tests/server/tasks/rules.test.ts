@@ -1,7 +1,7 @@
 // When a task is overdue, and what a change makes of it.
 import { describe, expect, test } from "vitest";
 import { TaskStatus } from "@/contract/task";
-import { changedTask, isOverdue, taskSearchText } from "@/server/tasks/rules";
+import { changedTask, isTaskOverdue, taskSearchText } from "@/server/tasks/rules";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const past = new Date("2026-11-20T00:00:00Z");
@@ -18,7 +18,7 @@ describe("a task is overdue", () => {
     ["PENDING", null, false],
     ["PENDING", now, false],
   ] as const)("%s and due %s: %s", (status, dueDate, expected) => {
-    expect(isOverdue({ status, dueDate }, now)).toBe(expected);
+    expect(isTaskOverdue({ status, dueDate }, now)).toBe(expected);
   });
 });
 

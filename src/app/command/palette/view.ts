@@ -9,7 +9,7 @@ import { permitted, rankCommands, readLine } from "@/kernel/rank";
 import type { Ranked } from "@/kernel/ranked";
 import type { SlotReading } from "@/kernel/reading/state";
 import type { PaletteState } from "./state";
-import { questionOf } from "./question";
+import { paletteQuestion } from "./question";
 import type { World } from "./world";
 
 export type CandidateRow = {
@@ -135,7 +135,7 @@ function placeOfGroup(group: string): number {
 function meaning(state: PaletteState, world: World): View {
   const { ranked, needs, besides, tied } = ranking(state, world);
   const top = ranked[0] ?? null;
-  const asked = top ? questionOf(state, top, world) : null;
+  const asked = top ? paletteQuestion(state, top, world) : null;
   const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
     const slot = asked?.slot;
     if (!slot) throw new Error("A candidate without its slot.");

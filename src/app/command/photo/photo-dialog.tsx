@@ -17,7 +17,7 @@ import {
 } from "@/app/ui/components/dialog";
 import { DeskCameraView } from "@/app/platform/camera/desk-camera-view";
 import { useDeskCamera } from "@/app/platform/camera/this-desk-camera";
-import { fileFault, photoTypes, photoWords } from "@/app/platform/uploads/photo-rules";
+import { photoFileFault, photoTypes, photoWords } from "@/app/platform/uploads/photo-rules";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { useImagePaste } from "@/app/platform/uploads/use-image-paste";
 import type { PhotoQuestion } from "./photo-question";
@@ -74,7 +74,7 @@ function PhotoPanel({ onPhoto }: { onPhoto: (photo: File) => void }) {
   };
   const chooseReal = async (file: File) => {
     const [real = file] = await ofRealTypes([file]);
-    const fault = fileFault(real);
+    const fault = photoFileFault(real);
     if (fault === null) onPhoto(real);
     else setProblem(fault);
   };

@@ -10,7 +10,7 @@ import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/records/list-url";
-import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { SearchField, StatusFilter, WorkList, countWords } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
@@ -74,7 +74,9 @@ export function ConsolidationListScreen() {
     <WorkList
       name="consolidations"
       title={title}
-      count={items && counted(total, ["consolidation request", "consolidation requests"], filter.isFiltered)}
+      count={
+        items && countWords(total, ["consolidation request", "consolidation requests"], filter.isFiltered)
+      }
       filters={
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />

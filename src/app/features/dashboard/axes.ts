@@ -11,7 +11,7 @@ export const axisLook = {
 } as const;
 
 /** Those of `values` that are named, the last among them, where there is room for so many names. */
-export function labelsOf<Value>(values: readonly Value[], room: number): Value[] {
+export function namedValues<Value>(values: readonly Value[], room: number): Value[] {
   const step = Math.max(1, Math.ceil(values.length / Math.max(1, room)));
   return values.filter((_, place) => (values.length - 1 - place) % step === 0);
 }

@@ -6,7 +6,7 @@ import { dueText } from "@/app/ui/text/due";
 import { useElementWidth } from "@/app/ui/use-element-width";
 import type { AnswerOf } from "@/contract/endpoint";
 import type { getFlow } from "@/contract/flow";
-import { axisLook, labelsOf } from "./axes";
+import { axisLook, namedValues } from "./axes";
 import { ChartCard, Legend } from "./chart-card";
 
 type Days = AnswerOf<typeof getFlow>["days"];
@@ -53,7 +53,7 @@ function Bars({ days }: { days: Days }) {
   const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true });
   const sum = (what: "in" | "out") =>
     days.reduce((total, each) => total + each[what], 0).toLocaleString("en-US");
-  const labelled = labelsOf(
+  const labelled = namedValues(
     days.map(({ day }) => day),
     width / 52,
   );

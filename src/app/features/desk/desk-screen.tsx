@@ -13,7 +13,7 @@ import { type DeskSheet, deskSheet } from "@/contract/desk";
 import { ApiError } from "@/contract/errors";
 import { bringItems, takeDeskScan } from "./desk";
 import { DeskLine } from "./desk-line";
-import { type Desk, bring, deskNow, fault, showDesk, showSheet, subscribeToDesk } from "./desk-state";
+import { type Desk, bring, deskNow, refuseAtDesk, showDesk, showSheet, subscribeToDesk } from "./desk-state";
 import { HandOvers } from "./hand-overs";
 import { ItemList } from "./item-list";
 import { ReadyList } from "./ready-list";
@@ -127,11 +127,11 @@ function useWanted({ mailbox, mail, slip }: Wanted, onDone: () => void): void {
     const { draft } = deskNow();
     const isBusy = draft !== null && draft.ticked.length > 0 && draft.mailboxId !== mailbox;
     if (mailbox !== undefined && mailbox !== draft?.mailboxId) {
-      if (isBusy) fault("Another mailbox is at the desk. Hand over or clear the desk first.");
+      if (isBusy) refuseAtDesk("Another mailbox is at the desk. Hand over or clear the desk first.");
       else bring(mailbox);
     }
     if (mail === undefined) return;
-    if (isBusy) fault("Another mailbox is at the desk. Hand over or clear the desk first.");
+    if (isBusy) refuseAtDesk("Another mailbox is at the desk. Hand over or clear the desk first.");
     else await bringItems(mail.split(","));
   }, [mailbox, mail]);
   useEffect(() => {

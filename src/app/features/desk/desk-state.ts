@@ -12,10 +12,10 @@ import {
   type Person,
   bodyOf,
   changed,
-  emptyDraft,
+  emptyDeskDraft,
   peopleOf,
-  readDraft,
-  storeDraft,
+  readDeskDraft,
+  writeDeskDraft,
 } from "./draft";
 
 export type Said = { tone: "info" | "error"; text: string };
@@ -33,7 +33,7 @@ export type Desk = {
 
 const clear: Desk = { draft: null, sheet: null, said: null, choices: null, asking: false };
 
-let desk: Desk = { ...clear, draft: readDraft() };
+let desk: Desk = { ...clear, draft: readDeskDraft() };
 const listeners = createListeners();
 let isShown = false;
 
@@ -45,9 +45,9 @@ export function subscribeToDesk(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }
 
-export function become(change: Partial<Desk>): void {
+export function becomeDesk(change: Partial<Desk>): void {
   desk = { ...desk, ...change };
-  if (change.draft !== undefined) storeDraft(desk.draft);
+  if (change.draft !== undefined) writeDeskDraft(desk.draft);
   report();
   listeners.tell();
 }
@@ -85,14 +85,14 @@ function today(): Day {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
-export function say(text: string): void {
-  become({ said: { tone: "info", text }, choices: null });
+export function sayAtDesk(text: string): void {
+  becomeDesk({ said: { tone: "info", text }, choices: null });
 }
 
 /** A loud no: nothing else changes. */
-export function fault(text: string): void {
+export function refuseAtDesk(text: string): void {
   beep("unknown");
-  become({ said: { tone: "error", text } });
+  becomeDesk({ said: { tone: "error", text } });
 }
 
 /** Changes what is at the desk; nothing where no mailbox is. */
@@ -102,12 +102,12 @@ export function change(part: Partial<Omit<Draft, "attempt">>, said?: string): vo
   const next = changed(draft, part);
   const lost = draft.signature !== null && next.signature === null && part.signature === undefined;
   const text = lost ? "That changes what was signed: have it signed again." : said;
-  become({ draft: next, choices: null, said: text === undefined ? null : { tone: "info", text } });
+  becomeDesk({ draft: next, choices: null, said: text === undefined ? null : { tone: "info", text } });
 }
 
 /** Brings a mailbox to the desk, in place of the one that is there. */
 export function bring(mailboxId: string, ticked: readonly string[] = []): void {
-  become({ ...clear, draft: { ...emptyDraft(mailboxId), ticked: [...ticked] } });
+  becomeDesk({ ...clear, draft: { ...emptyDeskDraft(mailboxId), ticked: [...ticked] } });
 }
 
 /** The server answered what is there of the draft's mailbox. */
@@ -120,7 +120,7 @@ export function showSheet(sheet: DeskSheet): void {
   const came = isKnown ? draft.came : null;
   const meant = came ?? (only && !second ? only.key : null);
   // What stands in the draft stays under its key: it may have been sent already.
-  become({ sheet, ...(meant !== draft.came && { draft: changed(draft, { came: meant }) }) });
+  becomeDesk({ sheet, ...(meant !== draft.came && { draft: changed(draft, { came: meant }) }) });
 }
 
 /** How long a scan or a line waits for what is there of the mailbox that was just brought, in ms. */
@@ -145,15 +145,15 @@ export function sheetAtDesk(): Promise<DeskSheet | null> {
 }
 
 export function leave(said?: string): void {
-  become({ ...clear, said: said === undefined ? null : { tone: "info", text: said } });
+  becomeDesk({ ...clear, said: said === undefined ? null : { tone: "info", text: said } });
 }
 
 onOutcome("desk", (step) => {
-  if (step.do === "ask-signature") become({ asking: true });
+  if (step.do === "ask-signature") becomeDesk({ asking: true });
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
 });
 
 session.subscribe(() => {
   // What the next person does at this desk is theirs.
-  if (session.state().status === "signed-out") become(clear);
+  if (session.state().status === "signed-out") becomeDesk(clear);
 });

@@ -9,7 +9,7 @@ import { findRecords } from "@/contract/record";
 import { withSte } from "@/contract/ste-number";
 import { shownNumber } from "@/contract/tracking";
 import { readScan } from "@/kernel/scan-code";
-import { become, bring, change, deskNow, fault, say, sheetAtDesk } from "./desk-state";
+import { becomeDesk, bring, change, deskNow, refuseAtDesk, sayAtDesk, sheetAtDesk } from "./desk-state";
 import { itemsByCode, readDeskLine } from "./read-line";
 import type { Person } from "./draft";
 
@@ -36,7 +36,7 @@ export async function takeDeskLine(line: string): Promise<boolean> {
       return choosePerson(meaning.person);
     }
     case "people": {
-      become({ choices: { people: meaning.people.slice(0, 9) }, said: null });
+      becomeDesk({ choices: { people: meaning.people.slice(0, 9) }, said: null });
       return true;
     }
     case "document": {
@@ -45,7 +45,7 @@ export async function takeDeskLine(line: string): Promise<boolean> {
       return true;
     }
     case "unknown": {
-      fault(
+      refuseAtDesk(
         `“${line.trim()}” is no item, person or document of STE ${sheet.mailbox.steNumber}. Clear the desk first for another mailbox.`,
       );
       return false;
@@ -71,14 +71,14 @@ async function find(q: string): Promise<boolean> {
   const fitting = exact.length > 0 ? exact : items;
   const [only, second] = fitting;
   if (!only) {
-    fault(
+    refuseAtDesk(
       /^\d{6}$/.test(q)
         ? `No pick-up code ${q} is open, and no mailbox has that number.`
         : `No mailbox fits “${q}”. Type an STE number, a name or the code of six digits.`,
     );
     return false;
   }
-  if (second) become({ choices: { mailboxes: fitting.slice(0, 9) }, said: null });
+  if (second) becomeDesk({ choices: { mailboxes: fitting.slice(0, 9) }, said: null });
   else bring(only.id);
   return true;
 }
@@ -90,13 +90,13 @@ function tick(mailIds: readonly string[]): boolean {
   const items = sheet.items.filter(({ mail }) => mailIds.includes(mail.id));
   const refused = items.find(({ refusal }) => refusal !== null);
   if (refused?.refusal) {
-    fault(refused.refusal);
+    refuseAtDesk(refused.refusal);
     return false;
   }
   const ticked = [...new Set([...draft.ticked, ...mailIds])];
   beep("found");
   if (ticked.length === draft.ticked.length) {
-    say("This is ticked already.");
+    sayAtDesk("This is ticked already.");
     return true;
   }
   const [only, second] = items;
@@ -129,7 +129,7 @@ async function scan(code: string): Promise<boolean> {
   const sheet = await sheetAtDesk();
   const { draft } = deskNow();
   if (draft && !sheet) {
-    fault(`The mailbox is not read yet, so ${shownNumber(code)} was not taken. Scan it again.`);
+    refuseAtDesk(`The mailbox is not read yet, so ${shownNumber(code)} was not taken. Scan it again.`);
     return false;
   }
   const found = sheet ? itemsByCode(code, sheet) : [];
@@ -139,16 +139,16 @@ async function scan(code: string): Promise<boolean> {
   const { items } = await call(findRecords, { query: { code, kind: "mail" } });
   const [hit] = items;
   if (!hit) {
-    fault(`Nobody knows the code ${shownNumber(code)}. Nothing changed.`);
+    refuseAtDesk(`Nobody knows the code ${shownNumber(code)}. Nothing changed.`);
     return false;
   }
   const here = sheet ? `STE ${sheet.mailbox.steNumber}` : "";
   if (draft && hit.mailboxId === draft.mailboxId) {
-    fault(`${hit.label} is of ${here} and is not here any more. Nothing changed.`);
+    refuseAtDesk(`${hit.label} is of ${here} and is not here any more. Nothing changed.`);
     return false;
   }
   if (draft && draft.ticked.length > 0) {
-    fault(`Wrong item: ${hit.label} is of STE ${hit.steNumber}, not of ${here}. Nothing changed.`);
+    refuseAtDesk(`Wrong item: ${hit.label} is of STE ${hit.steNumber}, not of ${here}. Nothing changed.`);
     return false;
   }
   await bringItems([hit.id]);
@@ -160,15 +160,15 @@ async function scannedMailbox(number: string): Promise<boolean> {
   const { items } = await call(findAtDesk, { query: { q: number } });
   const [mailbox] = withSte(items, number);
   if (!mailbox) {
-    fault(`No mailbox you may see has the STE number ${number}. Nothing changed.`);
+    refuseAtDesk(`No mailbox you may see has the STE number ${number}. Nothing changed.`);
     return false;
   }
   if (draft?.mailboxId === mailbox.id) {
-    say(`STE ${mailbox.steNumber} is here.`);
+    sayAtDesk(`STE ${mailbox.steNumber} is here.`);
     return true;
   }
   if (draft && draft.ticked.length > 0) {
-    fault(
+    refuseAtDesk(
       `STE ${mailbox.steNumber} is another mailbox than STE ${sheet?.mailbox.steNumber}. Hand over or clear the desk first. Nothing changed.`,
     );
     return false;
@@ -190,7 +190,7 @@ export async function bringItems(mailIds: readonly string[]): Promise<void> {
     own.map(({ id }) => id),
   );
   if (own.length < mails.length) {
-    fault(
+    refuseAtDesk(
       `${mails.length - own.length} of these items are of other mailboxes than STE ${first.steNumber} and were left out.`,
     );
   }
@@ -202,7 +202,7 @@ async function answered(work: () => Promise<boolean>): Promise<boolean> {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    fault(error.message);
+    refuseAtDesk(error.message);
     return false;
   }
 }

@@ -32,7 +32,7 @@ const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 /** The desk with a mailbox and nothing else. */
-export function emptyDraft(mailboxId: string): Draft {
+export function emptyDeskDraft(mailboxId: string): Draft {
   return {
     mailboxId,
     attempt: randomName(),
@@ -124,7 +124,7 @@ export function bodyOf(
 
 const KEY = "pigeonhole.draft.desk";
 
-export function readDraft(): Draft | null {
+export function readDeskDraft(): Draft | null {
   try {
     return Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data ?? null;
   } catch {
@@ -132,7 +132,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-export function storeDraft(draft: Draft | null): void {
+export function writeDeskDraft(draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);

@@ -8,7 +8,7 @@ import { timeText } from "@/app/ui/text/dates";
 import { askForSignature, getSignature, signatureMinutes } from "@/contract/desk-signature";
 import { ApiError } from "@/contract/errors";
 import type { Draft, Person } from "./draft";
-import { become, change, fault } from "./desk-state";
+import { becomeDesk, change, refuseAtDesk } from "./desk-state";
 
 /** How often it is looked whether somebody has signed, in ms. */
 const lookEvery = 1500;
@@ -49,7 +49,7 @@ function Waiting({ asked }: { asked: NonNullable<Draft["asked"]> }) {
   useEffect(() => {
     if (!isSigned) return;
     change({ signature: { is: "elsewhere", id: asked.id } }, "Signed on the other device.");
-    become({ asking: false });
+    becomeDesk({ asking: false });
   }, [isSigned, asked.id]);
   const link = `${window.location.origin}${asked.path}`;
   return (
@@ -80,6 +80,6 @@ async function ask({ mailboxId, ticked }: Draft, { name }: Person): Promise<void
     change({ asked });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    fault(error.message);
+    refuseAtDesk(error.message);
   }
 }

@@ -7,7 +7,7 @@ import { type DeskSheet, IdentityKind, identityKindLabel } from "@/contract/desk
 import { isPast } from "@/kernel/date";
 import { Choices } from "./choices";
 import { type Draft, expiryOf, peopleOf } from "./draft";
-import { become, change, surroundings } from "./desk-state";
+import { becomeDesk, change, surroundings } from "./desk-state";
 import { OtherDevice } from "./other-device";
 import { SignatureField } from "@/app/records/signature-field";
 
@@ -58,7 +58,7 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
               <button
                 type="button"
                 className="text-sm text-primary underline underline-offset-4"
-                onClick={() => become({ asking: false })}
+                onClick={() => becomeDesk({ asking: false })}
               >
                 Sign on this screen instead
               </button>

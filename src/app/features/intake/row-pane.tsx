@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { MailDetail } from "@/app/records/mail-detail";
-import { PhotoDialog } from "@/app/records/photo-dialog";
+import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import type { Mail } from "@/contract/mail";
 import { BelongsOn } from "./belongs-on";
 import { CorrectForm } from "./correct-form";
@@ -64,7 +64,7 @@ export function RowPane({ row }: { row: Row }) {
         {state === "offline" && <p>It is saved on this machine and sent when the network is back.</p>}
       </section>
       {mail && <MailDetail mail={mail} onZoom={setZoomed} />}
-      <PhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
+      <ItemPhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
     </div>
   );
 }

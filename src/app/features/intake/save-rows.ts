@@ -14,7 +14,14 @@ import { printLabelOf } from "./automatic-label";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
 import { cameraTrouble, photoNow } from "./station-photo";
-import { become, fault, put, say, stationNow, subscribeToStation } from "./station-state";
+import {
+  becomeStation,
+  refuseAtStation,
+  put,
+  sayAtStation,
+  stationNow,
+  subscribeToStation,
+} from "./station-state";
 import { nextNumber } from "./stored-session";
 
 /** Photos of rows that are not saved, by their attempts: they are of that item, and not of what lies on the desk later. */
@@ -25,17 +32,17 @@ export function begin(values: RowValues, source: Source): void {
   const { session, rows } = stationNow();
   if (!session) return;
   if (rows.length >= mostIntakeRows) {
-    fault(`This session has ${mostIntakeRows} rows. End it, and start another for the rest.`);
-    return become({ machine: { ...stationNow().machine, draft: values } });
+    refuseAtStation(`This session has ${mostIntakeRows} rows. End it, and start another for the rest.`);
+    return becomeStation({ machine: { ...stationNow().machine, draft: values } });
   }
   if (rows.filter(({ state }) => state === "offline").length >= mostRowsOffline) {
-    fault(`${mostRowsOffline} rows wait for the network. Go on once they are sent.`);
-    return become({ machine: { ...stationNow().machine, draft: values } });
+    refuseAtStation(`${mostRowsOffline} rows wait for the network. Go on once they are sent.`);
+    return becomeStation({ machine: { ...stationNow().machine, draft: values } });
   }
   const row = newRow(numberOfNext(), values);
   beep("found");
   const { photo } = stationNow();
-  become({ rows: withRow(rows, row), photo: null });
+  becomeStation({ rows: withRow(rows, row), photo: null });
   void saveWithPhoto(row, source, photo);
 }
 
@@ -44,7 +51,7 @@ async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | nul
   const takes = taken === null && stationNow().photoWithEach;
   const photo = takes ? await photoNow() : taken;
   if (takes && !photo) {
-    say("error", `Row ${row.number} has no photo. ${cameraTrouble() ?? "The camera is not on."}`);
+    sayAtStation("error", `Row ${row.number} has no photo. ${cameraTrouble() ?? "The camera is not on."}`);
   }
   await save(row, source, photo);
 }
@@ -59,14 +66,14 @@ export function setAside(values: RowValues): void {
   };
   if (session && photo) photos.set(attemptOf(session.id, row.number), photo);
   beep("unknown");
-  become({ rows: withRow(rows, row), photo: null });
+  becomeStation({ rows: withRow(rows, row), photo: null });
 }
 
 /** Records the item in hand as an exception: what was said and scanned of it, and what holds, goes along. */
 export function beginException(args: Args): true {
   const { machine, rows, photo, session } = stationNow();
   const row = newRow(numberOfNext(), { ...machine.sticky, ...machine.draft });
-  become({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
+  becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
   if (session) void saveException(row, args, session, photo);
   return true;
 }
@@ -82,7 +89,7 @@ async function saveException(
   // It has no mailbox under which a file could wait, so its photo goes first.
   const fileKey = photo && (photo.fileKey ?? (await sendPhoto(photo, session.officeId)));
   if (photo && fileKey === null) {
-    say("error", `The photo of row ${row.number} could not be sent, so the exception has none.`);
+    sayAtStation("error", `The photo of row ${row.number} could not be sent, so the exception has none.`);
   }
   const result = await execute(
     "exception.create",
@@ -172,7 +179,7 @@ function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
 
 async function label(number: number, mailId: string): Promise<void> {
   const why = await printLabelOf(mailId);
-  if (why !== null) say("error", `The label of row ${number} was not asked for. ${why}`);
+  if (why !== null) sayAtStation("error", `The label of row ${number} was not asked for. ${why}`);
 }
 
 /** Gives the item that was saved last a number that was scanned after its mailbox. */
@@ -196,7 +203,7 @@ export function numberLast(number: string, carrier: Carrier | null): void {
     if (now?.state === "saving") return;
     stop();
     if (now?.mail) void execute("mail.edit", numbering(now.mail), "scanner", { quiet: true });
-    else fault(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
+    else refuseAtStation(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
   });
 }
 
@@ -204,7 +211,7 @@ export function numberLast(number: string, carrier: Carrier | null): void {
 export function retryRow(number: number, again = false): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail) return;
-  if (!row.values.mailbox) return become({ selected: number });
+  if (!row.values.mailbox) return becomeStation({ selected: number });
   const values = again ? { ...row.values, again: true as const } : row.values;
   const next = newRow(number, values);
   put(next);
@@ -216,7 +223,7 @@ export function removeRow(number: number): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail || row.state === "saving") return;
   photos.delete(attemptOf(stationNow().session?.id ?? "", number));
-  become({
+  becomeStation({
     rows: stationNow().rows.filter((each) => each !== row),
     selected: null,
     said: { tone: "info", text: `Row ${number} was removed. It was never registered.` },

@@ -10,7 +10,7 @@ import { getMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
 import { attemptOf, rowOfAttempt, save } from "./save-rows";
-import { become, closedStation, fault, put, stationNow } from "./station-state";
+import { becomeStation, closedStation, refuseAtStation, put, stationNow } from "./station-state";
 import { readSession, rememberSession, rememberedSession } from "./stored-session";
 
 let openings = 0;
@@ -22,16 +22,16 @@ export async function openStation(): Promise<void> {
     const session = await ownSession();
     // A session that was started or ended since is not replaced by what was so before.
     if (opening !== openings) return;
-    if (!session) return become({ ...closedStation, status: "none" });
+    if (!session) return becomeStation({ ...closedStation, status: "none" });
     if (stationNow().session?.id === session.id) {
-      become({ status: "open", session });
+      becomeStation({ status: "open", session });
       // They may have been assigned meanwhile, on a screen of their own.
       if (stationNow().rows.some(({ state }) => state === "exception")) await readRows(session.id);
       return;
     }
     const remembered = readSession(session.id);
     const machine = { ...remembered.machine, sticky: knownSticky(session.sticky) };
-    become({
+    becomeStation({
       ...closedStation,
       status: "open",
       session,
@@ -42,7 +42,7 @@ export async function openStation(): Promise<void> {
     if (!staffSession.isUnchecked()) await readRows(session.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    become({ status: stationNow().session ? "open" : "failed", fault: error });
+    becomeStation({ status: stationNow().session ? "open" : "failed", fault: error });
   }
 }
 
@@ -66,7 +66,7 @@ async function readRows(sessionId: string): Promise<void> {
     };
     const page = await call(listIntakeRows, { params: { id: sessionId }, query });
     if (stationNow().session?.id !== sessionId) return;
-    become({ rows: withStored(stationNow().rows, page.items) });
+    becomeStation({ rows: withStored(stationNow().rows, page.items) });
     cursor = page.nextCursor;
   } while (cursor !== null);
 }
@@ -95,7 +95,7 @@ subscribeToQueue(() => {
   const wasSent = rows.some(
     (row) => row.state === "offline" && !waiting.has(attemptOf(session.id, row.number)),
   );
-  if (JSON.stringify(next) !== JSON.stringify(rows)) become({ rows: next });
+  if (JSON.stringify(next) !== JSON.stringify(rows)) becomeStation({ rows: next });
   if (wasSent) void readSent(session.id);
 });
 
@@ -134,7 +134,7 @@ async function readSent(sessionId: string): Promise<void> {
     await readRows(sessionId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    fault(`The rows were sent and could not be read again. ${error.message}`);
+    refuseAtStation(`The rows were sent and could not be read again. ${error.message}`);
   }
 }
 

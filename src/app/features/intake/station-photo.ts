@@ -7,7 +7,7 @@ import type { ReadingCandidate } from "@/contract/reading";
 import type { Candidate } from "@/kernel/argument";
 import type { RowValues } from "@/kernel/intake/machine";
 import { type StationPhoto, readPhoto, setTakesWithEach, stationPhoto } from "./photo";
-import { become, fault, say, stationNow } from "./station-state";
+import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";
 
 /**
  * Takes a photo of the next item, or of the item that the line is turned to.
@@ -22,17 +22,17 @@ export async function takeStationPhoto(accept: (values: RowValues) => void): Pro
   if (mail) {
     return void execute("mail.photo", { mail: mailTarget(mail), photo: { file: photo.file } }, "hotkey");
   }
-  become({ photo, said: null });
+  becomeStation({ photo, said: null });
   if (session && !stationNow().machine.draft.mailbox)
     void readPhoto(photo, session.officeId, (known) => photoRead(known, accept));
 }
 
 function noPhoto(): void {
   const trouble = cameraTrouble();
-  if (trouble !== null) return void fault(trouble);
+  if (trouble !== null) return void refuseAtStation(trouble);
   beep("unknown");
-  say("info", "The camera is starting. Take the photo again when you see its picture.");
-  become({ camera: true });
+  sayAtStation("info", "The camera is starting. Take the photo again when you see its picture.");
+  becomeStation({ camera: true });
 }
 
 /** Why the camera that is on gives no picture; null where it gives one, is starting, or is off. */
@@ -50,11 +50,11 @@ export async function photoNow(): Promise<StationPhoto | null> {
 /** More is known of a photo. Nobody wants it once its item was saved; a mailbox that was said is not changed by it. */
 function photoRead(photo: StationPhoto, accept: (values: RowValues) => void): boolean {
   if (stationNow().photo?.name !== photo.name) return false;
-  become({ photo });
+  becomeStation({ photo });
   const { reading } = photo;
   if (reading?.state !== "done" || stationNow().machine.draft.mailbox) return true;
   if (reading.candidates.length === 0) {
-    say(
+    sayAtStation(
       "info",
       "Nobody of this office was read on the photo. Type the STE number, or register an exception.",
     );
@@ -70,7 +70,7 @@ function photoRead(photo: StationPhoto, accept: (values: RowValues) => void): bo
     detail: [each.workspaceName, each.recipientName].filter(Boolean).join(" · "),
   }));
   beep("found");
-  become({
+  becomeStation({
     choices: { what: "What was read", candidates, pick, isRead: true, sure: reading.outcome === "agree" },
   });
   return true;
@@ -86,12 +86,12 @@ function readValues({ mailboxId, steNumber, recipientId, recipientName }: Readin
 /** Turns the camera over the desk on and off. */
 export function setCamera(camera: boolean): void {
   if (!camera) setTakesWithEach(false);
-  become({ camera, ...(!camera && { photoWithEach: false }) });
+  becomeStation({ camera, ...(!camera && { photoWithEach: false }) });
 }
 
 export function setPhotoWithEach(photoWithEach: boolean): void {
   setTakesWithEach(photoWithEach);
-  become({ photoWithEach, ...(photoWithEach && { camera: true }) });
+  becomeStation({ photoWithEach, ...(photoWithEach && { camera: true }) });
 }
 
 type CameraOverDesk = Pick<DeskCameraInHand, "take" | "state">;

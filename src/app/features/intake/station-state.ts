@@ -74,7 +74,7 @@ export function subscribeToStation(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }
 
-export function become(change: Partial<Station>): void {
+export function becomeStation(change: Partial<Station>): void {
   const { photo } = station;
   station = { ...station, ...change };
   // The file goes on with its row; what showed it in the line is let go of.
@@ -95,19 +95,19 @@ export function become(change: Partial<Station>): void {
 
 signedIn.subscribe(() => {
   // The next person has a session of their own.
-  if (signedIn.state().status === "signed-out") become(closedStation);
+  if (signedIn.state().status === "signed-out") becomeStation(closedStation);
 });
 
-export function say(tone: Said["tone"], text: string): void {
-  become({ said: { tone, text } });
+export function sayAtStation(tone: Said["tone"], text: string): void {
+  becomeStation({ said: { tone, text } });
 }
 
-export function fault(text: string): false {
+export function refuseAtStation(text: string): false {
   beep("unknown");
-  say("error", text);
+  sayAtStation("error", text);
   return false;
 }
 
 export function put(row: Row): void {
-  become({ rows: withRow(station.rows, row) });
+  becomeStation({ rows: withRow(station.rows, row) });
 }

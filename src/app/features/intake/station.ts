@@ -26,7 +26,7 @@ import { newRow } from "./rows";
 import { begin, beginException, numberLast, retryRow, save, setAside } from "./save-rows";
 import { openStation } from "./session-rows";
 import { takeStationPhoto } from "./station-photo";
-import { become, fault, put, say, stationNow } from "./station-state";
+import { becomeStation, refuseAtStation, put, sayAtStation, stationNow } from "./station-state";
 
 /** Scans and lines are taken one after the other, in the order in which they came. */
 let turn: Promise<void> = Promise.resolve();
@@ -40,13 +40,13 @@ export function takeStationScan(code: string): void {
 async function scanned(code: string, at: number): Promise<void> {
   try {
     const reading = await readIntakeScan(code, at, stationReader());
-    if (reading.is === "blank") return void fault("The scan is blank. Scan it again.");
+    if (reading.is === "blank") return void refuseAtStation("The scan is blank. Scan it again.");
     if (reading.is === "item") return itemScanned(reading.code, reading.scan);
     if (reading.is === "unknown-mailbox" && reading.scan) {
       return void take(takeScan(stationNow().machine, reading.scan), "scanner");
     }
     if (reading.is === "unknown-mailbox") {
-      return void fault(
+      return void refuseAtStation(
         `No mailbox you may see has the STE number ${reading.number}. Check the label, or register an exception.`,
       );
     }
@@ -55,14 +55,14 @@ async function scanned(code: string, at: number): Promise<void> {
     take(takeScan(stationNow().machine, reading.scan), "scanner");
     if (isElsewhere) {
       beep("unknown");
-      say(
+      sayAtStation(
         "info",
         `${reading.scan.code} is a mailbox of ${reading.mailbox?.officeLabel}, not of this office.`,
       );
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    fault(`${shownCode(code)} was not taken. ${error.message}`);
+    refuseAtStation(`${shownCode(code)} was not taken. ${error.message}`);
   }
 }
 
@@ -71,7 +71,7 @@ function itemScanned(code: string, scan: IntakeScan): void {
   const row = stationNow().rows.find(({ mail }) => mail?.code === code);
   if (row) {
     beep("found");
-    return become({
+    return becomeStation({
       selected: row.number,
       said: { tone: "info", text: `Row ${row.number} has this label.` },
     });
@@ -95,7 +95,7 @@ export async function takeStationLine(line: string): Promise<boolean> {
     return true;
   }
   if (choices && text === "" && selected === null) {
-    return fault("Type the number of the right one, then Enter; or say the mailbox.");
+    return refuseAtStation("Type the number of the right one, then Enter; or say the mailbox.");
   }
   if (machine.asks && /^[12]$/.test(text)) {
     answerAsked(text === "1" ? "last" : "next");
@@ -112,9 +112,9 @@ export async function takeStationLine(line: string): Promise<boolean> {
 }
 
 function takeMeaning(meaning: LineMeaning): boolean {
-  if (meaning.means === "nothing") return fault(meaning.why);
+  if (meaning.means === "nothing") return refuseAtStation(meaning.why);
   if (meaning.means === "command") {
-    become({ said: null });
+    becomeStation({ said: null });
     if (meaning.id === "exception.create") return beginException(meaning.args);
     void execute(meaning.id, meaning.args, "console");
     return true;
@@ -123,23 +123,23 @@ function takeMeaning(meaning: LineMeaning): boolean {
     const { choices, values, same } = meaning;
     const { what, candidates, slot } = choices;
     const pick = ({ value }: Candidate) => {
-      become({ choices: null, said: null });
+      becomeStation({ choices: null, said: null });
       takeMeaning({ means: "item", values: { ...values, [slot]: value }, same });
     };
     beep("unknown");
-    become({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
+    becomeStation({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
     return true;
   }
   const { values, same } = meaning;
   const { machine } = stationNow();
-  if (same && !machine.last) return fault("There is no row yet that could be said again.");
+  if (same && !machine.last) return refuseAtStation("There is no row yet that could be said again.");
   return take(same ? takeSame(machine, values) : takeTyped(machine, values), "console");
 }
 
 /** Does what a turn says; gives true, for what was typed was taken. */
 function take({ state, effects }: IntakeTurn, source: Source): boolean {
   const isQuiet = effects.length === 0 && state.draft === stationNow().machine.draft;
-  become({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
+  becomeStation({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
   for (const effect of effects) {
     if (effect.do === "save") begin(effect.values, source);
     else if (effect.do === "set-aside") setAside(effect.values);
@@ -163,16 +163,16 @@ export function answerAsked(whose: "last" | "next"): void {
 export async function pasteLines(text: string): Promise<void> {
   const lines = pastedLines(text);
   if (lines.length > mostPasted) {
-    return void fault(`${lines.length} lines were pasted. Paste at most ${mostPasted} at once.`);
+    return void refuseAtStation(`${lines.length} lines were pasted. Paste at most ${mostPasted} at once.`);
   }
-  become({ pasted: lines, said: null, choices: null });
+  becomeStation({ pasted: lines, said: null, choices: null });
   let read: readonly PastedLine[] = lines;
   for (const [place, line] of lines.entries()) {
     const known = await readPasted(line);
     // Another list was pasted, or this one discarded.
     if (stationNow().pasted !== read) return;
     read = read.with(place, known);
-    become({ pasted: read });
+    becomeStation({ pasted: read });
   }
 }
 
@@ -182,35 +182,35 @@ export function takePasted(): void {
   if (!pasted || pasted.some(({ values, problem }) => values === null && problem === null)) return;
   for (const { values } of pasted) if (values) take(takeTyped(stationNow().machine, values), "console");
   const left = pasted.filter(({ problem }) => problem !== null);
-  become({ pasted: left.length > 0 ? left : null });
+  becomeStation({ pasted: left.length > 0 ? left : null });
 }
 
 /** Lets go of the pasted lines. */
 export function dropPasted(): void {
-  become({ pasted: null });
+  becomeStation({ pasted: null });
 }
 
 /** Throws away what was said of the next item, or turns the line from a row to the next item again. */
 export function clearStation(): void {
   if (stationNow().pasted) return dropPasted();
   if (stationNow().selected !== null || stationNow().choices || stationNow().said) {
-    return become({ selected: null, choices: null, said: null });
+    return becomeStation({ selected: null, choices: null, said: null });
   }
-  become({ machine: clearDraft(stationNow().machine), photo: null });
+  becomeStation({ machine: clearDraft(stationNow().machine), photo: null });
 }
 
 function registerAgain(selected: number | null): boolean {
   const number = selected ?? stationNow().rows.find(({ isHere }) => isHere)?.number;
   const row = stationNow().rows.find((each) => each.number === number);
-  if (!row?.isHere) return fault("No row waits to be registered a second time.");
+  if (!row?.isHere) return refuseAtStation("No row waits to be registered a second time.");
   retryRow(row.number, true);
-  become({ selected: null });
+  becomeStation({ selected: null });
   return true;
 }
 
 /** Turns the line to a row; null turns it to the next item. */
 export function selectRow(number: number | null): void {
-  become({ selected: number, said: null, choices: null });
+  becomeStation({ selected: number, said: null, choices: null });
 }
 
 /** The row before or after the one that the line is turned to; past the newest, the next item. */
@@ -226,21 +226,21 @@ export function stepRow(older: boolean): void {
 export async function correctRow(number: number, text: string): Promise<boolean> {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row) return false;
-  if (row.state === "saving") return fault(`Row ${number} is being saved. Correct it in a moment.`);
+  if (row.state === "saving") return refuseAtStation(`Row ${number} is being saved. Correct it in a moment.`);
   // Of a row that is not on the server, it says more of the item.
   const read = row.mail ? readCorrection : readIntakeLine;
   const said = await reading(() => read(text, stationReader()));
   if (said === null) return false;
-  if (said.means === "nothing") return fault(said.why);
+  if (said.means === "nothing") return refuseAtStation(said.why);
   if (said.means !== "item") return takeMeaning(said);
-  if (said.same) return fault("“=” is for the next item. Press Escape first.");
+  if (said.same) return refuseAtStation("“=” is for the next item. Press Escape first.");
   const { mailbox, ...facts } = said.values;
   if (!row.mail) {
     const next = newRow(number, { ...row.values, ...said.values });
     if (next.values.mailbox) {
       put(next);
       void save(next, "console");
-      become({ selected: null });
+      becomeStation({ selected: null });
     } else put({ ...next, state: "no-mailbox", problem: row.problem });
     return true;
   }
@@ -250,7 +250,7 @@ export async function correctRow(number: number, text: string): Promise<boolean>
     facts,
     ...(mailbox && { mailbox }),
   });
-  if (done) become({ selected: null });
+  if (done) becomeStation({ selected: null });
   return done;
 }
 
@@ -276,7 +276,7 @@ export function stepStation(step: IntakeStep): void {
   if (step.do === "read") void openStation();
   else if (step.do === "hold") {
     const order = step.order === null ? null : machine.order;
-    become({ machine: { ...machine, sticky: step.sticky, order } });
+    becomeStation({ machine: { ...machine, sticky: step.sticky, order } });
     if (session) void storeSticky(session, step.sticky);
   } else if (step.do === "same") {
     const { do: _same, ...said } = step;
@@ -291,10 +291,10 @@ export function stepStation(step: IntakeStep): void {
 async function storeSticky({ id }: IntakeSession, sticky: IntakeSticky): Promise<void> {
   try {
     const session = await call(changeIntake, { params: { id }, body: { sticky } });
-    if (stationNow().session?.id === id) become({ session });
+    if (stationNow().session?.id === id) becomeStation({ session });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== "unavailable") say("error", error.message);
+    if (error.code !== "unavailable") sayAtStation("error", error.message);
   }
 }
 
@@ -303,7 +303,7 @@ async function reading(read: () => Promise<LineMeaning>): Promise<LineMeaning | 
     return await read();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    fault(error.message);
+    refuseAtStation(error.message);
     return null;
   }
 }

@@ -14,7 +14,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-export const emptyDraft: Draft = {
+export const emptyMailDraft: Draft = {
   step: "mailbox",
   search: "",
   mailbox: null,

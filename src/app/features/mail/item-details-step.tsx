@@ -12,7 +12,7 @@ import { CarrierFields } from "./carrier-fields";
 import { RecipientFields } from "./recipient-fields";
 import { SenderFields } from "./sender-fields";
 import { MeasureFields } from "./measure-fields";
-import { emptyDraft, isStarted } from "./draft";
+import { emptyMailDraft, isStarted } from "./draft";
 import { lacksWeight } from "./item-values";
 import { OpenSameItem, useSameItem } from "@/app/records/same-item";
 import type { Wizard } from "./use-wizard";
@@ -54,7 +54,7 @@ export function ItemDetailsStep({
     } else if (
       !main &&
       phase.is === "empty" &&
-      !isStarted({ ...emptyDraft, mailbox, values: form.getValues() })
+      !isStarted({ ...emptyMailDraft, mailbox, values: form.getValues() })
     ) {
       // An Enter too many, from the step before: nothing is known of the item yet.
       event.preventDefault();

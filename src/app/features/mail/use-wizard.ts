@@ -11,7 +11,7 @@ import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
-import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, writeMailDraft } from "./draft";
+import { type Draft, draftKey, emptyMailDraft, isStarted, readMailDraft, writeMailDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import type { UnsentItem } from "./unsent-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
@@ -70,7 +70,7 @@ export function useWizard(
 ): Wizard {
   const key = draftKey(refused?.attempt ?? mailboxId);
   const [found] = useState(() => readMailDraft(sessionStorage, key));
-  const draft = found ?? (refused ? { ...emptyDraft, values: refused.values } : emptyDraft);
+  const draft = found ?? (refused ? { ...emptyMailDraft, values: refused.values } : emptyMailDraft);
   const [state, setState] = useState<State>({ ...draft, round: 0 });
   const [restored, setRestored] = useState(found !== null && isStarted(found));
   const [failure, setFailure] = useState<string | null>(null);
@@ -131,7 +131,7 @@ export function useWizard(
     setIsHere(false);
     setRegistered(null);
     setRestored(false);
-    setState(({ round }) => ({ ...emptyDraft, round: round + 1 }));
+    setState(({ round }) => ({ ...emptyMailDraft, round: round + 1 }));
     if (mailbox) {
       form.setValue("recipientId", recipientFor(mailbox, ""));
       photoOfDraft(key).forMailbox(mailbox.id);

@@ -16,7 +16,7 @@ import { listMails } from "@/contract/mail-list";
 import { pageLimit } from "@/contract/page";
 import { mailColumns } from "./mail-columns";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
-import { PhotoDialog } from "@/app/records/photo-dialog";
+import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import { RecordFilters } from "./record-filters";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
 import { useColumnsOfPlaces } from "@/app/records/place";
@@ -133,7 +133,7 @@ export function MailTab({
           },
         ]}
       />
-      <PhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
+      <ItemPhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { SignatureField } from "@/app/records/signature-field";
 import type { Manifest } from "@/contract/manifest";
 
-export function HandOver({ manifest: { id, label, version, next } }: { manifest: Manifest }) {
+export function ManifestHandOver({ manifest: { id, label, version, next } }: { manifest: Manifest }) {
   const [driver, setDriver] = useState("");
   const [signature, setSignature] = useState<string | null>(null);
   const [onPaper, setOnPaper] = useState(false);

@@ -10,7 +10,7 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";
 import { Waiting } from "@/app/ui/waiting";
 import { type Manifest, getManifest } from "@/contract/manifest";
-import { HandOver } from "./hand-over";
+import { ManifestHandOver } from "./hand-over";
 import { ManifestPage } from "./manifest-page";
 
 const route = getRouteApi("/_console/manifest/$id");
@@ -69,7 +69,7 @@ function Shown({ manifest }: { manifest: Manifest }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <ManifestPage manifest={manifest} />
         {handedAt === null ? (
-          <HandOver manifest={manifest} />
+          <ManifestHandOver manifest={manifest} />
         ) : (
           <section
             aria-label="Hand-over"

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import type { Pull, PullLine } from "@/contract/pull";
-import { closedWords, lineTarget } from "./lines";
+import { putBackWords, lineTarget } from "./lines";
 
 type Listed = { lines: readonly PullLine[]; pull: Pull };
 
@@ -74,7 +74,7 @@ function Line({
 
 function stateWords(line: PullLine): string {
   if (line.state === "TAKEN") return `${line.asked} · taken by ${line.steppedBy ?? "somebody"}`;
-  if (line.status !== "PENDING" && line.status !== "IN_PROGRESS") return closedWords(line);
+  if (line.status !== "PENDING" && line.status !== "IN_PROGRESS") return putBackWords(line);
   if (line.state === "NOT_FOUND") return `${line.asked} · not found by ${line.steppedBy ?? "somebody"}`;
   return line.isSkipped ? `${line.asked} · left for last` : line.asked;
 }
@@ -110,7 +110,7 @@ export function WarnedLines({ lines, pull }: Listed) {
           <li key={line.requestId} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0">
               <span className="block font-medium">{line.label}</span>
-              <span className="block">{closedWords(line)}</span>
+              <span className="block">{putBackWords(line)}</span>
             </span>
             {pull.finishedAt === null && <Back line={line} pull={pull} />}
           </li>

@@ -50,7 +50,7 @@ export function nextWords(line: PullLine | undefined): string {
 }
 
 /** "Scan request cancelled: put it back on A-03." */
-export function closedWords(line: PullLine): string {
+export function putBackWords(line: PullLine): string {
   const was = `${line.asked} request ${requestStatusLabel(line.status).toLowerCase()}`;
   const where = line.place ? ` on ${line.place.code}` : "";
   return line.isToGoBack ? `${was}: put it back${where}.` : `${was}: leave it${where}.`;

@@ -12,7 +12,7 @@ export const mostSteps = 3;
 
 type Shown = OfficePaper["table"];
 
-export function draftOf(table: Shown): PaperDraft {
+export function paperDraftOf(table: Shown): PaperDraft {
   const rows = EndedStatus.options.map((status) => [status, draftRow(table[status])] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one row for each of the statuses
   return Object.fromEntries(rows) as PaperDraft;
@@ -39,7 +39,7 @@ export function withoutStep(row: DraftRow, place: number): DraftRow {
 type PaperFault = { status: string; place: number; why: string };
 
 /** The faults of a draft, one a status. */
-export function faultsOf(draft: PaperDraft): PaperFault[] {
+export function paperFaultsOf(draft: PaperDraft): PaperFault[] {
   const issues = PaperTable.safeParse(tableOf(draft)).error?.issues ?? [];
   return EndedStatus.options.flatMap((status) => {
     const issue = issues.find(({ path }) => path[0] === status);

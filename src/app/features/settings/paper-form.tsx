@@ -22,8 +22,8 @@ import { FormCard } from "./form-card";
 import {
   type DraftRow,
   type PaperDraft,
-  draftOf,
-  faultsOf,
+  paperDraftOf,
+  paperFaultsOf,
   mostSteps,
   tableOf,
   withStep,
@@ -32,10 +32,10 @@ import {
 
 export function PaperForm({ office }: { office: OfficePaper }) {
   const { officeId, label } = office;
-  const [draft, setDraft] = useState<PaperDraft>(() => draftOf(office.table));
+  const [draft, setDraft] = useState<PaperDraft>(() => paperDraftOf(office.table));
   const { pending, error, fields, submit } = useSubmission<PaperDraft>({
     check: (sent) =>
-      Object.fromEntries(faultsOf(sent).map(({ status, place, why }) => [`${status}.${place}`, why])),
+      Object.fromEntries(paperFaultsOf(sent).map(({ status, place, why }) => [`${status}.${place}`, why])),
     work: async (sent) => {
       const body = PaperTable.parse(tableOf(sent));
       await call(setPaperTable, { params: { id: officeId }, body }, { source: "form" });

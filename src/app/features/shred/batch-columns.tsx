@@ -1,7 +1,7 @@
 // The columns of what is due in a shred batch.
 import Check from "lucide-react/icons/check";
 import { CellText } from "@/app/records/cell-text";
-import { mailboxColumns } from "@/app/records/mailbox-columns";
+import { customerColumns } from "@/app/records/customer-columns";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import type { TableColumn } from "@/app/tables/columns";
 import { Badge } from "@/app/ui/components/badge";
@@ -10,7 +10,7 @@ import { destroyWords } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 import type { ShredLine } from "@/contract/shred";
 
-export const batchColumns: readonly TableColumn<ShredLine>[] = [
+export const shredLineColumns: readonly TableColumn<ShredLine>[] = [
   {
     id: "tick",
     title: "Ticked",
@@ -38,7 +38,7 @@ export const batchColumns: readonly TableColumn<ShredLine>[] = [
       </>
     ),
   },
-  ...mailboxColumns,
+  ...customerColumns,
   {
     id: "code",
     title: "Code",

@@ -17,7 +17,7 @@ import { Waiting } from "@/app/ui/waiting";
 import { useCommand } from "@/app/command/use-command";
 import { type ShredBatch, type ShredLine, getShredBatch } from "@/contract/shred";
 import type { Target } from "@/kernel/context";
-import { batchColumns } from "./batch-columns";
+import { shredLineColumns } from "./batch-columns";
 import { Certificate } from "./certificate";
 import { useBatchScans } from "./use-batch-scans";
 
@@ -104,7 +104,7 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
         <DataTable
           name="shred-batch"
           label={batch.label}
-          columns={batchColumns}
+          columns={shredLineColumns}
           rows={batch.lines}
           rowId={idOf}
           labelOf={labelOf}

@@ -1,6 +1,6 @@
 // The columns of items whose free storage ends, or is over.
 import { CellText } from "@/app/records/cell-text";
-import { mailboxColumns } from "@/app/records/mailbox-columns";
+import { customerColumns } from "@/app/records/customer-columns";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
@@ -23,7 +23,7 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
     ),
   },
   { id: "type", title: "Type", width: 104, cell: ({ type }) => itemTypeLabel(type) },
-  ...mailboxColumns,
+  ...customerColumns,
   {
     id: "received",
     title: "Received",

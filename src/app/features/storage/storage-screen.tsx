@@ -10,9 +10,9 @@ import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useRememberedList } from "@/app/records/list-memory";
 import { MailDetail } from "@/app/records/mail-detail";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
-import { PhotoDialog } from "@/app/records/photo-dialog";
+import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { WorkList, counted } from "@/app/records/work-list";
+import { WorkList, countWords } from "@/app/records/work-list";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { useStillHere } from "@/app/tables/use-still-here";
@@ -62,7 +62,7 @@ export function StorageScreen() {
     <WorkList
       name="storage"
       title={title}
-      count={rows.items && `${counted(total, ["item", "items"], false)}, ${wordsOf(within, ended)}`}
+      count={rows.items && `${countWords(total, ["item", "items"], false)}, ${wordsOf(within, ended)}`}
       filters={
         <>
           {!ended && (
@@ -132,7 +132,7 @@ export function StorageScreen() {
         chosen ? (
           <>
             <MailDetail key={chosen.id} mail={chosen} onZoom={setZoomed} />
-            <PhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
+            <ItemPhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
           </>
         ) : null
       }

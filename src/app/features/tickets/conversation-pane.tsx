@@ -19,7 +19,7 @@ import { useScreenTarget } from "@/app/command/context";
 import { useStaff } from "@/app/platform/session/session";
 import { reloadTags } from "@/app/platform/data/reload";
 import { usePageTitle } from "@/app/ui/page-title";
-import { openSlots, openSlotsRefusal } from "@/contract/reply-slots";
+import { openReplySlots, openSlotsRefusal } from "@/contract/reply-slots";
 import { type ReplyLanguage, replyLanguageLabel } from "@/contract/saved-reply";
 import {
   type Ticket,
@@ -266,7 +266,7 @@ export function ConversationPane({
 function slotRefusal({ text, mode }: Written): TextRefusal | null {
   const why = mode === "note" ? null : openSlotsRefusal(text);
   if (why === null) return null;
-  const [first = ""] = openSlots(text);
+  const [first = ""] = openReplySlots(text);
   return { why, words: `{${first}}` };
 }
 

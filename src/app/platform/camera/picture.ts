@@ -15,7 +15,7 @@ let player: { stream: MediaStream; video: HTMLVideoElement } | null = null;
 export function prepareFor(stream: MediaStream): HTMLVideoElement {
   worker ??= startWorker();
   if (player?.stream === stream) return player.video;
-  if (player) letGo(player.stream);
+  if (player) stopPictures(player.stream);
   const video = document.createElement("video");
   video.muted = true;
   video.playsInline = true;
@@ -27,7 +27,7 @@ export function prepareFor(stream: MediaStream): HTMLVideoElement {
 }
 
 /** Takes no more pictures of `stream`. */
-export function letGo(stream: MediaStream): void {
+export function stopPictures(stream: MediaStream): void {
   if (player?.stream !== stream) return;
   player.video.srcObject = null;
   player = null;

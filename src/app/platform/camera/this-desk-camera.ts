@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { closeCamera, listCameras, openCamera } from "./camera";
 import { chooseCamera, chosenCamera } from "./camera-choice";
 import { type DeskCamera, type DeskCameraState, createDeskCamera } from "./desk-camera";
-import { letGo, prepareFor, takePicture } from "./picture";
+import { stopPictures, prepareFor, takePicture } from "./picture";
 
 const deskCamera: DeskCamera = createDeskCamera({
   open: async (deviceId) => {
@@ -17,7 +17,7 @@ const deskCamera: DeskCamera = createDeskCamera({
       isOver: () => tracks.every(({ readyState }) => readyState === "ended"),
       onEnd: (listener) => tracks[0]?.addEventListener("ended", listener),
       close: () => {
-        letGo(stream);
+        stopPictures(stream);
         closeCamera(stream);
       },
     };

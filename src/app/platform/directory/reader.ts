@@ -24,7 +24,7 @@ export type Port = {
   close: () => void;
 };
 
-export function createReader(port: Port): Reader {
+export function createDirectoryReader(port: Port): Reader {
   const waiting = new Map<number, { shelves: Shelf[]; settle: (reply: Reply) => void }>();
   let questions = 0;
 

@@ -11,7 +11,7 @@ import type { Send, Sent } from "@/contract/transport";
 import { type DirectoryState, createLocalDirectory } from "./local-directory";
 import type { MailboxIndex } from "./mailbox-index";
 import type { Message } from "./messages";
-import { type Reader, createReader } from "./reader";
+import { type Reader, createDirectoryReader } from "./reader";
 import { removeStoredCopy } from "./remove-stored-copy";
 
 export const localDirectory = createLocalDirectory({
@@ -45,7 +45,7 @@ async function withToken<T>(read: (accessToken: string) => Promise<T>): Promise<
 
 function openReader(): Reader {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "directory" });
-  return createReader({
+  return createDirectoryReader({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin alone
     post: (question) => worker.postMessage(question),
     onMessage: (listener) =>

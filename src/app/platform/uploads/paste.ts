@@ -12,7 +12,7 @@ export function pastedFiles({ types, files }: Pasted, intoTextField: boolean): F
 }
 
 /** Whether a paste into `target` would be typed into it. */
-export function takesText(target: EventTarget | null): boolean {
+export function pastesAsText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("input:not([type=file]), textarea"))

@@ -26,11 +26,11 @@ export function photoFault(
   file: Pick<File, "name" | "type" | "size">,
   mailboxId: string | null,
 ): string | null {
-  return mailboxId === null ? photoWords.mailboxFirst : fileFault(file);
+  return mailboxId === null ? photoWords.mailboxFirst : photoFileFault(file);
 }
 
 /** Why `file` cannot be a photo at all, and what to do; null when it can be tried. */
-export function fileFault(file: Pick<File, "name" | "type" | "size">): string | null {
+export function photoFileFault(file: Pick<File, "name" | "type" | "size">): string | null {
   if (!file.type.startsWith("image/")) return photoWords.imagesOnly;
   const refusal = pictureRefusal(file.name, file.type);
   if (refusal !== null) return refusal;

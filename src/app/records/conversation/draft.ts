@@ -12,11 +12,11 @@ export type DraftFile = z.infer<typeof DraftFile>;
 const Draft = z.object({ text: z.string(), mode: DraftMode, files: z.array(DraftFile) });
 export type Draft = z.infer<typeof Draft>;
 
-export const emptyDraft: Draft = { text: "", mode: "message", files: [] };
+export const emptyMessageDraft: Draft = { text: "", mode: "message", files: [] };
 
 /** The draft under `key`; an empty one where there is none, or this version cannot read it. */
 export function readMessageDraft(storage: DraftStorage, key: string): Draft {
-  return readDraft(storage, key, Draft) ?? emptyDraft;
+  return readDraft(storage, key, Draft) ?? emptyMessageDraft;
 }
 
 /** Saves the draft; an empty one is not saved. */

@@ -24,7 +24,7 @@ export function advertised(folder: Folder): string {
 }
 
 /** Why `file` cannot be attached, and what to do; null when it can be tried. */
-export function fileFault(file: Pick<File, "name" | "type" | "size">, folder: Folder): string | null {
+export function attachmentFault(file: Pick<File, "name" | "type" | "size">, folder: Folder): string | null {
   if (!isUploadType(folder, file.type)) {
     const taken = formatNames(uploadTypes[folder]);
     return pictureRefusal(file.name, file.type) ?? `${file.name} cannot be attached. Use ${taken}.`;

@@ -5,7 +5,7 @@ import { randomName } from "@/kernel/random-name";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
 import { type Draft, type DraftFile, type DraftMode, readMessageDraft, writeMessageDraft } from "./draft";
-import { fileFault, mostFiles } from "./file-rules";
+import { attachmentFault, mostFiles } from "./file-rules";
 import { createListeners } from "@/app/ui/listeners";
 
 export type FilePhase =
@@ -135,8 +135,8 @@ export function createMessageDraft({
     setText: (text) => become({ text }),
     setMode: (mode) => become({ mode }),
     add: (files) => {
-      const faults = files.map((file) => fileFault(file, folder)).filter((fault) => fault !== null);
-      const good = files.filter((file) => fileFault(file, folder) === null);
+      const faults = files.map((file) => attachmentFault(file, folder)).filter((fault) => fault !== null);
+      const good = files.filter((file) => attachmentFault(file, folder) === null);
       const wanted = good.map((file): Wanted => {
         const send: Send = (signal, onProgress) => upload(file, { ...owner, folder, signal, onProgress });
         return { name: file.name, size: file.size, type: file.type, send };

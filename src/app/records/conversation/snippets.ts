@@ -10,7 +10,7 @@ export type SnippetText = { text: string; cursor: number | null; missing: readon
 export type TypedCode = { start: number; typed: string };
 
 /** The code before the cursor: ";he" after a blank or at the beginning; null where none is being typed. */
-export function typedCode(text: string, cursor: number): TypedCode | null {
+export function snippetCode(text: string, cursor: number): TypedCode | null {
   const found = /(?:^|\s);([a-z0-9-]*)$/i.exec(text.slice(0, cursor));
   if (!found) return null;
   const [, typed = ""] = found;

@@ -1,6 +1,6 @@
 // A list of short codes over a text area: it opens while one is typed after a semicolon, and puts its text at the cursor.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type Snippet, type SnippetText, fittingSnippets, typedCode, withSnippet } from "./snippets";
+import { type Snippet, type SnippetText, fittingSnippets, snippetCode, withSnippet } from "./snippets";
 
 /** The most that are offered at once. */
 const most = 8;
@@ -77,7 +77,7 @@ export function useSnippets({
       put({ start, end }, inserted);
     },
     look: (now, cursor) => {
-      const found = source ? typedCode(now, cursor) : null;
+      const found = source ? snippetCode(now, cursor) : null;
       if (found?.start !== left.current) left.current = null;
       setTyped(found && left.current === null ? { ...found, end: cursor } : null);
       setActive(0);

@@ -5,13 +5,13 @@ import { ApiError } from "@/contract/errors";
 import { type CopyRows, transactWithCopy } from "@/server/db/copy-rows";
 import { type Actor, eventRow, recordEvent } from "@/server/events/record";
 import { currentRecord, recordOf } from "@/server/mailboxes/current";
-import { type UpsertResult, officeOf, upsertMailbox } from "@/server/mailboxes/upsert";
+import { type UpsertResult, officeByLabel, upsertMailbox } from "@/server/mailboxes/upsert";
 import type { Tx } from "@/server/db/types";
 import { ImportFault, type Problem } from "./fault";
 import type { FileMailbox } from "./mailboxes";
 import { lockKnown, makeStaging, writeRows } from "./many-mailboxes";
 import { mergedRecord } from "./merge";
-import { type Known, noRows, planMailbox } from "./plan";
+import { type Known, noImportRows, planMailbox } from "./plan";
 
 /** What became of one mailbox. */
 export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
@@ -97,7 +97,7 @@ type Run = {
 };
 
 /** What is to be written for a batch. */
-type Wanted = { rows: ReturnType<typeof noRows>; events: ReturnType<typeof eventRow>[] };
+type Wanted = { rows: ReturnType<typeof noImportRows>; events: ReturnType<typeof eventRow>[] };
 
 /** @param isSound False when a problem was found before: nothing will be written. */
 async function applyBatch(
@@ -107,7 +107,7 @@ async function applyBatch(
 ): Promise<(Outcome | Problem)[]> {
   const { tx, copy, how } = run;
   const known = await lockKnown(tx, copy, batch);
-  const wanted: Wanted = { rows: noRows(), events: [] };
+  const wanted: Wanted = { rows: noImportRows(), events: [] };
   const found: (Outcome | Problem)[] = [];
   for (const file of batch) {
     found.push(await refusalsAsProblems(file.line, () => apply(run, file, known.get(file), wanted)));
@@ -127,7 +127,7 @@ async function apply(
   const merged = mergedRecord(file, known && recordOf(known.mailbox, known.recipients, known.members));
   if ("fault" in merged) return merged.fault;
   const { sent } = merged;
-  const officeId = offices.get(sent.office) ?? officeOf(tx, sent.office);
+  const officeId = offices.get(sent.office) ?? officeByLabel(tx, sent.office);
   offices.set(sent.office, officeId);
   const plan = planMailbox(file.steNumber, sent, { officeId: await officeId, known, now, rows });
   if (plan === null) return applyAlone(tx, file, { actor, now });

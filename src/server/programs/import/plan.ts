@@ -39,7 +39,13 @@ export type Rows = {
   members: Row[];
 };
 
-export const noRows = (): Rows => ({ workspaces: [], mailboxes: [], recipients: [], users: [], members: [] });
+export const noImportRows = (): Rows => ({
+  workspaces: [],
+  mailboxes: [],
+  recipients: [],
+  users: [],
+  members: [],
+});
 
 export type Plan = {
   steNumber: string;

@@ -1,6 +1,6 @@
 // What a line at the desk means, and what is missing before everything can be handed over.
 import { describe, expect, test } from "vitest";
-import { bodyOf, changed, emptyDraft, expiryOf } from "@/app/features/desk/draft";
+import { bodyOf, changed, emptyDeskDraft, expiryOf } from "@/app/features/desk/draft";
 import { itemsByCode, readDeskLine } from "@/app/features/desk/read-line";
 import type { DeskItem, DeskSheet } from "@/contract/desk";
 import { registered } from "../../../commands/bench";
@@ -86,7 +86,7 @@ describe("until when a document is valid", () => {
 describe("a draft", () => {
   const today = { year: 2026, month: 11, day: 25 };
   const whole = {
-    ...emptyDraft("mailbox-1042"),
+    ...emptyDeskDraft("mailbox-1042"),
     ticked: ["item-1"],
     came: "recipient cem",
     kind: "PASSPORT" as const,

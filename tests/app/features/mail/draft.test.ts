@@ -1,6 +1,12 @@
 // The unfinished entry in the tab's storage: it comes back whole, and only where there is something to miss.
 import { beforeEach, expect, test } from "vitest";
-import { type Draft, draftKey, emptyDraft, readMailDraft, writeMailDraft } from "@/app/features/mail/draft";
+import {
+  type Draft,
+  draftKey,
+  emptyMailDraft,
+  readMailDraft,
+  writeMailDraft,
+} from "@/app/features/mail/draft";
 import { emptyItem } from "@/app/features/mail/item-values";
 import { ayse, mailbox, mert } from "./mailboxes";
 
@@ -36,7 +42,7 @@ test("a wizard opened from a mailbox has a draft of its own", () => {
 });
 
 test.each([
-  ["nothing", emptyDraft],
+  ["nothing", emptyMailDraft],
   [
     "a mailbox and its default recipient",
     { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },

@@ -1,6 +1,6 @@
 // The lines of a pull list: what is to be done with each, and how it is said.
 import { describe, expect, test } from "vitest";
-import { closedWords, nextWords, progressWords, sortedLines } from "@/app/features/pulls/lines";
+import { putBackWords, nextWords, progressWords, sortedLines } from "@/app/features/pulls/lines";
 import type { PullLine } from "@/contract/pull";
 import { aPull } from "../../../commands/pulls";
 
@@ -26,8 +26,8 @@ test("in words", () => {
   expect(nextWords(line)).toBe("Next: A-03. STE 1042, Chase, Scan.");
   expect(nextWords({ ...line, place: null })).toBe("Next: no place. STE 1042, Chase, Scan.");
   expect(nextWords(undefined)).toBe("Nothing is left to fetch.");
-  expect(closedWords({ ...line, status: "CANCELLED" })).toBe("Scan request cancelled: leave it on A-03.");
-  expect(closedWords({ ...line, status: "FAILED", isToGoBack: true })).toBe(
+  expect(putBackWords({ ...line, status: "CANCELLED" })).toBe("Scan request cancelled: leave it on A-03.");
+  expect(putBackWords({ ...line, status: "FAILED", isToGoBack: true })).toBe(
     "Scan request failed: put it back on A-03.",
   );
   expect(progressWords({ taken: 3, total: 12, notFound: 0 })).toBe("3 of 12 taken");

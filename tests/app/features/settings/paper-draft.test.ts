@@ -2,20 +2,20 @@
 import { expect, test } from "vitest";
 import {
   type PaperDraft,
-  draftOf,
-  faultsOf,
+  paperDraftOf,
+  paperFaultsOf,
   tableOf,
   withStep,
   withoutStep,
 } from "@/app/features/settings/paper-draft";
 import { usualPaper } from "@/server/mail/paper-rules";
 
-const usual = draftOf(usualPaper);
+const usual = paperDraftOf(usualPaper);
 
 test("what is stored is what is sent, step for step", () => {
   expect(tableOf(usual)).toEqual(usualPaper);
   expect(usual.PENDING).toHaveLength(1);
-  expect(faultsOf(usual)).toEqual([]);
+  expect(paperFaultsOf(usual)).toEqual([]);
 });
 
 test("a step is added before the last, which is right later, and can go again", () => {
@@ -36,5 +36,5 @@ test.each<[string, string[], number, RegExp]>([
     { do: "return" as const, days: "" },
   ];
   const draft: PaperDraft = { ...usual, EXPIRED: row };
-  expect(faultsOf(draft)).toEqual([{ status: "EXPIRED", place, why: expect.stringMatching(why) }]);
+  expect(paperFaultsOf(draft)).toEqual([{ status: "EXPIRED", place, why: expect.stringMatching(why) }]);
 });

@@ -1,14 +1,14 @@
 // The worker as the page sees it: its shelves, its refusals, and that it may not start at all.
 import { expect, test } from "vitest";
 import type { Message, Question } from "@/app/platform/directory/messages";
-import { createReader } from "@/app/platform/directory/reader";
+import { createDirectoryReader } from "@/app/platform/directory/reader";
 import { all, shelvesOf } from "./hits";
 
 function open() {
   const asked: Question[] = [];
   let say: (message: Message) => void = () => undefined;
   const worker = { say: (message: Message) => say(message), fail: () => {}, isClosed: false };
-  const reader = createReader({
+  const reader = createDirectoryReader({
     post: (question) => asked.push(question),
     onMessage: (listener) => (say = listener),
     onFailure: (listener) => (worker.fail = listener),

@@ -1,6 +1,6 @@
 // Short codes in a message: what is being typed of one, what fits it, and where the text and the cursor go.
 import { expect, test } from "vitest";
-import { fittingSnippets, typedCode, withSnippet } from "@/app/records/conversation/snippets";
+import { fittingSnippets, snippetCode, withSnippet } from "@/app/records/conversation/snippets";
 
 test.each([
   [";he", 3, { start: 0, typed: "he" }],
@@ -11,7 +11,7 @@ test.each([
   ["Hi ; there", 10, null],
   ["Hi", 2, null],
 ])("%j with the cursor at %d", (text, cursor, typed) => {
-  expect(typedCode(text, cursor)).toEqual(typed);
+  expect(snippetCode(text, cursor)).toEqual(typed);
 });
 
 test("codes that begin so come before titles that hold it", () => {

@@ -2,7 +2,7 @@
 import { CellText } from "./cell-text";
 import type { TableColumn } from "@/app/tables/columns";
 
-export const mailboxColumns: readonly TableColumn<{ steNumber: string; workspaceName: string }>[] = [
+export const customerColumns: readonly TableColumn<{ steNumber: string; workspaceName: string }>[] = [
   { id: "ste", title: "STE number", width: 96, cell: ({ steNumber }) => steNumber },
   {
     id: "workspace",
