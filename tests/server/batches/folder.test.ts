@@ -1,4 +1,4 @@
-// The folder of network scanners: whole PDFs become batches once, half-written ones wait, others are refused with a reason.
+// The folder that network scanners write to: each whole PDF becomes one batch, a half-written file waits, others are refused with a reason.
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ async function aPdf(pages = 1): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** Looks, waits until files have rested, and looks again. */
+/** Looks into the folder, waits until new files have stopped changing, and looks again. */
 async function looked(look = folderLooker(services, root, cutter)): Promise<number> {
   await look();
   pass(5_000);
@@ -46,7 +46,7 @@ async function batches() {
   }));
 }
 
-test("a whole PDF becomes a batch of its folder's office, and lies in done", async () => {
+test("makes a batch of a whole PDF for the office of its folder, and moves the file to done", async () => {
   await writeFile(join(austin, "stack.PDF"), await aPdf(3));
   expect(await looked()).toBe(1);
   expect(await batches()).toContainEqual({
@@ -60,15 +60,15 @@ test("a whole PDF becomes a batch of its folder's office, and lies in done", asy
   expect(await readdir(join(austin, "done"))).toEqual(["stack.PDF"]);
 });
 
-test("a file that is still being written is left until it rests and ends", async () => {
+test("leaves a file that is still being written until it is complete and no longer changes", async () => {
   const bytes = await aPdf();
   const before = (await batches()).length;
   const look = folderLooker(services, root, cutter);
   await writeFile(join(austin, "half.pdf"), bytes.subarray(0, bytes.length / 2));
-  // It rests, but does not end as a PDF does.
+  // It no longer changes, but does not end as a PDF does.
   expect(await looked(look)).toBe(0);
   await writeFile(join(austin, "half.pdf"), bytes);
-  // It ends, but has just changed.
+  // It ends as a PDF does, but has just changed.
   expect(await look()).toBe(0);
   expect(await batches()).toHaveLength(before);
   pass(5_000);
@@ -76,7 +76,7 @@ test("a file that is still being written is left until it rests and ends", async
   expect(await batches()).toHaveLength(before + 1);
 });
 
-test("one that never ends is refused after ten minutes, with the reason beside it", async () => {
+test("refuses a PDF that is incomplete after ten minutes, and writes the reason next to it", async () => {
   const look = folderLooker(services, root, cutter);
   await writeFile(join(austin, "broken-off.pdf"), (await aPdf()).subarray(0, 300));
   expect(await looked(look)).toBe(0);
@@ -86,7 +86,7 @@ test("one that never ends is refused after ten minutes, with the reason beside i
   expect(reason).toMatch(/does not end as a PDF does/);
 });
 
-test("a locked PDF and too many pages are refused with the reason", async () => {
+test("refuses a locked PDF and a PDF with too many pages, with the reason", async () => {
   await writeFile(join(austin, "locked.pdf"), lockedPdf({ reader: "secret", owner: "boss" }));
   await writeFile(join(austin, "long.pdf"), await aPdf(501));
   expect(await looked()).toBe(2);
@@ -94,7 +94,7 @@ test("a locked PDF and too many pages are refused with the reason", async () => 
   expect(await readFile(join(austin, "failed", "long.pdf.txt"), "utf8")).toMatch(/These are 501 pages/);
 });
 
-test("what lies beside the offices' folders, and in one that no office has, is refused", async () => {
+test("refuses a PDF outside the offices' folders or in a folder named after no office", async () => {
   await writeFile(join(root, "loose.pdf"), await aPdf());
   await mkdir(join(root, "Atlantis"), { recursive: true });
   await writeFile(join(root, "Atlantis", "sunk.pdf"), await aPdf());
@@ -111,7 +111,7 @@ test("what lies beside the offices' folders, and in one that no office has, is r
   await rm(join(austin, "notes.txt"));
 });
 
-test("two processes that look at the same time make one batch of a file", async () => {
+test("makes one batch of a file that two processes find at the same time", async () => {
   const before = (await batches()).length;
   await writeFile(join(austin, "both.pdf"), await aPdf());
   const other = createCutter();
@@ -123,7 +123,7 @@ test("two processes that look at the same time make one batch of a file", async 
   expect(await batches()).toHaveLength(before + 1);
 });
 
-test("a process that was killed between taking a file and moving it takes it once", async () => {
+test("makes one batch of a file when the process was killed before it moved the file to done", async () => {
   await writeFile(join(austin, "killed.pdf"), await aPdf());
   await looked();
   const before = await batches();
@@ -131,7 +131,7 @@ test("a process that was killed between taking a file and moving it takes it onc
   expect(await looked()).toBe(1);
   expect(await batches()).toEqual(before);
   expect(await readdir(join(austin, "done"))).toContain("killed.pdf");
-  // Put there again after it was discarded, it is wanted again.
+  // After the batch was discarded, the same file makes a new batch.
   const { items } = await call(listBatches, { query: {} }, { as: admin });
   const id = items.find(({ name }) => name === "killed.pdf")?.id ?? "";
   await call(discardBatch, { params: { id } }, { as: admin });

@@ -1,4 +1,5 @@
-// Reading what waits: pages that end the process, a process that stops in the middle, and separator sheets that are printed and read.
+// Reading waiting batches: pages that crash the process, a process that stops in the middle, and separator sheets that are printed and
+// read.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { createBatch, getBatch, restoreBatch } from "@/contract/batch";
@@ -22,7 +23,7 @@ async function aBatch(pages = 3): Promise<string> {
 
 const batchOf = (id: string) => call(getBatch, { params: { id } });
 
-test("a page that ends the process twice is a broken one, and the others are read", async () => {
+test("marks a page as broken when it has crashed the process twice, and reads the others", async () => {
   const id = await aBatch();
   const cutter = looking((page) =>
     page === 1
@@ -35,7 +36,7 @@ test("a page that ends the process twice is a broken one, and the others are rea
   expect(batch.parts[0]?.pages.map(({ kind }) => kind)).toEqual(["page", "broken", "page"]);
 });
 
-test("a process that stops in the middle gives the batch back, and another reads on behind the last page", async () => {
+test("gives the batch back when a process stops in the middle; another process continues after the last page read", async () => {
   const id = await aBatch();
   const ending = new AbortController();
   const looked: number[] = [];
@@ -55,7 +56,7 @@ test("a process that stops in the middle gives the batch back, and another reads
   expect(looked).toEqual([0, 1, 1, 2]);
 });
 
-test("a process whose batch another one took meanwhile writes nothing more", async () => {
+test("writes nothing more once another process has taken the batch", async () => {
   const id = await aBatch();
   const late = looking(async (page) => {
     if (page === 1) {
@@ -73,7 +74,7 @@ test("a process whose batch another one took meanwhile writes nothing more", asy
   expect(batch.parts).toHaveLength(1);
 });
 
-test("a batch nothing of which can be read has failed, says so, and is read again when asked", async () => {
+test("marks a batch as failed when no page can be read, says so, and reads it again on request", async () => {
   const id = await aBatch();
   await cutNext(
     services,
@@ -90,32 +91,35 @@ test("a batch nothing of which can be read has failed, says so, and is read agai
   expect(await batchOf(id)).toMatchObject({ state: "READY", read: 3 });
 });
 
-test.each(["a4", "letter"] as const)("separator sheets on %s cut a stack and are left out", async (paper) => {
-  const one = await letter("Ayşe’s Bakery");
-  const two = await letter("Second");
-  const path = separatorsPath({ requests: [one.request.id, two.request.id], paper });
-  const headers = { authorization: await handler.authorization() };
-  const sheets = await PDFDocument.load(await (await request(`/api${path}`, { headers })).arrayBuffer());
-  expect(sheets.getPageCount()).toBe(2);
-  const stack = await PDFDocument.create();
-  for (const page of await stack.copyPages(sheets, [0, 1])) {
-    stack.addPage(page);
-    stack.addPage([600, 800]).drawText("Dear customer, this is your letter.", { x: 60, y: 400, size: 24 });
-  }
-  const fileKey = await uploadScan(Uint8Array.from(await stack.save()));
-  const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
-  const batch = await read(id);
-  expect(
-    batch.parts.map(({ state, pages }) => [state, pages.map(({ kind, leftOut }) => `${kind} ${leftOut}`)]),
-  ).toEqual([
-    ["MATCHED", ["separator true", "page false"]],
-    ["MATCHED", ["separator true", "page false"]],
-  ]);
-  const requests = batch.parts.map((part) => part.request?.id);
-  expect(new Set(requests)).toEqual(new Set([one.request.id, two.request.id]));
-});
+test.each(["a4", "letter"] as const)(
+  "cuts a stack at separator sheets on %s and leaves the sheets out",
+  async (paper) => {
+    const one = await letter("Ayşe’s Bakery");
+    const two = await letter("Second");
+    const path = separatorsPath({ requests: [one.request.id, two.request.id], paper });
+    const headers = { authorization: await handler.authorization() };
+    const sheets = await PDFDocument.load(await (await request(`/api${path}`, { headers })).arrayBuffer());
+    expect(sheets.getPageCount()).toBe(2);
+    const stack = await PDFDocument.create();
+    for (const page of await stack.copyPages(sheets, [0, 1])) {
+      stack.addPage(page);
+      stack.addPage([600, 800]).drawText("Dear customer, this is your letter.", { x: 60, y: 400, size: 24 });
+    }
+    const fileKey = await uploadScan(Uint8Array.from(await stack.save()));
+    const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
+    const batch = await read(id);
+    expect(
+      batch.parts.map(({ state, pages }) => [state, pages.map(({ kind, leftOut }) => `${kind} ${leftOut}`)]),
+    ).toEqual([
+      ["MATCHED", ["separator true", "page false"]],
+      ["MATCHED", ["separator true", "page false"]],
+    ]);
+    const requests = batch.parts.map((part) => part.request?.id);
+    expect(new Set(requests)).toEqual(new Set([one.request.id, two.request.id]));
+  },
+);
 
-test("separators of nothing are refused, and of an office that one does not see", async () => {
+test("refuses an empty list of separators, and separators for an office the caller cannot see", async () => {
   const missing = separatorsPath({ requests: [austin.id], paper: "a4" });
   const headers = { authorization: await admin.authorization() };
   expect((await request(`/api${missing}`, { headers })).status).toBe(409);

@@ -1,4 +1,4 @@
-// Batch scans over the whole server: attached, read, looked over, changed, assigned and completed.
+// Batch scans through the whole server: attached, read, checked, changed, assigned and completed.
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
@@ -55,14 +55,14 @@ async function pagesOfThree() {
   return { pages, codes, requests };
 }
 
-/** A batch of them. */
+/** A batch with these pages. */
 async function threeLetters() {
   const { pages, codes, requests } = await pagesOfThree();
   return { batch: await told(pages), codes, requests };
 }
 
-describe("reading", () => {
-  test("a scan is cut at the items' codes, turned upright, without blank backs, and matched to the open requests", async () => {
+describe("reading a batch", () => {
+  test("cuts a scan at the items' codes, turns pages upright, leaves out blank backs, and matches open requests", async () => {
     const { pages: drawn, codes, requests } = await pagesOfThree();
     const batch = await read(await attach(drawn));
     expect(batch).toMatchObject({
@@ -84,13 +84,13 @@ describe("reading", () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
-  test("blank pages stay in where the caller asked for that", async () => {
+  test("includes blank pages when the caller asks for that", async () => {
     const { code } = await letter();
     const batch = await read(await attach([{ code }, { kind: "blank" }], { blankPages: "keep" }));
     expect(partAt(batch, 1).pages.map(({ leftOut }) => leftOut)).toEqual([false, false]);
   });
 
-  test("a broken page costs that page only, and is said", async () => {
+  test("leaves out a broken page alone, and says which page to scan again", async () => {
     const { code } = await letter();
     const batch = await read(await attach([{ code }, { kind: "broken" }, {}]));
     expect(batch).toMatchObject({ state: "READY", problem: "Page 2 cannot be read. Scan it again." });
@@ -107,7 +107,7 @@ describe("reading", () => {
     });
   });
 
-  test("nothing but blank pages is said, and left to a person", async () => {
+  test("says that all pages are blank, and leaves the part open for a person", async () => {
     const batch = await read(await attach([{ kind: "blank" }, { kind: "blank" }]));
     expect(batch).toMatchObject({
       state: "READY",
@@ -116,7 +116,7 @@ describe("reading", () => {
     });
   });
 
-  test("a code of another office is said and not matched; so is one that no item has", async () => {
+  test("says that a code belongs to another office or to no item, and matches neither", async () => {
     const there = await letter("Elsewhere", elsewhere.id, admin);
     const here = await letter();
     const nobodys = itemCode(5);
@@ -131,7 +131,7 @@ describe("reading", () => {
     ]);
   });
 
-  test("the same code on two pages makes two parts that are joined or left", async () => {
+  test("makes two parts of two pages with the same code, which must be joined or one left out", async () => {
     const { code } = await letter();
     const other = await letter();
     const batch = await told([{ code }, { code: other.code }, { code }]);
@@ -145,7 +145,7 @@ describe("reading", () => {
     expect(joined.parts.map(({ state }) => state)).toEqual(["MATCHED", "MATCHED"]);
   });
 
-  test("a locked PDF, too many pages and what is no PDF are refused in words", async () => {
+  test("refuses a locked PDF and a PDF with more than 500 pages, and says what to do", async () => {
     const locked = await uploadScan(new Uint8Array(lockedPdf({ reader: "secret", owner: "boss" })));
     expect(await refusal(call(createBatch, { body: { fileKeys: [locked] } }))).toMatchObject({
       code: "invalid",
@@ -160,7 +160,7 @@ describe("reading", () => {
     });
   });
 
-  test("the same file makes one batch, and a repeat of the call gives the first answer", async () => {
+  test("makes one batch of a file, and gives the first answer again when the call is repeated", async () => {
     const fileKey = await uploadScan(await drawnScan([{ kind: "blank" }]));
     const key = randomUUID();
     const attachIt = () => call(createBatch, { body: { fileKeys: [fileKey] } }, { idempotencyKey: key });
@@ -172,14 +172,14 @@ describe("reading", () => {
   });
 });
 
-describe("looking over", () => {
-  test("a page is moved to the part before and after, turned, left out and put back", async () => {
+describe("changing parts", () => {
+  test("moves a page to the part before and after, turns it, leaves it out and includes it again", async () => {
     const { batch } = await threeLetters();
     const back = await edit(batch, { do: "move", page: 3, to: "previous" });
     expect(pagesOf(back)).toEqual([[1, 2, 3], [4, 5], [6]]);
     const on = await edit(back, { do: "move", page: 5, to: "next" });
     expect(pagesOf(on)).toEqual([[1, 2, 3], [4], [5, 6]]);
-    // Only blank pages are left of it.
+    // Only blank pages are left in the part.
     expect(partAt(on, 2).state).toBe("LEFT_OUT");
     const turned = await edit(on, { do: "turn", pages: [5], by: 90 });
     expect(partAt(turned, 3).pages[0]).toMatchObject({ number: 5, turn: 0 });
@@ -188,7 +188,7 @@ describe("looking over", () => {
     expect(partAt(inAgain, 3).pages[0]?.leftOut).toBe(false);
   });
 
-  test("each change is taken back exactly, the last one first", async () => {
+  test("undoes each change exactly, the last one first", async () => {
     const { batch } = await threeLetters();
     const split = await edit(batch, { do: "split", page: 5 });
     expect(pagesOf(split)).toEqual([[1, 2], [3, 4], [5], [6]]);
@@ -206,7 +206,7 @@ describe("looking over", () => {
     expect(twice.edit).toBeNull();
   });
 
-  test("a part is assigned by a request, an item or a code, and not to what another office has", async () => {
+  test("assigns a part by request, item or code, and refuses what belongs to another office", async () => {
     const { code, request } = await letter();
     const other = await letter("Elsewhere", elsewhere.id, admin);
     const batch = await told([{}, {}]);
@@ -226,7 +226,7 @@ describe("looking over", () => {
     expect(await refusal(foreign)).toMatchObject({ code: "not_found" });
   });
 
-  test("an item without an open request says so, and is matched once one is filed", async () => {
+  test("says that an item has no open request, and matches it once one is filed", async () => {
     const mailId = await item("Bank");
     const batch = await told([{}]);
     const assigned = await edit(batch, { do: "assign", part: partAt(batch, 1).id, mailId });
@@ -235,13 +235,13 @@ describe("looking over", () => {
     expect(partAt(await call(getBatch, at(batch)), 1).state).toBe("MATCHED");
   });
 
-  test("what others changed since is said", async () => {
+  test("refuses a change based on an old version", async () => {
     const { batch } = await threeLetters();
     await edit(batch, { do: "split", page: 5 });
     expect(await refusal(edit(batch, { do: "split", page: 5 }))).toMatchObject({ code: "stale" });
   });
 
-  test("people of other offices see nothing of it; without a session nobody does", async () => {
+  test("shows nothing to people of other offices or to callers without a session", async () => {
     const { batch } = await threeLetters();
     expect(await refusal(call(getBatch, at(batch), { as: stranger }))).toMatchObject({ code: "not_found" });
     const { items } = await call(listBatches, { query: {} }, { as: stranger });
@@ -252,8 +252,8 @@ describe("looking over", () => {
   });
 });
 
-describe("completing", () => {
-  test("a part's pages become the scan of its request, upright and without blanks, once", async () => {
+describe("completing a part", () => {
+  test("makes the part's pages the scan of its request, upright and without blanks, once", async () => {
     const { batch, requests } = await threeLetters();
     const { batch: after } = await complete(batch, 2);
     expect(partAt(after, 2)).toMatchObject({ state: "COMPLETED", request: { status: "DONE" } });
@@ -274,7 +274,7 @@ describe("completing", () => {
     });
   });
 
-  test("two people at once complete it once", async () => {
+  test("completes a part once when three calls come at the same time", async () => {
     const { batch, requests } = await threeLetters();
     const tries = await Promise.allSettled([
       complete(batch, 1),
@@ -286,7 +286,7 @@ describe("completing", () => {
     expect(request.scannedFiles).toHaveLength(1);
   });
 
-  test("an answer that was lost is given again", async () => {
+  test("gives the same answer when a call is repeated with its key", async () => {
     const { batch } = await threeLetters();
     const input = { params: { id: partAt(batch, 1).id } };
     const key = randomUUID();
@@ -295,7 +295,7 @@ describe("completing", () => {
     expect(again.request).toEqual(first.request);
   });
 
-  test("a request that is reopened is completed again; the batch is done when nothing is left", async () => {
+  test("completes a reopened request again, and marks the batch as done when nothing is left", async () => {
     const { batch, requests } = await threeLetters();
     await complete(batch, 1);
     await complete(batch, 2);
@@ -320,7 +320,7 @@ describe("completing", () => {
     ]);
   });
 
-  test("a request that was cancelled meanwhile, or an item that was withdrawn, is not completed", async () => {
+  test("does not complete a cancelled request or the request of a withdrawn item", async () => {
     const { batch, requests } = await threeLetters();
     const [first, second] = requests;
     const why = { status: "CANCELLED" as const, reason: "No longer needed" };
@@ -333,7 +333,7 @@ describe("completing", () => {
   });
 });
 
-test("where an office asks for the item's scan, the code on its page is one, and by hand is a reason", async () => {
+test("where an office requires a scan of the item, counts the code on the page and notes parts assigned by hand", async () => {
   const rules = (verifyByScan: boolean) =>
     call(
       setMailroomRules,
@@ -359,8 +359,8 @@ test("where an office asks for the item's scan, the code on its page is one, and
   });
 });
 
-describe("discarding", () => {
-  test("a batch is discarded and brought back as it was", async () => {
+describe("discarding a batch", () => {
+  test("discards a batch and restores it as it was", async () => {
     const { batch } = await threeLetters();
     const gone = await call(discardBatch, at(batch), { version: batch.version });
     expect(gone.state).toBe("DISCARDED");
@@ -370,7 +370,7 @@ describe("discarding", () => {
     expect(await refusal(call(restoreBatch, at(batch)))).toMatchObject({ code: "conflict" });
   });
 
-  test("scans of a batch that is over are removed after 14 days; what was completed stays", async () => {
+  test("removes the scans of a finished batch after 14 days, but not the completed requests' files", async () => {
     const { batch, requests } = await threeLetters();
     await complete(batch, 1);
     await call(discardBatch, at(batch));

@@ -1,4 +1,4 @@
-// Where scans are cut, how pages are turned, what each change makes of the parts, and what parts are by now.
+// Where scans are cut, how pages are turned, what each change does to the parts, and the state of each part.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BatchEdit } from "@/contract/batch-edit";
@@ -17,7 +17,7 @@ const known = new Map<string, Found>([
   [itemCode(4), { itemId: "E", isHere: false }],
 ]);
 
-/** Pages in short: their codes, or what they are. */
+/** Pages in short form: their codes, or their kind. */
 function pages(...given: (Partial<Seen> | string)[]): Seen[] {
   return given.map((page, place) => ({
     number: place + 1,
@@ -31,7 +31,7 @@ function pages(...given: (Partial<Seen> | string)[]): Seen[] {
 }
 const blank = { kind: "blank" as const, axis: null };
 const cutOf = (seen: Seen[], leavesOutBlanks = true) => cutIntoParts(seen, known, { leavesOutBlanks });
-/** Each part as its item and its pages; those left out in brackets. */
+/** Each part as its item and its pages; pages left out are in brackets. */
 const short = (seen: Seen[], leavesOutBlanks = true) =>
   cutOf(seen, leavesOutBlanks).map(
     ({ itemId, pages: own }) =>
@@ -42,11 +42,15 @@ describe("a scan is cut", () => {
   test.each<[string, Seen[], string[]]>([
     ["before each page with an item's code", pages(a, {}, b, {}), ["A: 1 2", "B: 3 4"]],
     ["at any code of an item", pages("]C19400111201080805483016", {}, b), ["A: 1 2", "B: 3"]],
-    ["not at bar codes of no item", pages(a, "INVOICE-0042", { codes: ["4006381333931"] }), ["A: 1 2 3"]],
-    ["at an item's own code that nobody knows", pages(a, unknown, {}), ["A: 1", "?: 2 3"]],
-    ["at a code of another office, which is of nobody here", pages(itemCode(4), b), ["?: 1", "B: 2"]],
+    [
+      "not at bar codes that belong to no item",
+      pages(a, "INVOICE-0042", { codes: ["4006381333931"] }),
+      ["A: 1 2 3"],
+    ],
+    ["at our own code even if no item has it", pages(a, unknown, {}), ["A: 1", "?: 2 3"]],
+    ["at a code of another office, which then has no item", pages(itemCode(4), b), ["?: 1", "B: 2"]],
     ["with what comes before the first code by itself", pages({}, a), ["?: 1", "A: 2"]],
-    ["without its blank backs", pages(a, blank, b, blank), ["A: 1 (2)", "B: 3 (4)"]],
+    ["leaving out its blank backs", pages(a, blank, b, blank), ["A: 1 (2)", "B: 3 (4)"]],
     [
       "with a separator and its letter as one part",
       pages({ kind: "separator", codes: [a] }, a, {}),
@@ -58,7 +62,7 @@ describe("a scan is cut", () => {
       ["A: (1)", "B: (2) 3"],
     ],
     ["with a blank first sheet in the first part", pages(blank, a), ["A: (1) 2"]],
-    ["into two parts at the same code twice", pages(a, {}, a), ["A: 1 2", "A: 3"]],
+    ["into two parts where the same code comes twice", pages(a, {}, a), ["A: 1 2", "A: 3"]],
     [
       "with an item's own code before others on the page",
       pages({ codes: ["9400111201080805483016", b] }),
@@ -69,12 +73,12 @@ describe("a scan is cut", () => {
     expect(short(seen)).toEqual(parts);
   });
 
-  test("with its blank pages where they are wanted, and where there is nothing else", () => {
+  test("with blank pages when asked to, or when there are no others", () => {
     expect(short(pages(a, blank), false)).toEqual(["A: 1 2"]);
     expect(short(pages(blank, blank))).toEqual(["?: 1 2"]);
   });
 
-  test("with each page in exactly one part, in order", () => {
+  test("so that each page is in exactly one part, in order", () => {
     const page = fc.record({
       codes: fc.constantFrom([], [], [], [a], [b], [unknown], ["X-1"]),
       kind: fc.constantFrom("page", "blank", "separator", "broken"),
@@ -94,16 +98,16 @@ describe("pages are turned", () => {
     cutOf(pages(...given)).flatMap((part) => part.pages.map(({ turn }) => turn));
 
   test.each<[string, Partial<Seen>[], number[]]>([
-    ["after their text", [{ codes: [a], byText: 180, byCode: 0 }], [180]],
-    ["after their code where text says nothing", [{ codes: [a], byCode: 90, axis: null }], [90]],
-    ["not after a label that is stuck on across", [{ codes: [a], byCode: 90, axis: 0 }], [0]],
+    ["to match their text", [{ codes: [a], byText: 180, byCode: 0 }], [180]],
+    ["to match their code where they have no text", [{ codes: [a], byCode: 90, axis: null }], [90]],
+    ["not to match a label that sticks across the page", [{ codes: [a], byCode: 90, axis: 0 }], [0]],
     [
-      "like the others of their part",
+      "like the other pages of their part",
       [{ codes: [a], byText: 270, axis: 90 }, { axis: 90 }, { axis: null }],
       [270, 270, 270],
     ],
     [
-      "otherwise where their lines run another way",
+      "to match themselves where their lines run in another direction",
       [{ codes: [a], byText: 180, axis: 0 }, { axis: 90 }],
       [180, 90],
     ],
@@ -125,16 +129,12 @@ test.each<[string, Seen[], string | null]>([
     pages(a, { kind: "broken" }, { kind: "broken" }),
     "Pages 2, 3 cannot be read. Scan them again.",
   ],
-  [
-    "nothing that can be read",
-    pages({ kind: "broken" }),
-    "None of its 1 pages can be read. Scan the letters again.",
-  ],
-])("of a scan with %s it is said", (_what, seen, said) => {
+  ["no readable page", pages({ kind: "broken" }), "None of its 1 pages can be read. Scan the letters again."],
+])("reports the problem of a scan with %s", (_what, seen, said) => {
   expect(problemOf(seen, cutOf(seen))).toBe(said);
 });
 
-/** Parts in short: "1 2|3" are two parts named p1 and p2; the part in `completed` is completed. */
+/** Parts in short form: "1 2|3" are two parts named p1 and p2; the part named in `completed` is completed. */
 function layout(text: string): Layout {
   return text.split("|").map((own, place) => ({
     id: `p${place + 1}`,
@@ -154,24 +154,24 @@ const written = (parts: Layout) =>
 const change = (text: string, edit: Exclude<BatchEdit, { do: "assign" }>, completed = "") =>
   edited(layout(text), edit, { isCompleted: ({ id }) => id === completed, newId: () => "new" });
 
-describe("parts are changed", () => {
+describe("changes to parts", () => {
   test.each<[string, string, Exclude<BatchEdit, { do: "assign" }>, string]>([
     [
-      "a page goes to the end of the part before",
+      "move a page to the end of the part before",
       "1 2|3 4",
       { do: "move", page: 3, to: "previous" },
       "1 2 3|4",
     ],
-    ["a page from the middle, too", "1|2 3 4", { do: "move", page: 3, to: "previous" }, "1 3|2 4"],
-    ["a page goes to the beginning of the part after", "1 2|3", { do: "move", page: 2, to: "next" }, "1|2 3"],
-    ["the last page takes its part along", "1|2|3", { do: "move", page: 2, to: "previous" }, "1 2|3"],
-    ["a part is split", "1 2 3|4", { do: "split", page: 2 }, "1|2 3|4"],
-    ["a part is joined with the one before", "1|2|3", { do: "join", part: "p2" }, "1 2|3"],
+    ["move a page from the middle, too", "1|2 3 4", { do: "move", page: 3, to: "previous" }, "1 3|2 4"],
+    ["move a page to the beginning of the part after", "1 2|3", { do: "move", page: 2, to: "next" }, "1|2 3"],
+    ["remove a part with its last page", "1|2|3", { do: "move", page: 2, to: "previous" }, "1 2|3"],
+    ["split a part", "1 2 3|4", { do: "split", page: 2 }, "1|2 3|4"],
+    ["join a part with the one before", "1|2|3", { do: "join", part: "p2" }, "1 2|3"],
   ])("%s", (_what, text, edit, after) => {
     expect(written(change(text, edit))).toBe(after);
   });
 
-  test("a part of the same item is joined with its twin, wherever that lies", () => {
+  test("join a part with another of the same item, even if it is not next to it", () => {
     const twins = layout("1|2|3").map((part) => ({ ...part, itemId: part.id === "p2" ? "other" : "same" }));
     const options = { isCompleted: () => false, newId: () => "new" };
     expect(written(edited(twins, { do: "join", part: "p3" }, options))).toBe("1 3|2");
@@ -185,7 +185,7 @@ describe("parts are changed", () => {
     [{ do: "split", page: 9 }, "This batch has no page 9."],
     [{ do: "join", part: "p1" }, "This is the first part: there is none before it."],
     [{ do: "join", part: "p9" }, "This batch has no such part any more: it was joined with another."],
-  ])("%j is refused in words", (edit, words) => {
+  ])("refuse %j and say why", (edit, words) => {
     expect(() => change("1 2|3 4", edit)).toThrow(words);
   });
 
@@ -196,11 +196,11 @@ describe("parts are changed", () => {
     { do: "turn", pages: [1, 3], by: 90 },
     { do: "leave-out", pages: [3], leftOut: true },
     { do: "leave-out-part", part: "p2", leftOut: true },
-  ])("nothing of a completed part changes: %j", (edit) => {
+  ])("refuse %j on a completed part", (edit) => {
     expect(() => change("1 2|3 4", edit, "p2")).toThrow("Part 2 is completed. Reopen its request first.");
   });
 
-  test("no page is lost or doubled, whatever is done", () => {
+  test("lose no page and repeat none, in any order of changes", () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant("move" as const),
@@ -249,33 +249,41 @@ const done = { id: "r", version: 2, status: "DONE" as const };
 const other = { id: "j", type: "ENVELOPE" as const, senderName: "Chase", isWithdrawn: false };
 
 test.each<[string, PartFacts[], string[]]>([
-  ["one with an open request is matched", [facts()], ["MATCHED"]],
-  ["one without an item is not", [facts({ item: null, open: null })], ["UNMATCHED"]],
-  ["one whose item was withdrawn is not", [facts({ item: { ...other, isWithdrawn: true } })], ["UNMATCHED"]],
-  ["one whose item nobody asked for says so", [facts({ open: null })], ["NO_REQUEST"]],
+  ["matched when it has an open request", [facts()], ["MATCHED"]],
+  ["unmatched without an item", [facts({ item: null, open: null })], ["UNMATCHED"]],
   [
-    "two of one item are flagged",
+    "unmatched when its item was withdrawn",
+    [facts({ item: { ...other, isWithdrawn: true } })],
+    ["UNMATCHED"],
+  ],
+  ["without a request when nobody filed one for its item", [facts({ open: null })], ["NO_REQUEST"]],
+  [
+    "flagged when two have the same item",
     [facts(), facts({ item: other }), facts()],
     ["DUPLICATE_CODE", "MATCHED", "DUPLICATE_CODE"],
   ],
-  ["one of two that is left out flags none", [facts(), facts({ leftOut: true })], ["MATCHED", "LEFT_OUT"]],
-  ["one without pages is left out", [facts({ pages: 0 })], ["LEFT_OUT"]],
-  ["a completed one stays so", [facts({ completed: done, open: null })], ["COMPLETED"]],
   [
-    "a reopened one is matched again",
+    "not flagged when the other one of the same item is left out",
+    [facts(), facts({ leftOut: true })],
+    ["MATCHED", "LEFT_OUT"],
+  ],
+  ["left out when it has no pages", [facts({ pages: 0 })], ["LEFT_OUT"]],
+  ["completed after its request is closed", [facts({ completed: done, open: null })], ["COMPLETED"]],
+  [
+    "matched again when its request is reopened",
     [facts({ completed: { ...done, status: "IN_PROGRESS" } })],
     ["MATCHED"],
   ],
   [
-    "another of a completed item has no request",
+    "without a request when another part of its item is completed",
     [facts({ completed: done, open: null }), facts({ open: null })],
     ["COMPLETED", "NO_REQUEST"],
   ],
-])("of parts %s", (_what, parts, states) => {
+])("a part is %s", (_what, parts, states) => {
   expect(partsNow(parts).map(({ state }) => state)).toEqual(states);
 });
 
-test("a batch is over once nothing of it is left to do", () => {
+test("a batch is finished once no part is left to complete", () => {
   expect(isOver(partsNow([facts({ completed: done }), facts({ item: other, leftOut: true })]))).toBe(true);
   expect(isOver(partsNow([facts({ completed: done }), facts({ item: other })]))).toBe(false);
   expect(isOver([])).toBe(false);

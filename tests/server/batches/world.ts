@@ -1,4 +1,4 @@
-// What tests of batches begin with: letters with open scan requests, and scans of them that were attached and read.
+// Starting points for tests of batches: letters with open scan requests, and scans of them that were attached and read.
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Batch, createBatch, getBatch } from "@/contract/batch";
@@ -14,7 +14,7 @@ import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import type { Person, TestServer } from "../harness";
 import { workWorld } from "../requests/world";
 
-/** A cutter that looks as told. */
+/** A cutter that sees each page as `look` says. */
 export function looking(look: (page: number) => Promise<SeenPage | null>): Cutter {
   return {
     open: () => Promise.resolve({ pages: 3 }),
@@ -25,7 +25,7 @@ export function looking(look: (page: number) => Promise<SeenPage | null>): Cutte
   };
 }
 
-/** What a cutter sees on such a page. */
+/** What a cutter sees on this page. */
 export function seenOn({ kind, code, turn = 0 }: DrawnPage = {}): SeenPage | null {
   if (kind === "broken") return null;
   const isBlank = kind === "blank";
@@ -51,7 +51,7 @@ export function batches(server: TestServer) {
   const cutter = createCutter();
   afterAll(() => cutter.stop());
 
-  /** Uploads a PDF as a batch of an office; gives its key. */
+  /** Uploads a PDF as a batch of an office; returns its key. */
   async function uploadScan(
     bytes: Uint8Array<ArrayBuffer>,
     { name = "stack.pdf", officeId = austin.id, as }: { name?: string; officeId?: string; as?: Person } = {},
@@ -73,7 +73,7 @@ export function batches(server: TestServer) {
     return fileKey;
   }
 
-  /** Attaches a drawn scan; gives its id. */
+  /** Attaches a drawn scan; returns the batch's id. */
   async function attach(
     pages: readonly DrawnPage[],
     options: { officeId?: string; blankPages?: "leave-out" | "keep" } = {},
@@ -84,15 +84,14 @@ export function batches(server: TestServer) {
     return (await call(createBatch, { body })).id;
   }
 
-  /** Has everything read that waits, and gives the batch. */
+  /** Reads everything that waits, and returns the batch. */
   async function read(id: string, as: Person = server.admin): Promise<Batch> {
     while (await cutNext(server.services, cutter)) continue;
     return call(getBatch, { params: { id } }, { as });
   }
 
   /**
-   * A batch of such pages, cut after what `seenOn` says of them: without the time that drawing and looking take. What is in its
-   * file are empty sheets.
+   * A batch with these pages, cut by what `seenOn` says of them, to save the time of drawing and reading. Its file has empty sheets only.
    */
   async function told(pages: readonly DrawnPage[], as: Person = server.admin): Promise<Batch> {
     const pdf = await PDFDocument.create();
@@ -105,10 +104,7 @@ export function batches(server: TestServer) {
     return call(getBatch, { params: { id } }, { as });
   }
 
-  /**
-   * A batch as if it had been read: one page that is blank, of the item of an open scan request. Without the time that reading
-   * takes.
-   */
+  /** A batch as if it had been read: one blank page, which belongs to the item of an open scan request. This saves the time of reading. */
   async function asRead(bytes: Uint8Array<ArrayBuffer>, mailId: string) {
     const fileKey = await uploadScan(bytes, { as: server.admin });
     const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } }, { as: server.admin });
