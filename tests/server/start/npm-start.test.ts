@@ -1,4 +1,4 @@
-// Stopping: what a supervisor's SIGTERM to npm reaches, and one that comes before the start is over.
+// Stopping: SIGTERM from a supervisor to npm, and SIGTERM before the start is complete.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, readdir, symlink, writeFile } from "node:fs/promises";
@@ -19,10 +19,10 @@ afterAll(() => program.remove());
 const Package = z.object({ scripts: z.object({ start: z.string() }) });
 
 test.skipIf(process.platform !== "linux")(
-  "SIGTERM to npm stops the server and its PostgreSQL, and npm waits for that",
+  "SIGTERM to npm stops the server and its PostgreSQL, and npm waits until they have ended",
   async () => {
     const dataDir = await program.dataFolder();
-    // The script as it is, without the build before it.
+    // The script as it is in package.json, without the build before it.
     const { scripts } = Package.parse(JSON.parse(await readFile("package.json", "utf8")));
     await writeFile(
       join(program.folder, "package.json"),
@@ -52,7 +52,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("SIGTERM while the database does not answer ends the start at once", async () => {
+test("SIGTERM ends the start at once while the database does not answer", async () => {
   const silent = createServer();
   silent.listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -75,7 +75,7 @@ test("SIGTERM while the database does not answer ends the start at once", async 
   expect((await complaint).value).toBe("SIGTERM: stopped before the start was over.");
 });
 
-/** Process ids of all that have `path` on their command line or in their environment. */
+/** The ids of all processes that have `path` in their command line or in their environment. */
 async function processesNaming(path: string): Promise<string[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   const texts = await Promise.all(

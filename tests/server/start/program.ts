@@ -1,4 +1,4 @@
-// The program as people run it: what `npm run build` made, in a folder of its own, and started as a process.
+// The program as people run it: the output of `npm run build`, copied to its own folder and started as a process.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -13,17 +13,17 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 export type Program = Awaited<ReturnType<typeof copyProgram>>;
 
-/** A started process that serves. */
+/** A started process that answers calls. */
 export type Serving = {
-  /** What it printed for people, a line each. */
+  /** The lines it printed for people. */
   lines: string[];
   address: string;
   process: ChildProcess;
-  /** Sends a signal and waits for the end; gives the exit code, null when the signal ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Copies the built server beside a one-page console. `remove` ends what still runs and takes everything away. */
+/** Copies the built server and a console of one page. `remove` ends what still runs and deletes all files. */
 export async function copyProgram() {
   const output = join(import.meta.dirname, "../../output");
   await mkdir(output, { recursive: true });
@@ -55,7 +55,7 @@ export async function copyProgram() {
       return made;
     },
 
-    /** Starts it and waits until it serves and has printed as many lines as are due. */
+    /** Starts the program, and waits until it answers and has printed the expected number of lines. */
     async serve(
       options: string[],
       settings: Record<string, string>,
@@ -74,7 +74,7 @@ export async function copyProgram() {
       return { lines, address, process: child, end };
     },
 
-    /** Starts what cannot start; gives its exit code and everything it said. */
+    /** Starts a program that cannot start; returns its exit code and everything it printed. */
     async fail(options: string[], settings: Record<string, string>, script?: string) {
       const child = launch(options, { LOG_LEVEL: "silent", ...settings }, script);
       const said = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -104,7 +104,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", resolve));
 }
 
-/** The first lines on standard output, at least `count`; fails with what was said instead when the process ends. */
+/** The first lines on standard output, at least `count`; fails with the program's complaints when the process ends before that. */
 function printedLines(
   child: ChildProcessByStdio<null, Readable, Readable>,
   count: number,

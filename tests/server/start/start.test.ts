@@ -1,4 +1,4 @@
-// Starting, stopping and killing the real program: what it says, and that nothing acknowledged is lost.
+// Starting, stopping and killing the real program: what it prints, and that it loses nothing it has acknowledged.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -31,7 +31,7 @@ async function post(server: Serving, path: string, body: unknown, headers: Recor
   return { status: response.status, body: answer };
 }
 
-/** Signs in with the line that the start printed. */
+/** Signs in with the line that the program printed at its start. */
 async function authorize(server: Serving): Promise<{ authorization: string }> {
   const [, email, password] = /^Demo sign-in: (\S+) \/ (.+)$/.exec(server.lines[1] ?? "") ?? [];
   const { body } = await post(server, "/api/auth/sign-in", { email, password });
@@ -61,11 +61,11 @@ function saysOneClearThing({ code, printed, complaint }: Awaited<ReturnType<Prog
   return complaint.trim();
 }
 
-/** Few: `npm run faults -- kill`, also its short run in the tests, kills it at any moment. */
+/** Only a few: `npm run faults -- kill`, whose short run is among the tests, kills it at random moments. */
 const rounds = 1;
 
-describe("a demo on a fresh folder", () => {
-  test("says where it is and how to sign in, and is found again after every kill, with all that was acknowledged", async () => {
+describe("a demo in a new folder", () => {
+  test("prints its address and how to sign in, and has everything it acknowledged after every kill", async () => {
     const settings = { DATA_DIR: await program.dataFolder() };
     const acknowledged: string[] = [];
     let server = await program.serve(["--demo"], settings);
@@ -78,7 +78,7 @@ describe("a demo on a fresh folder", () => {
     for (let round = 0; round < rounds; round++) {
       const headers = await authorize(server);
       const dead = once(server.process, "exit");
-      // Writers go on until the process is gone; each call that was answered counts.
+      // Writers continue until the process has ended; each call that was answered counts.
       const writer = async () => {
         for (;;) {
           const key = randomUUID();
@@ -119,7 +119,7 @@ describe("a demo on a fresh folder", () => {
 describe("a start without demo", async () => {
   const { url } = await createTestDatabase({ migrated: false });
 
-  test("prints a set-up link that makes the first administrator, once", async () => {
+  test("prints a set-up link that makes the first administrator and works once", async () => {
     const settings = { DATABASE_URL: url, DATA_DIR: await program.dataFolder() };
     const first = await program.serve([], settings, 2);
     const link = /https?:\/\/\S+\/register\?invite=(\S+)/.exec(first.lines.join("\n"));
@@ -141,7 +141,7 @@ describe("a start without demo", async () => {
     expect(await demo.end("SIGTERM")).toBe(0);
   });
 
-  test("says what to set where it listens beyond this machine, and keeps the figures to their own port", async () => {
+  test("says what to set when it listens to other machines, and gives its metrics on their own port only", async () => {
     const metricsPort = await freePort();
     const server = await program.serve(
       [],
@@ -161,7 +161,7 @@ describe("a start without demo", async () => {
     expect(await server.end("SIGTERM")).toBe(0);
   });
 
-  test("finishes a call under way before it stops", async () => {
+  test("finishes a running call before it stops", async () => {
     const server = await program.serve([], { DATABASE_URL: url, DATA_DIR: await program.dataFolder() });
     const body = JSON.stringify({ email: "nobody@example.com", password: "whatever it is" });
     const call = httpRequest(`${server.address}/api/auth/sign-in`, {
@@ -192,7 +192,7 @@ async function refusesNewCalls(server: Serving): Promise<void> {
   }
 }
 
-describe("what cannot start says what to do, in one message", async () => {
+describe("a failed start says in one message what to do for", async () => {
   const { url } = await createTestDatabase();
 
   test("a port in use", async () => {
@@ -208,14 +208,14 @@ describe("what cannot start says what to do, in one message", async () => {
     );
   });
 
-  test("an address that is not this machine's", async () => {
+  test("an address of another machine", async () => {
     const settings = { HOST: "203.0.113.1", DATABASE_URL: url, DATA_DIR: await program.dataFolder() };
     expect(saysOneClearThing(await program.fail([], settings))).toMatch(
       /no address 203\.0\.113\.1.*Set HOST/,
     );
   });
 
-  test("settings that make no sense, all of them at once", async () => {
+  test("several invalid settings, all of them at once", async () => {
     const settings = {
       PORT: "eighty",
       LOG_LEVEL: "loud",
@@ -228,7 +228,7 @@ describe("what cannot start says what to do, in one message", async () => {
     expect(said).not.toContain("hunter2");
   });
 
-  test("a database that is not there", async () => {
+  test("a missing database", async () => {
     const missing = new URL(url);
     missing.pathname = "/not_there";
     const settings = { DATABASE_URL: missing.toString(), DATA_DIR: await program.dataFolder() };
@@ -252,7 +252,7 @@ describe("what cannot start says what to do, in one message", async () => {
     expect(said).toMatch(/console is not built.*npm run build/);
   });
 
-  test("a data folder that cannot be made", async () => {
+  test("a data folder that cannot be created", async () => {
     const settings = { DATA_DIR: join(program.folder, "console/index.html/data") };
     const said = saysOneClearThing(await program.fail([], settings));
     expect(said).toMatch(/index\.html\/data.*(DATA_DIR)/);
