@@ -1,11 +1,11 @@
-// Promise 5, briefly: where PostgreSQL with replication is installed, a promoted standby has all that was acknowledged.
+// Promise 5, in short: where PostgreSQL with replication is installed, a promoted standby has everything that was acknowledged.
 import { expect, test } from "vitest";
 import { run } from "../../faults/failover/main";
 import { otherPostgres } from "../other-postgres";
 import { runFault } from "./fault";
 
 test.skipIf(otherPostgres() === null)(
-  "the primary dies under load and its synchronous standby takes over",
+  "nothing is lost when the primary dies under load and its synchronous standby takes over",
   { timeout: 180_000 },
   async () => {
     const { code, printed } = await runFault(run, [

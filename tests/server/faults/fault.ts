@@ -1,8 +1,8 @@
-// The runs of tests/faults in a test: on the built server, and with what was printed.
+// Runs a program of tests/faults inside a test, against the built server, and returns what it printed.
 import { onTestFinished, vi } from "vitest";
 import { builtServer } from "../../built";
 
-/** Gives the code it would end with and what it said. */
+/** Returns the exit code it would have and what it printed. */
 export async function runFault(
   run: (given: readonly string[], program?: string) => Promise<number>,
   options: readonly string[],

@@ -1,4 +1,4 @@
-// Promise 10, briefly: handlers on a mixed shift are answered, every one; and the slope that is printed is one.
+// Promise 10, in short: every call of handlers on a mixed shift is answered; and the slope that is printed is computed correctly.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { createTestDatabase } from "../database";
 import { runFault } from "./fault";
 
 test(
-  "a short shift of a few handlers: every kind of call is made and none fails",
+  "in a short shift of a few handlers every kind of call is made and none fails",
   { timeout: 180_000 },
   async () => {
     const { url } = await createTestDatabase({ migrated: false });
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("the slope of memory is that of the nearest line", () => {
+test("the slope of memory is the slope of the best-fitting line", () => {
   expect(slopeOf([0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x })))).toBeCloseTo(2);
   expect(
     slopeOf([

@@ -1,4 +1,4 @@
-// Promise 5, briefly: two processes on one PostgreSQL behave as one, also while one of them or the database dies.
+// Promise 5, in short: two processes on one PostgreSQL behave as one, even while one of them or the database dies.
 import { expect, test } from "vitest";
 import { run } from "../../faults/processes/main";
 import { runFault } from "./fault";

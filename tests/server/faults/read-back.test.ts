@@ -1,4 +1,4 @@
-// The reading of tests/faults finds what is lost, doubled and half there: without that, its zeros would say nothing.
+// The check that tests/faults makes after a kill finds what is lost, doubled or half done. Without this, its zeros would prove nothing.
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
@@ -24,7 +24,7 @@ const deed = (
   tries: 1,
 });
 
-/** A letter that was registered, and its deed. */
+/** A letter that was registered, and the record of that call. */
 async function letter() {
   const tag = `letter-number-${made++}`;
   const body = { mailboxId: yildiz.id, senderName: tag };
@@ -32,7 +32,7 @@ async function letter() {
   return { id, done: deed("mail", tag, id) };
 }
 
-/** A request that was filed and started, and its deeds. */
+/** A request that was filed and started, and the records of those calls. */
 async function startedRequest() {
   const { id: mailId } = await letter();
   const tag = `request-number-${made++}`;
@@ -42,14 +42,14 @@ async function startedRequest() {
   return { id, mailId, deeds: [deed("request", tag, id), deed("start", `${tag}-start`, id, id)] };
 }
 
-test("what is there, once and whole, is right; what was never answered may be missing", async () => {
+test("accepts what is there once and complete, and allows an unanswered call to be missing", async () => {
   const { done } = await letter();
   const { deeds } = await startedRequest();
   const open = deed("mail", "never-arrived", null);
   expect(await readBack(db, [done, ...deeds, open])).toEqual({ lost: [], doubled: [], half: [] });
 });
 
-test("an acknowledged letter that is missing is lost, and its stored answer is half of it", async () => {
+test("reports an acknowledged letter that is missing as lost, and its stored answer as half done", async () => {
   const { id, done } = await letter();
   await db.deleteFrom("mail_codes").where("mail_item_id", "=", id).execute();
   await db.deleteFrom("mail_items").where("id", "=", id).execute();
@@ -58,7 +58,7 @@ test("an acknowledged letter that is missing is lost, and its stored answer is h
   expect(toll.half).toEqual([`${done.tag} has an answer and no record`]);
 });
 
-test("a letter that is there twice is doubled", async () => {
+test("reports a letter that is there twice as doubled", async () => {
   const { done } = await letter();
   await call(
     createMail,
@@ -70,7 +70,7 @@ test("a letter that is there twice is doubled", async () => {
   expect(doubled).toEqual([`${done.tag} is there 2 times`]);
 });
 
-test("a letter without its event, its answer or its notice is half applied", async () => {
+test("reports a letter without its event, its answer or its notice as half done", async () => {
   const [one, two, three] = [await letter(), await letter(), await letter()];
   await db.deleteFrom("events").where("record_id", "=", one.id).execute();
   await db.deleteFrom("idempotency_keys").where("key", "=", two.done.tag).execute();
@@ -83,7 +83,7 @@ test("a letter without its event, its answer or its notice is half applied", asy
   ]);
 });
 
-test("a row of a session is the item and its place: one without the other is half applied", async () => {
+test("reports a session row without its item, or an item without its row, as half done", async () => {
   const { id: sessionId } = await call(startIntake, { body: {} });
   const rows = [1, 2].map(async (number) => {
     const tag = `row-number-${made++}`;
@@ -98,13 +98,13 @@ test("a row of a session is the item and its place: one without the other is hal
   expect(toll).toEqual({ lost: [], doubled: [], half: [expect.stringContaining("row 0, not 1")] });
 });
 
-test("a step that was acknowledged and is not there is lost", async () => {
+test("reports an acknowledged step that is missing as lost", async () => {
   const { id, deeds } = await startedRequest();
   const finished = deed("finish", "finish-of-it", id, id);
   expect((await readBack(db, [...deeds, finished])).lost).toEqual([expect.stringContaining("finish-of-it")]);
 });
 
-test("a request whose item, or whose notice, does not follow is half applied", async () => {
+test("reports a request whose item or notice did not change with it as half done", async () => {
   const { id, mailId, deeds } = await startedRequest();
   await db.updateTable("mail_items").set({ status: "PENDING" }).where("id", "=", mailId).execute();
   expect((await readBack(db, deeds)).half).toEqual([expect.stringContaining("item PENDING, not IN_PROCESS")]);
