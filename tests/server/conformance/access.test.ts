@@ -1,4 +1,4 @@
-// Who may call what: every caller against every route of the contract, and what a refusal gives away.
+// Who may call what: every kind of caller against every route of the contract, and what a refusal reveals.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Access } from "@/contract/endpoint";
@@ -20,7 +20,7 @@ const endpoints = endpointsOf(contractModules);
 const revoked = await makeMachine(server, "Revoked");
 await server.call(revokeIntegrationKey, { params: { id: revoked.keyId } }, { as: admin });
 
-/** Some routes ask for the password again. */
+/** The password, for routes that ask for it again. */
 const passwordHash = await hashPassword("correct horse battery");
 
 async function hire(firstName: string, role: Role, officeIds: string[]): Promise<Person> {
@@ -35,7 +35,7 @@ type Who = { who: string; person: Person | null; role: Role | "integration" | nu
 let present: Who[] = [];
 let asTheyCame = "";
 
-/** Everyone there may be. Others come once a route has ended a session or an account, or changed who they are. */
+/** Every kind of caller. New ones are made once a route has ended a session or an account, or changed a person's rights. */
 async function everyone(): Promise<Who[]> {
   if (present.length > 0 && (await stateOf(present)) === asTheyCame) return present;
   present = await newcomers();
@@ -43,7 +43,7 @@ async function everyone(): Promise<Who[]> {
   return present;
 }
 
-/** All that is known of people whom a call could change. */
+/** Everything a call could change about these people, as text. */
 async function stateOf(people: readonly Who[]): Promise<string> {
   const ids = people.flatMap(({ person }) =>
     person && person.staffId !== admin.staffId ? [person.staffId] : [],
@@ -81,7 +81,7 @@ async function keyOf(firstName: string): Promise<Person> {
 
 const foreigner = () => hire("Fay", "handler", [boston.id]);
 
-/** Their token would be good for minutes yet. */
+/** Their access token would be valid for some minutes yet. */
 async function signedOut(): Promise<Person> {
   const person = await hire("Ray", "admin", []);
   await person.authorization();
@@ -108,7 +108,7 @@ function expired(person: Person): Person {
   };
 }
 
-/** The status the gate refuses with; null where it lets the caller in. */
+/** The status of a refusal by access; null where the caller is admitted. */
 function gate(access: Access, role: Who["role"], byKey?: true): 401 | 403 | null {
   if (access === "public") return null;
   if (role === null) return 401;
@@ -128,7 +128,7 @@ async function sent(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-/** The same call on records that never were. */
+/** The same call with ids of records that do not exist. */
 function ofNothing(example: Example): Example {
   const ids = new Map<string, string>();
   const other = (id: string) => {
@@ -139,7 +139,7 @@ function ofNothing(example: Example): Example {
   return JSON.parse(JSON.stringify(example).replaceAll(uuid, other)) as Example;
 }
 
-/** Calls of staff on records that belong to an office: those whose example names one. */
+/** Calls of staff on records that belong to an office: those whose example contains the id of one. */
 function isOfAnOffice(access: Access, example: Example): boolean {
   const named = JSON.stringify([example.params, example.body]).match(uuid) ?? [];
   return named.length > 0 && /^(customers|mail|requests|tasks|tickets|files)\./.test(access);
@@ -147,7 +147,7 @@ function isOfAnOffice(access: Access, example: Example): boolean {
 
 const haveOwn = new Set(["a lead", "an administrator"]);
 
-test("the table holds every way in", () => {
+test("the table contains every kind of access", () => {
   const accesses = new Set(endpoints.map(({ access }) => access));
   expect(accesses.size).toBeGreaterThan(10);
   expect(accesses).toContain("integration");
@@ -159,8 +159,8 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     const { as: _, ...call } = example;
     for (const { who, person, role, byKey } of await everyone()) {
       const refused = gate(endpoint.access, role, byKey);
-      // A lead and an administrator get a call of their own, and below whose route it is; the gate stands before everything
-      // that reads one.
+      // A lead and an administrator each get a new call, and so does the intended caller at the end. The others share one, as access is
+      // checked before anything is read.
       const isOwn = refused === null && endpoint.access !== "public" && haveOwn.has(who);
       const { status, text } = await sent(
         endpoint,
@@ -206,7 +206,7 @@ describe("a person who must still set up a second factor", async () => {
   const strict = await startTestServer({ config: { requireTotp: ["lead"] } });
   const open = endpoints.filter(({ beforeEnrolment }) => beforeEnrolment).map(({ name }) => name);
 
-  test("may do that, see who they are, and nothing else", async () => {
+  test("may do that and read their own account, and nothing else", async () => {
     expect(open.toSorted()).toEqual([
       "beginSecondFactor",
       "confirmSecondFactor",
@@ -214,7 +214,7 @@ describe("a person who must still set up a second factor", async () => {
       "getSecondFactor",
     ]);
     for (const endpoint of endpoints.filter(({ access }) => access !== "public")) {
-      // Nothing that is sent fits, so that a call that is let through changes nothing.
+      // Nothing that is sent is valid, so a call that is let through changes nothing.
       const params = Object.fromEntries(
         [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, crypto.randomUUID()]),
       );
@@ -225,7 +225,7 @@ describe("a person who must still set up a second factor", async () => {
     }
   });
 
-  test("gets no file of a list and no live feed either", async () => {
+  test("gets neither an exported list nor a live feed", async () => {
     for (const path of ["/api/export/customers", "/api/events"]) {
       const authorization = await strict.lead.authorization();
       expect((await strict.request(path, { headers: { authorization } })).status).toBe(403);
@@ -233,7 +233,7 @@ describe("a person who must still set up a second factor", async () => {
   });
 });
 
-test("a colleague's account is as unknown as one that never was", async () => {
+test("says the same of a colleague's account as of one that does not exist", async () => {
   const endpoint = endpoints.find(({ name }) => name === "userById");
   if (!endpoint) throw new Error("There is no userById.");
   const stranger = await foreigner();

@@ -1,4 +1,4 @@
-// Details of every kind: who works for the office of a record is shown it whole, and nobody else.
+// Details of every kind of record: people who work for its office see it whole, and nobody else sees it.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
@@ -16,7 +16,7 @@ for (const office of world.offices) office.label = `${office.label} (demo)`;
 await transact(db, async (tx) => {
   const admin = { email: "ada@staff.example", passwordHash: "-" };
   await writeWorld(tx, world, { admin, now: new Date(), say: null });
-  // The test server brings an STE 1042 of its own.
+  // The test server already has a mailbox with STE 1042.
   await sql`update mailboxes set ste_number = '1042-D' where ste_number = '1042'`.execute(tx);
   // Every item has a photo, and every scan request two pages.
   await sql`
@@ -48,7 +48,7 @@ const people = [
   server.admin,
 ];
 
-/** Of each kind its table, what its links to files begin with, and where it is asked for. */
+/** For each kind: its table, the beginning of its links to files, and the call that reads it. */
 const details = [
   {
     kind: "mailbox",
@@ -104,7 +104,7 @@ describe.each(details)("a $kind", ({ table, links, pathOf }) => {
   });
 });
 
-test("a mailbox with more than a page shows the newest of it and how many there are", async () => {
+test("a mailbox with more than a page of records shows the newest page and the total", async () => {
   const [many, few] = await db
     .selectFrom("mailboxes")
     .select("id")
@@ -135,7 +135,7 @@ test("a mailbox with more than a page shows the newest of it and how many there 
   expect(small.mailsTotal).toBe(small.mails.length);
 });
 
-/** Status and text. */
+/** The answer's status and text. */
 async function answered(person: Person, path: string): Promise<string> {
   const response = await server.request(`/api${path}`, {
     headers: { authorization: await person.authorization() },

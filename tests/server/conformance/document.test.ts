@@ -1,4 +1,4 @@
-// The API's document is true: every operation is called, and what is sent and answered is checked against it.
+// The API's document is true: every operation is called, and what is sent and answered is checked against the document.
 import { describe, expect, test } from "vitest";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import type { OpenApi, Schema } from "@/server/openapi/types";
@@ -12,14 +12,14 @@ const { examples, callerOf } = await writeExamples(server);
 const endpoints = endpointsOf(contractModules);
 const cases = endpoints.map((endpoint) => ({ name: endpoint.name, endpoint }));
 
-test("there is an example of every operation, and of nothing else", () => {
+test("every operation has an example, and every example an operation", () => {
   expect(Object.keys(examples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
 });
 
 describe.each(cases)("$name", ({ endpoint }) => {
   const operation = document.paths[endpoint.path]?.[endpoint.method];
 
-  test("is sent and answered as the document says", async () => {
+  test("sends and answers as the document says", async () => {
     const example = (await examples[endpoint.name]?.()) ?? {};
     const { params = {}, query = {}, body } = example;
     for (const [place, given] of Object.entries({ path: params, query })) {

@@ -1,4 +1,4 @@
-// One call that succeeds for every endpoint of the contract, on records made for it.
+// One successful call for every endpoint of the contract, on records made for it.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { discardBatch } from "@/contract/batch";
@@ -42,7 +42,7 @@ import { order } from "../../an-order";
 import { document, photo, workWorld } from "../requests/world";
 import { shelving } from "../shelves/world";
 
-/** What is sent. `as` is the caller where it is not who the endpoint is for: a person, or null for nobody. */
+/** The input of the call. `as` is the caller where it is not the endpoint's usual one: a person, or null for nobody. */
 export type Example = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -53,9 +53,7 @@ export type Example = {
 
 const password = "correct horse battery";
 
-/**
- * Examples by the endpoint's name. Each call of one makes new records, so that it succeeds every time.
- */
+/** Examples by the endpoint's name. Each call of an example makes new records, so that it succeeds every time. */
 export async function writeExamples(server: TestServer) {
   const { call, admin, handler, austin, boston, insertStaff, services } = server;
   const { item, filed, forwarded, change, upload } = workWorld(server);
@@ -122,7 +120,7 @@ export async function writeExamples(server: TestServer) {
     const { secret } = await call(beginSecondFactor, { body: { password } }, { as: person });
     return { person, secret };
   };
-  /** Someone with a second factor, and a code of it that works once. */
+  /** A person with a second factor, and a code of it that works once. */
   const withFactor = async () => {
     const { person, secret } = await withBegunFactor();
     const confirming = { body: { code: codeOf(secret) } };
@@ -144,7 +142,7 @@ export async function writeExamples(server: TestServer) {
     type: "application/pdf",
     url: await upload(document(), mailbox.id, folder as "task-messages"),
   });
-  /** A session of a new handler's, with a row. */
+  /** A session of a new handler, with one row. */
   const intake = async () => {
     const as = await insertStaff("Pia", "handler", [austin.id]);
     const { id } = await call(startIntake, { body: { officeId: austin.id } }, { as });
@@ -158,7 +156,7 @@ export async function writeExamples(server: TestServer) {
   const audit = async () => call(startAudit, { body: { shelfId: (await shelf()).id } });
   const { uploadScan, asRead } = batches(server);
   const scanOfOnePage = document().bytes;
-  /** A batch of one page, which is of an item. */
+  /** A batch with one page, which belongs to an item. */
   const batch = async (id?: string) => asRead(scanOfOnePage, id ?? (await mailId()));
   /** An item with an open scan request. */
   const requested = async () => {
@@ -192,7 +190,7 @@ export async function writeExamples(server: TestServer) {
     return id;
   };
 
-  /** A photo that was read. */
+  /** A photo whose text was read. */
   const reading = async () => {
     const key = await upload(await photo(), mailbox.id);
     const file = await services.db
@@ -238,7 +236,7 @@ export async function writeExamples(server: TestServer) {
     return job;
   };
 
-  /** An item that is to be shredded next week. */
+  /** An item that is due for shredding next week. */
   const toBeShredded = async () => {
     await call(setMailroomRules, { params: { id: austin.id }, body: { rescueDays: 7 } }, { as: admin });
     const { id, mail } = await filed("SHRED", "Chase", mailbox.id);
@@ -251,7 +249,7 @@ export async function writeExamples(server: TestServer) {
     await call(rescueMail, { params: { id }, body: {} });
     return id;
   };
-  /** An office of its own with an item that is to be shredded now: an office has one open batch. */
+  /** A new office with an item that is due for shredding now, as an office can have one open batch only. */
   const dueToShred = async () => {
     const officeId = randomUUID();
     const label = `Office ${officeId}`;
@@ -282,7 +280,7 @@ export async function writeExamples(server: TestServer) {
     return { ...of({ id }), due, as };
   };
 
-  /** An item with a day that was counted. */
+  /** An item that has been counted for one day. */
   const withFees = async () => {
     const id = await mailId();
     await services.db
@@ -305,7 +303,7 @@ export async function writeExamples(server: TestServer) {
     const half = 12 * 60 * 60_000;
     return { from: new Date(now - half).toISOString(), until: new Date(now + half).toISOString() };
   };
-  /** A forward that was shipped with a carrier of its own. */
+  /** A forward that was shipped with a carrier made for it. */
   const shippedWith = async () => {
     const carrier = `Carrier ${randomUUID().slice(0, 8)}`;
     const { id } = await call(fileForward, { body: { ...order, carrier, mailId: await mailId() } });
@@ -866,7 +864,7 @@ export async function writeExamples(server: TestServer) {
     }),
   };
 
-  /** Who the endpoint is for. */
+  /** The usual caller of the endpoint. */
   const callerOf = (access: string): Person | null => {
     if (access === "public") return null;
     if (access === "integration") return machine;

@@ -1,10 +1,9 @@
-// Checking a value against a JSON Schema as the document writes it. A keyword that is not known here fails the test, so
-// that none is passed over.
+// Checks a value against a JSON Schema as the document uses it. An unknown keyword fails the test, so that none is skipped.
 import type { OpenApi, Schema } from "@/server/openapi/types";
 
 type Check = (value: unknown, wanted: unknown, path: string, schema: Schema) => string[];
 
-/** What in `value` does not fit `schema`, one sentence each. */
+/** Why `value` does not match `schema`, one sentence a reason. */
 export function misfits(document: OpenApi, schema: Schema, value: unknown, path = "answer"): string[] {
   const inner = (part: unknown, at: unknown, where: string) => misfits(document, part as Schema, at, where);
   const fits = (part: unknown) => inner(part, value, path).length === 0;
@@ -64,7 +63,7 @@ export function misfits(document: OpenApi, schema: Schema, value: unknown, path 
       typeof value === "string" && !new RegExp(String(pattern), "u").test(value)
         ? [`${path} does not match ${String(pattern)}: ${value}`]
         : [],
-    // Their patterns stand beside them.
+    // A format always comes with a pattern, and the pattern is checked.
     format: () => [],
     description: () => [],
     default: () => [],

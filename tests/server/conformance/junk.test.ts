@@ -1,6 +1,6 @@
-// Junk in every place of every call: it is refused as the caller's fault, and never breaks the server. The routes share what reads
-// a call, so they take turns with the pieces of junk; a number takes all numbers, for which each has its own limits. `JUNK=all`
-// sends each piece to every place.
+// Junk in every place of every call is refused as the caller's fault, and never breaks the server. The code that reads a call is shared by
+// the routes, so each place gets one piece of junk in turn; a number gets all numbers, as each number has its own limits. `JUNK=all` sends
+// every piece to every place.
 import { afterAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
@@ -83,14 +83,14 @@ const headers: Record<string, string>[] = [
   { "x-forwarded-for": "'; drop table staff; --" },
 ];
 
-/** Those of `pieces` whose turn it is at the `turn`th place, one of `of`; all of them with `JUNK=all`. */
+/** The pieces for place number `turn` of `of` places; all pieces with `JUNK=all`. */
 function inTurn<Piece>(pieces: readonly Piece[], turn: number, of: number): readonly Piece[] {
   return process.env.JUNK === "all" ? pieces : pieces.filter((_, place) => (place + turn) % of === 0);
 }
 
 /**
- * Junk in the place of `value`. What is of its kind only the place's own limits can refuse; the rest is refused by what reads
- * every call.
+ * Puts junk in the place of `value`. Junk of the right type is refused only by the limits of the place; the rest is refused by the code
+ * that reads every call.
  */
 function junkFor(value: unknown, isFirst: boolean, turn: number): readonly unknown[] {
   const texts = isFirst ? [...strings, long] : strings;
@@ -106,7 +106,7 @@ type Sent = {
   what: string;
 };
 
-/** How zod's own texts begin, which say nothing to a handler. */
+/** How zod's own messages begin, which tell a handler nothing. */
 const textsOfZod = /: (?:Invalid (?:input|option|string|key|number)|Too (?:small|big): |Unrecognized key)/;
 
 const counted = new Map<number, number>();
@@ -119,7 +119,7 @@ afterAll(() => {
 const inPlaces = endpoints.map((endpoint, place) => ({ name: endpoint.name, endpoint, place }));
 
 describe.each(inPlaces)("$name", ({ endpoint, place }) => {
-  test("answers junk with 4xx, in words that say what to do", { timeout: 120_000 }, async () => {
+  test("answers junk with 4xx and a message that says what to do", { timeout: 120_000 }, async () => {
     const example: Example = (await examples[endpoint.name]?.()) ?? {};
     const { as = callerOf(endpoint.access) } = example;
     const authorization = await as?.authorization();
@@ -234,7 +234,7 @@ function isSent(body: unknown, name: string): boolean {
 
 type Path = (string | number)[];
 
-/** Every place within, the inner ones too. */
+/** Every place in the value, the nested ones too. */
 function pathsOf(value: unknown, before: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {

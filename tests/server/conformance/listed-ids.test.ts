@@ -1,4 +1,4 @@
-// Lists asked for records by their ids, as a console asks what became of the rows that it shows.
+// Lists that are asked for records by id, as a console does to refresh the rows it shows.
 import { describe, expect, test } from "vitest";
 import { fileConsolidation, listConsolidations } from "@/contract/consolidation";
 import type { Endpoint } from "@/contract/endpoint";
@@ -29,7 +29,7 @@ const of = { mailboxId: yildiz.id };
 const member = await insertMember(yildiz);
 const task = { ...of, title: "Call about ID", description: "The copy is unreadable." };
 
-/** Each list with what it is asked besides, three records of it, and a filter that fits none of them. */
+/** Each list with the rest of its query, three records, and a filter that matches none of them. */
 const lists: [string, Endpoint, object, string[], object][] = [
   ["requests", listRequests, { type: "TRASH" }, await idsOf(() => filed()), { status: "DONE" }],
   ["forwards", listForwards, {}, await idsOf(() => forwarded()), { status: "DELIVERED" }],
@@ -68,21 +68,21 @@ describe.each(lists)("%s", (_, endpoint, besides, made, filter) => {
     return { ids: new Set(items.map(({ id }) => id)), total };
   };
 
-  test("asked for by their ids are those and no others", async () => {
+  test("returns exactly the records whose ids are asked for", async () => {
     expect(await listed({ ids: one })).toEqual({ ids: new Set([one]), total: 1 });
     expect(await listed({ ids: [one, two].join(",") })).toEqual({ ids: new Set([one, two]), total: 2 });
   });
 
-  test("asked for by their ids must fit the rest of the query", async () => {
+  test("leaves out a record that does not match the rest of the query", async () => {
     expect(await listed({ ids: [one, two].join(","), ...filter })).toEqual({ ids: new Set(), total: 0 });
   });
 
-  test("of another office are not found by their ids", async () => {
+  test("does not return records of another office", async () => {
     expect(await listed({ ids: one }, stranger)).toEqual({ ids: new Set(), total: 0 });
   });
 });
 
-test("ids that are none, and too many of them, are refused", async () => {
+test("refuses invalid ids, and too many ids", async () => {
   for (const ids of [
     "",
     "1042",

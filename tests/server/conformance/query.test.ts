@@ -1,4 +1,4 @@
-// Query values that an address does not know: refused everywhere with a 400 that names them, and never recorded.
+// Unknown names and values in a query: every route refuses them with a 400 that names them, and none is logged.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -24,7 +24,7 @@ async function ask(address: string, { method = "GET", access = "signed-in" } = {
   return { status: answered.status, text: await answered.text() };
 }
 
-/** Values of parameters that are no ids. */
+/** Values for the parameters in a path that are not ids. */
 const known: Readonly<Record<string, string>> = { steNumber: "1042", queue: "scans" };
 
 function addressOf({ path }: Named): string {
@@ -39,7 +39,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   const { access } = endpoint;
   const calling = { method: endpoint.method.toUpperCase(), access };
 
-  test("refuses names it does not know, and says them", async () => {
+  test("refuses an unknown parameter and names it", async () => {
     const { status, text } = await ask(`${addressOf(endpoint)}?list=tasks&__proto__=1`, calling);
     expect(status).toBe(400);
     expect(refusalIn(text)).toMatchObject({ code: "malformed", fields: { list: expect.any(String) } });
@@ -49,7 +49,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   const closed = Object.entries(endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {})
     .filter(([, schema]) => schema instanceof z.ZodType && !schema.safeParse("NO_SUCH_VALUE").success)
     .map(([name]) => name);
-  test.each(closed)("refuses a value of %s that it does not know", async (name) => {
+  test.each(closed)("refuses an unknown value of %s", async (name) => {
     const { status, text } = await ask(`${addressOf(endpoint)}?${name}=NO_SUCH_VALUE`, calling);
     expect(status).toBe(400);
     expect(refusalIn(text).message).toContain(`${name}: `);
@@ -63,13 +63,13 @@ test.each([
   "/openapi.json",
   "/docs",
   "/docs/style.css",
-])("%s refuses names it does not know", async (path) => {
+])("%s refuses an unknown parameter and names it", async (path) => {
   const { status, text } = await ask(`/api${path}?list=tasks`);
   expect(status).toBe(400);
   expect(refusalIn(text).message).toMatch(/^list: /);
 });
 
-test("a value that is sent twice is refused, not half read", async () => {
+test("a parameter that is sent twice is refused", async () => {
   const { status, text } = await ask("/api/mail-handler/tasks?status=PENDING&status=COMPLETED");
   expect(status).toBe(400);
   expect(refusalIn(text).message).toBe("status: It is sent more than once. Send one value.");

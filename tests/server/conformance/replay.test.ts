@@ -1,5 +1,5 @@
-// Every POST that takes an Idempotency-Key, sent again and again with one: one answer, one effect. The effect is what every
-// table holds, so nothing can happen twice unnoticed: no event, no notice, no file, no version counted up.
+// Every POST that takes an Idempotency-Key, repeated many times with one key: one answer, one effect. The effect is the content of every
+// table, so nothing can happen twice without notice: no event, no notice, no file, no version.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const server = await startTestServer();
 const { db } = server.database;
 const { examples, callerOf } = await writeExamples(server);
 const keyed = endpointsOf(contractModules).filter(({ idempotent }) => idempotent);
-/** Those that give the first answer again, and those that refuse, since they showed a secret. */
+/** Those that repeat the first answer, and those that refuse to, as the answer showed a secret. */
 const repeatable = keyed.filter(({ shownOnce }) => !shownOnce);
 const secret = keyed.filter(({ shownOnce }) => shownOnce);
 
@@ -21,7 +21,7 @@ const times = 4;
 /** How often it is sent at the same moment: more than the server has connections to the database. */
 const atOnce = 12;
 
-/** Where it is recorded that a call was made at all. */
+/** The table that records each call. */
 const bookkeeping = new Set([
   "integration_keys",
   "access_keys",
@@ -45,7 +45,7 @@ const digests = sql.join(
   sql` union all `,
 );
 
-/** What each table holds, by a digest of all its rows; the place that feeds give an event later set aside. */
+/** A digest of all rows of each table; without the positions that feeds give to events later. */
 async function held(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; digest: string | null }>`${digests}`.execute(db);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? "empty"]));
@@ -63,7 +63,7 @@ function sender(endpoint: (typeof repeatable)[number], example: Example) {
   };
 }
 
-test("there are such calls, and each makes or changes something", () => {
+test("the contract has such calls, and each makes or changes something", () => {
   expect(repeatable.length).toBeGreaterThanOrEqual(16);
   expect(secret.map(({ name }) => name)).toEqual([
     "createAccessKey",
@@ -74,7 +74,7 @@ test("there are such calls, and each makes or changes something", () => {
 });
 
 describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
-  test("many times makes one secret, which no repeat shows", async () => {
+  test("called many times makes one secret, which no repeated answer shows", async () => {
     const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
     const before = await made();
     const first = await send();
@@ -93,12 +93,12 @@ describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$n
     expect(saved.map(({ answer }) => answer)).toEqual(saved.map(() => null));
   });
 
-  test("many times at once makes one", async () => {
+  test("called many times at once makes one secret", async () => {
     const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
     const before = await made();
     const answers = await Promise.all(Array.from({ length: atOnce }, () => send()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Who sends a password many times at once is held up like one who guesses it.
+    // A person who sends a password many times at once is slowed down like one who guesses it.
     const takesPassword = z
       .object({ password: z.string() })
       .safeParse((await examples[endpoint.name]?.())?.body).success;
@@ -116,7 +116,7 @@ describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$n
 });
 
 describe.each(repeatable.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
-  test("many times, one after another, has one effect", async () => {
+  test("called many times in turn has one effect", async () => {
     const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
     const before = await held();
     const first = await send();
@@ -127,7 +127,7 @@ describe.each(repeatable.map((endpoint) => ({ name: endpoint.name, endpoint })))
     expect(await held()).toEqual(after);
   });
 
-  test("many times at once has one effect", async () => {
+  test("called many times at once has one effect", async () => {
     const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
     const once = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
     const before = await eventCount();
@@ -135,13 +135,13 @@ describe.each(repeatable.map((endpoint) => ({ name: endpoint.name, endpoint })))
     const between = await eventCount();
     for (const each of answers) expect(each).toEqual(answers[0]);
     expect(answers[0]?.status).toBe(endpoint.status ?? 200);
-    // Another call of its kind, made once, writes as many events as those together.
+    // Another call of the same kind, made once, writes as many events as all the repeated ones together.
     await once();
     expect((await eventCount()) - between).toBe(between - before);
   });
 });
 
-/** Calls that are meant to make something new, or count, each time: what they make is a secret, or a try. */
+/** Calls that are meant to make or count something each time: a secret or an attempt. */
 const differsEachTime = new Set([
   "signIn",
   "refreshSession",
@@ -151,7 +151,7 @@ const differsEachTime = new Set([
   "deleteUser",
   "renewRecoveryCodes",
   "endSecondFactor",
-  // It prolongs the claim each time.
+  // It renews the claim each time.
   "claimWork",
 ]);
 const others = endpointsOf(contractModules).filter(
@@ -159,7 +159,7 @@ const others = endpointsOf(contractModules).filter(
 );
 
 describe.each(others.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
-  test("many times has no effect beyond the first, though it takes no key", async () => {
+  test("called many times has no effect after the first, although it takes no key", async () => {
     const example = (await examples[endpoint.name]?.()) ?? {};
     const { params = {}, query = {}, body, version, as = callerOf(endpoint.access) } = example;
     const send = () =>

@@ -1,4 +1,4 @@
-// The orders that tasks, tickets and consolidations are listed in: both ways, by pages of any size, each record once.
+// The orders of the lists of tasks, tickets and consolidations: both directions, pages of any size, each record once.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileConsolidation, listConsolidations } from "@/contract/consolidation";
@@ -16,7 +16,7 @@ const { item } = workWorld(server);
 
 type Cursor = string | undefined;
 
-/** What `nameOf` calls each row of a list, read page by page. */
+/** `nameOf` of each row of a list that is read page by page. */
 async function walk<Row>(
   read: (cursor: Cursor) => Promise<{ items: Row[]; nextCursor: string | null }>,
   nameOf: (row: Row) => string,
@@ -46,7 +46,7 @@ describe("tasks", () => {
       const body = { mailboxId: server.yildiz.id, title, description: "Call them", priority, dueDate };
       await call(createTask, { body });
     }
-    // Of what has one due date, and of what has none, the id decides: it is made to follow the letters.
+    // The id decides between tasks with the same due date or with none: it is made to follow the letters.
     await sql`update tasks set id = overlay(id::text placing to_hex(ascii(title)) from 1)::uuid`.execute(db);
   });
   const walked = (sort: TaskSort, limit: number, search?: string) =>
@@ -62,14 +62,14 @@ describe("tasks", () => {
     ["-priority", "d b e c f a"],
     ["dueDate", "c a f d b e"],
     ["-dueDate", "d f a c e b"],
-  ] as const)("by %s, those without a due date last either way", async (sort, expected) => {
+  ] as const)("by %s, with tasks that have no due date last in both directions", async (sort, expected) => {
     for (const limit of [1, 2, 4, 6]) {
       expect(await walked(sort, limit)).toBe(expected);
       expect(await walked(sort, limit, "call")).toBe(expected);
     }
   });
 
-  test("of one priority, and those overdue, are in order too, page by page", async () => {
+  test("by due date or priority together with a filter, page by page", async () => {
     for (const [sort, expected] of [
       ["dueDate", "c a f d"],
       ["-dueDate", "d f a c"],
@@ -93,12 +93,12 @@ describe("tasks", () => {
     }
   });
 
-  test("come newest first unless said otherwise", async () => {
+  test("newest first by default", async () => {
     const { items } = await call(listTasks, { query: {} });
     expect(items.map(({ title }) => title).join(" ")).toBe("f e d c b a");
   });
 
-  test("of one status keep the order", async () => {
+  test("in the same order within one status", async () => {
     const query = { status: "PENDING", sort: "-dueDate", limit: 3 } as const;
     const { items } = await call(listTasks, { query });
     expect(items.map(({ title }) => title).join(" ")).toBe("d f a");
@@ -134,7 +134,7 @@ describe("tickets", () => {
     ["createdAt", "a b c d"],
     ["updatedAt", "b d a c"],
     ["priority", "b d a c"],
-  ] as const)("by %s, up and down", async (sort, expected) => {
+  ] as const)("by %s, in both directions", async (sort, expected) => {
     const down = expected.split(" ").toReversed().join(" ");
     for (const limit of [1, 3, 4]) {
       expect(await walked(sort, limit)).toBe(expected);
@@ -142,7 +142,7 @@ describe("tickets", () => {
     }
   });
 
-  test("come as they were last changed unless said otherwise", async () => {
+  test("by the last change by default", async () => {
     const { items } = await call(listTickets, { query: {} });
     expect(items.map(({ subject }) => subject).join(" ")).toBe("c a d b");
   });
@@ -168,8 +168,8 @@ describe("consolidations", () => {
   });
 });
 
-describe("is refused:", () => {
-  test("the cursor of another order", async () => {
+describe("refuses", () => {
+  test("a cursor made for another order", async () => {
     const [tasks, tickets, consolidations] = await Promise.all([
       call(listTasks, { query: { limit: 1, sort: "dueDate" } }),
       call(listTickets, { query: { limit: 1, sort: "-priority" } }),
@@ -192,7 +192,7 @@ describe("is refused:", () => {
     ["/actions/requests?type=SCAN", "requestedAt"],
     ["/mail-handler/forward/requests", "createdAt"],
     ["/mail-handler/customers", "createdAt, steNumber, workspace, startDate, status"],
-  ])("an order that %s does not have, with those it has", async (path, orders) => {
+  ])("an order that %s does not have, and names the orders it has", async (path, orders) => {
     const headers = { authorization: await server.handler.authorization() };
     const answer = await server.request(`/api${path}${path.includes("?") ? "&" : "?"}sort=colour`, {
       headers,

@@ -1,5 +1,5 @@
-// The specification's §7, call by call: methods, paths, bodies and fields written out as a client of the specified product
-// has them, with nothing of the contract's own and none of its additions (versions, keys, cursors).
+// The specification's §7, call by call: methods, paths, bodies and fields as a client of the specified product sends and reads them. It
+// uses nothing of the contract and none of its additions (versions, keys, cursors).
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
@@ -34,7 +34,7 @@ const mailbox = await call(
 const opening = { steNumber, userEmail: owner, subject: "Where is it?", message: "It should be here." };
 const ticket = () => call(integrationTicket, { body: opening }, { as: machine });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the specified client knows no types of ours
+// oxlint-disable-next-line typescript/no-explicit-any -- the specified client has none of our types
 type Answer = { status: number; body: any };
 
 let accessToken = "";
@@ -55,7 +55,7 @@ async function ok(method: string, path: string, body?: unknown): Promise<Answer[
   return answered.body;
 }
 
-/** Of the fields named, dotted and parted by blanks, those that `value` lacks. */
+/** The fields of `fields`, dotted and separated by spaces, that `value` lacks. */
 function lacking(value: unknown, fields: string): string[] {
   return fields.split(/\s+/).filter((field) => {
     let part: unknown = value;
@@ -64,7 +64,7 @@ function lacking(value: unknown, fields: string): string[] {
   });
 }
 
-/** Sends a file as the specified client does: an address, then a PUT to it; gives the key. */
+/** Sends a file as the specified client does: asks for an address, then PUTs the file to it; returns the key. */
 async function upload(file: Awaited<ReturnType<typeof photo>>, folder = "mails"): Promise<string> {
   const { bytes, contentType, originalName } = file;
   const wish = { originalName, contentType, folder, mailboxId: mailbox.id };
@@ -75,7 +75,7 @@ async function upload(file: Awaited<ReturnType<typeof photo>>, folder = "mails")
   return fileKey as string;
 }
 
-/** The public file link as the specified client puts it together. */
+/** The public link of a file as the specified client builds it. */
 const linkOf = (fileKey: string) => `https://bucket.example/${fileKey}`;
 
 async function signIn(): Promise<Answer["body"]> {
@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 
 describe("Auth", () => {
-  test("POST /auth/sign-in gives the user and both tokens, and says what is wrong in `message`", async () => {
+  test("POST /auth/sign-in returns the user and both tokens, and says what is wrong in `message`", async () => {
     const session = await signIn();
     expect(
       lacking(session, "user.id user.email user.firstName tokens.accessToken tokens.refreshToken"),
@@ -124,7 +124,7 @@ describe("Auth", () => {
     accessToken = before;
   });
 
-  test("GET /user/me, GET /auth/user and GET /auth/user/{id} show who is signed in", async () => {
+  test("GET /user/me, GET /auth/user and GET /auth/user/{id} return the signed-in person", async () => {
     const me = await ok("GET", "/user/me");
     expect(lacking(me, "id email firstName lastName isActive")).toEqual([]);
     expect(await ok("GET", "/auth/user")).toEqual(me);
@@ -137,7 +137,7 @@ describe("Auth", () => {
     expect((await ok("GET", "/auth/get-context")).officeId).toBe(server.austin.id);
   });
 
-  test("DELETE /auth/delete without a body closes the account that has just signed in", async () => {
+  test("DELETE /auth/delete without a body closes the account shortly after it signed in", async () => {
     const before = accessToken;
     ({ accessToken } = (await signIn()).tokens);
     expect((await api("DELETE", "/auth/delete", { password: "wrong" })).status).toBe(422);
@@ -146,7 +146,7 @@ describe("Auth", () => {
     accessToken = before;
   });
 
-  test("without a token every call is a 401", async () => {
+  test("every call without a token is a 401", async () => {
     const before = accessToken;
     accessToken = "";
     for (const path of ["/user/me", "/mail-handler/dashboard", "/actions/requests?type=SCAN"]) {
@@ -168,7 +168,7 @@ describe("Mail handler", () => {
     expect(lacking(dashboard.recentTickets[0], "id subject status priority")).toEqual([]);
   });
 
-  test("POST /mail-handler/mails takes what the wizard sends, and empty values become the defaults", async () => {
+  test("POST /mail-handler/mails takes what the wizard sends, and replaces empty values by the defaults", async () => {
     const sent = {
       mailboxId: mailbox.id,
       recipientId: mailbox.recipients[0]?.id,
@@ -246,7 +246,7 @@ describe("Mail handler", () => {
     expect((await ok("POST", `/mail-handler/tasks/${made.id}/complete`)).status).toBe("COMPLETED");
   });
 
-  test("tickets: the list of 50, messages, a reply with a file, status and priority", async () => {
+  test("tickets: a list of 50, messages, a reply with a file, status and priority", async () => {
     const { id } = await ticket();
     const { items } = await ok("GET", "/mail-handler/tickets");
     const fields =
@@ -265,7 +265,7 @@ describe("Mail handler", () => {
     expect(await ok("PATCH", `/mail-handler/tickets/${id}`, changed)).toMatchObject(changed);
   });
 
-  test("GET /mail-handler/customers with every filter it sends, 10 on page 1 where it sends none", async () => {
+  test("GET /mail-handler/customers with every filter, page 1 with 10 rows by default", async () => {
     for (let each = 0; each < 11; each++) await server.insertMailbox({ officeId: server.austin.id });
     expect((await ok("GET", "/mail-handler/customers")).items).toHaveLength(10);
     const filters = {
@@ -357,7 +357,7 @@ describe("Mail handler", () => {
 
 describe("Actions", () => {
   test.each(["SCAN", "TRASH", "SHRED", "HOLD"] as const)(
-    "GET /actions/requests?type=%s is one list, by status too",
+    "GET /actions/requests?type=%s returns one list, which can be filtered by status",
     async (type) => {
       const { id } = await filed(type, "Chase", mailbox.id);
       const { items, total } = await ok("GET", `/actions/requests?type=${type}`);
@@ -374,7 +374,7 @@ describe("Actions", () => {
     },
   );
 
-  test("GET /actions/requests without a type is groups of type, items and total", async () => {
+  test("GET /actions/requests without a type returns groups with type, items and total", async () => {
     const { groups } = await ok("GET", "/actions/requests");
     for (const group of groups) {
       expect(lacking(group, "type items total")).toEqual([]);
@@ -397,7 +397,7 @@ describe("Actions", () => {
     },
   );
 
-  test("PATCH /actions/requests/{id} with scannedFiles completes a SCAN, and without any does not", async () => {
+  test("PATCH /actions/requests/{id} completes a SCAN with scannedFiles, and refuses one without", async () => {
     const { id } = await filed("SCAN", "Chase", mailbox.id);
     const none = await api("PATCH", `/actions/requests/${id}`, { status: "DONE", scannedFiles: [] });
     expect(none.status).toBe(422);
@@ -447,14 +447,14 @@ describe("Actions", () => {
     "/mail-handler/forward/requests/",
     "/actions/requests/",
     "/actions/consolidation/requests/",
-  ])("GET %s{id} of nothing is a 404 with a message", async (path) => {
+  ])("GET %s{id} of a record that does not exist is a 404 with a message", async (path) => {
     const missing = await api("GET", `${path}${randomUUID()}`);
     expect(missing.status).toBe(404);
     expect(lacking(missing.body, "message error.code error.message")).toEqual([]);
   });
 });
 
-test("anyone who files for a customer is noted, and the customer is who asked", async () => {
+test("a request that staff files for a customer names both: the customer asked, the handler filed it", async () => {
   const { userName } = await filed("TRASH", "Chase", mailbox.id);
   expect(userName).toBe("Ida Nord");
   const { filed_by } = await database.db
