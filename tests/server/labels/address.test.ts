@@ -1,4 +1,4 @@
-// Addresses of printers: what is taken, how it is stored, and what is refused.
+// Addresses of printers: which are accepted, how they are stored, and which are refused.
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import type { PrinterWay } from "@/contract/label";
@@ -23,7 +23,7 @@ test.each<[string, string, number]>([
   ["192.168.1.40", "192.168.1.40", 9100],
   ["labels.example.com:6101", "labels.example.com", 6101],
   ["[fd12::9]", "fd12::9", 9100],
-])("%s leads to %s, port %d", (address, host, port) => {
+])("%s means %s, port %d", (address, host, port) => {
   expect(hostPortOf(address)).toEqual({ host, port });
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(ippUrlOf(address).href).toBe(url);
 });
 
-describe("refused", () => {
+describe("refuses", () => {
   const refused = (way: PrinterWay, typed: string | null) => {
     try {
       return printerAddress(way, typed);
@@ -59,7 +59,7 @@ describe("refused", () => {
     ["ipp", "ipp://2852039166/"],
     ["ipp", "ipp://[fd00:ec2::254]/"],
     ["ipp", "http://100.100.100.200/"],
-  ])("%s at %s, which is no printer's", (way, typed) => {
+  ])("%s at %s, as no printer has such an address", (way, typed) => {
     expect(refused(way, typed)).toMatch(/Nothing is printed at/);
   });
 

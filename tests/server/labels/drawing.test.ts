@@ -1,4 +1,4 @@
-// Labels as printers draw them: every bar code is read back, and nothing a person typed breaks a label.
+// Labels as printers draw them: every bar code can be read back, and no text a person typed breaks a label.
 import { describe, expect, test } from "vitest";
 import { LabelPreset, Symbology, presetSize } from "@/contract/label";
 import { layOut } from "@/server/labels/layout";
@@ -19,14 +19,14 @@ const papers = LabelPreset.options.flatMap((preset) =>
   Symbology.options.map((symbology) => ({ preset, symbology })),
 );
 
-/** A Code 128 does not fit on the smallest paper: what stands there is still read. */
+/** A Code 128 does not fit on the smallest paper: only its text is printed and read. */
 function formatOn({ preset, symbology }: { preset: LabelPreset; symbology: Symbology }): string {
   if (symbology === "qr") return "QRCode";
   return symbology === "datamatrix" || preset === "20x20" ? "DataMatrix" : "Code128";
 }
 
 describe.each(papers)("$symbology on $preset", ({ preset, symbology }) => {
-  test("is read back from ZPL at 203 dpi", async () => {
+  test("can be read back from ZPL at 203 dpi", async () => {
     const layout = layOut(turkish, { preset, symbology, dpi: 203 }, modulesAcross);
     const [picture] = await picturesOfZpl(zplOf(layout, 203), preset);
     expect(picture && (await codesIn(picture))).toEqual([
@@ -34,7 +34,7 @@ describe.each(papers)("$symbology on $preset", ({ preset, symbology }) => {
     ]);
   });
 
-  test("is read back from the PDF, whose page is as large as the paper", async () => {
+  test("can be read back from the PDF, whose page is as large as the paper", async () => {
     const layout = layOut(turkish, { preset, symbology, dpi: 300 }, modulesAcross);
     const [page] = await pagesOf(await pdfOf([layout]));
     expect(page && (await codesIn(page.picture))).toEqual([
@@ -47,7 +47,7 @@ describe.each(papers)("$symbology on $preset", ({ preset, symbology }) => {
   });
 });
 
-describe("what people type", () => {
+describe("typed text", () => {
   const paper = { preset: "57x32", symbology: "datamatrix", dpi: 203 } as const;
 
   test("never becomes a command of the printer", async () => {
@@ -58,13 +58,13 @@ describe("what people type", () => {
     expect(pictures[0] && (await codesIn(pictures[0]))).toEqual([
       { format: "DataMatrix", text: turkish.code },
     ]);
-    // Only our own commands are left of it.
+    // Only our own commands are left in the label.
     expect(zpl.match(/[\^~][A-Z]{2}/g)).not.toContain("^GB");
     expect(zpl.match(/\^XA/g)).toHaveLength(1);
     expect(zpl).not.toContain("~");
   });
 
-  test("is on the PDF as it was typed, with Turkish letters and with commands", async () => {
+  test("is printed on the PDF as typed, with Turkish letters and with ZPL commands", async () => {
     const content = { ...turkish, lines: ["Işık ^XZ ~ğş", "Nov 25"] };
     const [page] = await pagesOf(await pdfOf([layOut(content, paper, modulesAcross)]));
     expect(page?.text).toContain("Işık ^XZ ~ğş");
@@ -74,7 +74,7 @@ describe("what people type", () => {
     ["a long name", "Ünlü ".repeat(40)],
     ["a name of one word", "W".repeat(200)],
     ["another script", "株式会社".repeat(50)],
-  ])("is cut where %s does not fit", async (_what, name) => {
+  ])("is cut where %s is too long", async (_what, name) => {
     const content = { ...turkish, lines: [name, "Nov 25 · UPS"] };
     const layout = layOut(content, paper, modulesAcross);
     for (const { x, width, y, height } of layout.texts) {
@@ -87,17 +87,17 @@ describe("what people type", () => {
     expect(await pagesOf(await pdfOf([layout]))).toHaveLength(1);
   });
 
-  test("has only code and number on the smallest paper", () => {
+  test("on the smallest paper leaves only the code and the number", () => {
     const { texts } = layOut(turkish, { ...paper, preset: "20x20" }, modulesAcross);
     expect(texts.map(({ text }) => text)).toEqual(["1042"]);
   });
 
-  test("a number of many digits is shrunk, not cut", () => {
+  test("makes a long number smaller instead of cutting it", () => {
     const { texts } = layOut({ ...turkish, head: "1234567" }, { ...paper, preset: "20x20" }, modulesAcross);
     expect(texts.map(({ text }) => text)).toEqual(["1234567"]);
   });
 
-  test("the number is the largest of all, and the code's text is whole", () => {
+  test("prints the number largest, and the code's text complete", () => {
     for (const each of papers) {
       const { texts } = layOut(turkish, { ...each, dpi: 203 }, modulesAcross);
       const largest = texts.toSorted((a, b) => b.height - a.height)[0];
@@ -107,7 +107,7 @@ describe("what people type", () => {
   });
 });
 
-test("a sheet of many labels has one page each, in their order", async () => {
+test("a sheet of many labels has one page for each, in order", async () => {
   const layouts = Array.from({ length: 40 }, (_, place) =>
     layOut(
       { prefix: "STE", head: `${1000 + place}`, code: `STE ${1000 + place}`, lines: [] },

@@ -1,4 +1,4 @@
-// Drawn labels as pictures, and what a bar code reader and a person's eye would get of them.
+// Labels drawn as pictures, to read them as a bar code reader and a person would.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -9,9 +9,9 @@ import type { LabelPreset } from "@/contract/label";
 import { presetSize } from "@/contract/label";
 
 const from = createRequire(import.meta.url);
-// By require: its module form names a source map that it does not bring along.
+// By require: the ES module names a source map that the package does not contain.
 const { zplToBase64MultipleAsync } = from("zpl-renderer-js") as typeof zplRenderer;
-// It would be fetched from the network otherwise.
+// Otherwise it would be fetched from the network.
 const wasmBinary = await readFile(from.resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({
   overrides: {
@@ -30,7 +30,7 @@ export async function picturesOfZpl(zpl: string, preset: LabelPreset): Promise<B
   return drawn.map((picture) => Buffer.from(picture, "base64"));
 }
 
-/** Each page of a PDF: its picture at 300 dots an inch, what is written on it, and its size in millimetres. */
+/** Each page of a PDF: its picture at 300 dots an inch, its text, and its size in millimetres. */
 export async function pagesOf(
   bytes: Uint8Array,
 ): Promise<{ picture: Buffer; text: string; width: number; height: number }[]> {
@@ -40,7 +40,7 @@ export async function pagesOf(
     const page = await file.getPage(number);
     const viewport = page.getViewport({ scale: 300 / 72 });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
-    // The library's own canvas, which it types as any object.
+    // The library's own canvas, whose type is only `object`.
     const { context } = (file.canvasFactory as CanvasFactory).create(width, height);
     await page.render({ canvas: null, canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
@@ -56,7 +56,7 @@ export async function pagesOf(
   return pages;
 }
 
-/** What bar codes a picture holds: their kinds and texts. */
+/** The bar codes in a picture: their kinds and texts. */
 export async function codesIn(picture: Buffer): Promise<{ format: string; text: string }[]> {
   const padded = await sharp(picture)
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: "white" })

@@ -1,4 +1,4 @@
-// Printers by IPP: what is sent, and what is made of each of their answers.
+// Printers by IPP: what is sent to them, and how each of their answers is understood.
 import { beforeEach, describe, expect, test } from "vitest";
 import { PrintFault } from "@/server/labels/fault";
 import { askIpp, printIpp } from "@/server/labels/ipp-printer";
@@ -16,7 +16,7 @@ beforeEach(() => {
   operations.length = 0;
 });
 
-test("a label is one job, with its document as it is and unscaled", async () => {
+test("sends a label as one job, with its document unchanged and not scaled", async () => {
   expect(await print()).toEqual({ isDone: true, printerJob: 1 });
   expect(jobs).toHaveLength(1);
   expect(jobs[0]?.pdf.equals(pdf)).toBe(true);
@@ -29,7 +29,7 @@ test("a label is one job, with its document as it is and unscaled", async () => 
   });
 });
 
-test("a job that waits is asked for until it is printed", async () => {
+test("asks about a waiting job until it is printed", async () => {
   printer.jobState = 5;
   expect(await print()).toEqual({ isDone: false, printerJob: 1 });
   expect(await askIpp(address, 1, signal)).toEqual({ isDone: false, printerJob: 1 });
@@ -37,7 +37,7 @@ test("a job that waits is asked for until it is printed", async () => {
   expect(await askIpp(address, 1, signal)).toMatchObject({ isDone: true });
 });
 
-test("a job that the printer stopped for paper says so, and is not sent again", async () => {
+test("says that a job stopped for paper, and does not send it again", async () => {
   printer.jobState = 6;
   printer.jobReasons = ["media-empty-error"];
   expect(await print()).toMatchObject({ isDone: false, note: expect.stringContaining("out of paper") });
@@ -49,18 +49,18 @@ test.each([
   [["cover-open-warning"], /is open/],
   [["paused"], /is paused/],
   [["com.example-fault"], /is stopped/],
-])("a stopped printer (%s) gets nothing", async (reasons, says) => {
+])("sends nothing to a stopped printer (%s)", async (reasons, says) => {
   Object.assign(printer, { state: 5, reasons });
   await expect(print()).rejects.toThrow(says);
   expect(jobs).toHaveLength(0);
 });
 
-test("a warning alone keeps nothing from being printed", async () => {
+test("prints in spite of a warning", async () => {
   printer.reasons = ["media-empty-warning", "toner-low-report"];
   expect(await print()).toMatchObject({ isDone: true });
 });
 
-test("a printer that takes no jobs gets none", async () => {
+test("sends nothing to a printer that accepts no jobs", async () => {
   printer.accepts = false;
   await expect(print()).rejects.toThrow(/takes no jobs now/);
   expect(jobs).toHaveLength(0);
@@ -72,14 +72,14 @@ test.each([
   [0x0402, /wants a password/],
   [0x0507, /busy/],
   [0x0500, /IPP status 0x0500/],
-])("a refusal with status %i is put into words", async (status, says) => {
+])("explains a refusal with status %i", async (status, says) => {
   printer.printStatus = status;
   const printing = print();
   await expect(printing).rejects.toThrow(says);
   await expect(printing).rejects.toBeInstanceOf(PrintFault);
 });
 
-test("a job that the printer aborted has failed for good", async () => {
+test("marks a job as failed for good when the printer aborted it", async () => {
   printer.jobState = 8;
   await expect(print()).rejects.toMatchObject({
     isFinal: true,
@@ -87,8 +87,8 @@ test("a job that the printer aborted has failed for good", async () => {
   });
 });
 
-describe("what is no IPP printer", () => {
-  test("a web page is refused, and not a word of it shown", async () => {
+describe("what is not an IPP printer", () => {
+  test("a web page is refused, and none of its text is shown", async () => {
     printer.instead = (_request, response) => response.end("<html>secret of the house</html>");
     const fault = await print().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(PrintFault);
@@ -106,7 +106,7 @@ describe("what is no IPP printer", () => {
     expect(visits).toBe(1);
   });
 
-  test("an endless answer is cut", async () => {
+  test("an endless answer is cut off", async () => {
     printer.instead = (_request, response) => {
       const more = () => {
         while (response.write(Buffer.alloc(16_384)));
@@ -117,12 +117,12 @@ describe("what is no IPP printer", () => {
     await expect(print()).rejects.toThrow(/no answer of IPP/);
   });
 
-  test("one that closes in the middle did not print", async () => {
+  test("a printer that closes in the middle did not print", async () => {
     printer.instead = (request) => void request.socket.destroy();
     await expect(print()).rejects.toThrow(/closed the connection in the middle/);
   });
 
-  test("one that never answers is given up", async () => {
+  test("a printer that never answers is given up", async () => {
     const stopping = new AbortController();
     printer.instead = () => stopping.abort();
     await expect(printIpp(address, { pdf, name: "Label" }, stopping.signal)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// A printer that speaks IPP over HTTP, written from RFC 8010 and 8011 apart from the product's own code.
+// A printer that speaks IPP over HTTP, written from RFC 8010 and 8011 and independent of the product's own code.
 import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { afterAll } from "vitest";
@@ -19,12 +19,12 @@ export type IppPrinter = {
   state: number;
   reasons: string[];
   accepts: boolean;
-  /** Of the jobs, as they are answered. */
+  /** State of the jobs as the printer answers it. */
   jobState: number;
   jobReasons: string[];
   /** Status of Print-Job. */
   printStatus: number;
-  /** In place of any answer. */
+  /** Sent instead of any answer. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | null;
 };
 

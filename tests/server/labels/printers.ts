@@ -1,9 +1,9 @@
-// Printers that tests print at: over TCP as label printers are, each with a way of its own to behave.
+// Printers for tests: over TCP as label printers are, each with its own behaviour.
 import { once } from "node:events";
 import { type Server, type Socket, createServer } from "node:net";
 import { afterAll } from "vitest";
 
-/** How a printer answers `~HS`: nothing wrong unless said. */
+/** The answer of a printer to `~HS`: nothing wrong by default. */
 export function statusOf({ paper = true, open = false, paused = false } = {}): string {
   const flag = (on: boolean) => (on ? "1" : "0");
   return [
@@ -15,18 +15,18 @@ export function statusOf({ paper = true, open = false, paused = false } = {}): s
 
 export type FakePrinter = {
   address: string;
-  /** Everything it was sent but questions, in the order it came. */
+  /** Everything it received except questions, in order. */
   printed: () => string;
-  /** Labels it was sent whole. */
+  /** The complete labels it received. */
   labels: () => string[];
-  /** Questions it was asked. */
+  /** The number of questions it received. */
   questions: () => number;
   close: () => Promise<void>;
 };
 
 /**
- * A printer that listens on loopback. `behave` is given each connection, the text so far and the answer to a question; without it
- * the printer takes everything and says nothing.
+ * A printer that listens on loopback. `behave` gets each connection, the text received so far, and a function that answers a question;
+ * without it the printer accepts everything and says nothing.
  */
 export async function startPrinter(
   behave: (printer: { socket: Socket; received: string; asked: boolean }) => void = () => undefined,
@@ -68,7 +68,7 @@ export async function startPrinter(
   };
 }
 
-/** Answers every question, and closes once the other side has. */
+/** Answers every question, and closes once the other side has closed. */
 export function answering(status: () => string) {
   return ({ socket, asked }: { socket: Socket; asked: boolean }) => {
     if (asked) socket.write(status());

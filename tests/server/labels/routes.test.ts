@@ -1,4 +1,4 @@
-// Labels and printers over the whole server: who may, what is refused, and what a browser prints.
+// Labels and printers through the whole server: who may do what, what is refused, and what a browser prints.
 import { describe, expect, test } from "vitest";
 import {
   getAutomaticLabels,
@@ -23,7 +23,7 @@ const { call, admin, lead, handler, stranger, austin, boston, services } = world
 const wish = { name: "Desk", officeId: austin.id, way: "browser" } as const;
 
 describe("printers", () => {
-  test("of the browser are a lead's to add, change and remove", async () => {
+  test("that print in the browser can be added, changed and removed by a lead", async () => {
     const printer = await call(addPrinter, { body: wish }, { as: lead });
     expect(printer).toMatchObject({
       way: "browser",
@@ -53,7 +53,7 @@ describe("printers", () => {
     ]);
   });
 
-  test("with an address are an administrator's: the server connects there", async () => {
+  test("with an address can be added by an administrator only, as the server connects to it", async () => {
     const body = { ...wish, way: "zpl", address: "10.0.0.9" } as const;
     expect((await refusal(call(addPrinter, { body }, { as: lead }))).message).toMatch(
       /Only administrators say where/,
@@ -63,12 +63,12 @@ describe("printers", () => {
       call(changePrinter, { params: { id: printer.id }, body: sent }, { as });
     await expect(change({ address: "10.0.0.10" })).rejects.toThrow(/Only administrators/);
     await expect(change({ way: "ipp", address: "ipp://10.0.0.10/" })).rejects.toThrow(/Only administrators/);
-    // The rest is a lead's, and the address as it is, too.
+    // A lead may change the rest, and may send the address unchanged.
     expect(await change({ name: "Zebra", address: "10.0.0.9" })).toMatchObject({ name: "Zebra" });
     expect(await change({ way: "browser" }, admin)).toMatchObject({ way: "browser", address: null });
   });
 
-  test("at a metadata service are refused for every role", async () => {
+  test("with the address of a metadata service are refused for every role", async () => {
     const body = { ...wish, way: "zpl", address: "169.254.169.254:80" } as const;
     expect(await refusal(call(addPrinter, { body }, { as: admin }))).toMatchObject({
       code: "invalid",
@@ -76,7 +76,7 @@ describe("printers", () => {
     });
   });
 
-  test("show their address to those who may change them", async () => {
+  test("show their address only to people who may change them", async () => {
     await world.printer({ address: "10.0.0.9" });
     const [forHandler] = (await call(listPrinters, {})).items;
     const [forLead] = (await call(listPrinters, {}, { as: lead })).items;
@@ -84,7 +84,7 @@ describe("printers", () => {
     expect(forLead?.address).toBe("10.0.0.9");
   });
 
-  test("have one default an office, and names of their own there", async () => {
+  test("have one default an office, and unique names within it", async () => {
     const first = await world.printer({ name: "One" });
     const second = await world.printer({ name: "Two", isDefault: true });
     const { items } = await call(listPrinters, {});
@@ -96,7 +96,7 @@ describe("printers", () => {
     expect(await world.printer({ name: "One", officeId: boston.id })).toMatchObject({ isDefault: true });
   });
 
-  test("of another office are unknown", async () => {
+  test("of another office are not found", async () => {
     const printer = await world.printer({ officeId: boston.id });
     expect((await call(listPrinters, {})).items).toEqual([]);
     const params = { id: printer.id };
@@ -110,7 +110,7 @@ describe("printers", () => {
     }
   });
 
-  test("changed by another in the meantime are not overwritten", async () => {
+  test("changed by someone else in the meantime are not overwritten", async () => {
     const printer = await world.printer();
     await call(changePrinter, { params: { id: printer.id }, body: { name: "A" } }, { as: lead });
     const late = call(
@@ -122,8 +122,8 @@ describe("printers", () => {
   });
 });
 
-describe("which printer prints", () => {
-  test("is the default one of the item's office, not of the person's", async () => {
+describe("the printer that prints", () => {
+  test("is the default of the item's office, not of the person's", async () => {
     const there = await world.printer({ officeId: boston.id });
     await world.printer({ officeId: austin.id });
     const mailbox = await world.insertMailbox({ officeId: boston.id });
@@ -132,7 +132,7 @@ describe("which printer prints", () => {
     expect(jobs[0]?.printer.id).toBe(there.id);
   });
 
-  test("has to be said where there are several and no default", async () => {
+  test("has to be named where there are several and no default", async () => {
     const first = await world.printer({ name: "One", isDefault: false });
     await world.printer({ name: "Two", isDefault: false });
     const mailIds = [await world.item()];
@@ -142,7 +142,7 @@ describe("which printer prints", () => {
     expect((await call(printLabels, { body: { mailIds, printerId: first.id } })).jobs).toHaveLength(1);
   });
 
-  test("without any says what to do", async () => {
+  test("missing in the office is an error that says what to do", async () => {
     const asked = call(printLabels, { body: { mailIds: [await world.item()] } });
     expect((await refusal(asked)).message).toMatch(
       /Austin has no printer for labels. A lead adds one in Settings/,
@@ -153,14 +153,14 @@ describe("which printer prints", () => {
   });
 });
 
-test("labels of many items are a job each, in the order they were named", async () => {
+test("gets one job for each item, in the order the items were named", async () => {
   await world.printer();
   const mailIds = [await world.item("A"), await world.item("B"), await world.item("C")];
   const { jobs } = await call(printLabels, { body: { mailIds: [...mailIds, mailIds[0] ?? ""] } });
   expect(jobs.map(({ mailId }) => mailId)).toEqual(mailIds);
 });
 
-test("an item of another office, or withdrawn, gets no label", async () => {
+test("gets no job for a withdrawn item or an item of another office", async () => {
   await world.printer();
   const mailId = await world.item();
   const asked = call(printLabels, { body: { mailIds: [mailId] } }, { as: stranger });
@@ -172,7 +172,7 @@ test("an item of another office, or withdrawn, gets no label", async () => {
 });
 
 describe("reprinting the last label", () => {
-  test("is of one's own last item, at its printer", async () => {
+  test("prints the label of the person's own last item, at its printer", async () => {
     await world.printer({ isDefault: true });
     const other = await world.printer({ isDefault: false });
     const mailId = await world.item("Mine");
@@ -182,7 +182,7 @@ describe("reprinting the last label", () => {
     expect(await call(reprintLastLabel, { body: {} })).toMatchObject({ mailId, printer: { id: other.id } });
   });
 
-  test("of a person who printed none says so", async () => {
+  test("says so when the person printed none", async () => {
     await world.printer();
     expect((await refusal(call(reprintLastLabel, { body: {} }))).message).toMatch(/You printed no label yet/);
   });
@@ -192,7 +192,7 @@ describe("automatic labels", () => {
   const automatic = async (mailId: string) =>
     call(printLabels, { body: { mailIds: [mailId], automatic: true } });
 
-  test("print once an item", async () => {
+  test("are printed once for each item", async () => {
     await world.printer();
     const mailId = await world.item();
     expect(await automatic(mailId)).toMatchObject({ jobs: [{ mailId }], skipped: null });
@@ -202,12 +202,12 @@ describe("automatic labels", () => {
     });
   });
 
-  test("are no fault where nothing can print them", async () => {
+  test("cause no error where no printer can print them", async () => {
     const mailId = await world.item();
     expect(await automatic(mailId)).toEqual({ jobs: [], skipped: "The office has no printer for labels." });
   });
 
-  test("are each person's own choice, on until they say otherwise", async () => {
+  test("can be switched off by each person, and are on by default", async () => {
     await world.printer();
     expect(await call(getAutomaticLabels, {})).toEqual({ auto: true });
     expect(await call(setAutomaticLabels, { body: { auto: false } })).toEqual({ auto: false });
@@ -226,7 +226,7 @@ describe("ranges", () => {
     ["1040", "1000", /backwards/],
     ["1", "501", /501 labels; 500/],
     ["abc", "9", /is no number/],
-  ])("STE %s to %s is refused", async (from, to, says) => {
+  ])("of STE numbers %s to %s are refused", async (from, to, says) => {
     await world.printer();
     expect(await refusal(call(printMailboxLabels, { body: { from, to } }))).toMatchObject({
       code: "invalid",
@@ -235,7 +235,7 @@ describe("ranges", () => {
     expect((await call(listPrintJobs, { query: {} })).total).toBe(0);
   });
 
-  test("of shelves are one job", async () => {
+  test("of shelves are printed as one job", async () => {
     await world.printer();
     expect(await call(printShelfLabels, { body: { range: "a-01..a-24, CAGE" } })).toMatchObject({
       kind: "shelf",
@@ -261,7 +261,7 @@ describe("printing by the browser", () => {
     expect(page).toMatchObject({ width: 62, height: 29, text: expect.stringContaining("Yıldız Ltd") });
     expect(page && (await codesIn(page.picture))).toMatchObject([{ format: "DataMatrix" }]);
     expect(await call(labelPrinted, { params: { id } })).toMatchObject({ state: "DONE", copy: 1 });
-    // A second answer to the same dialog is not a second label.
+    // Answering the same dialog twice counts one label.
     expect(await call(labelPrinted, { params: { id } })).toMatchObject({ state: "DONE", copy: 1 });
   });
 

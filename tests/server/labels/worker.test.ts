@@ -1,5 +1,5 @@
-// The queue's promises: nothing waits for a printer, no printer for another one, each job is printed once where that can be had,
-// and what failed says so.
+// The promises of the print queue: no call waits for a printer and no printer for another, each job is printed once where the printer
+// allows it, and a failed job says why.
 import { describe, expect, test } from "vitest";
 import {
   cancelPrintJob,
@@ -22,7 +22,7 @@ const world = await startLabelWorld();
 const { call, admin, handler, services } = world;
 const { db, now } = services;
 
-/** Prints as told, and notes what it printed. */
+/** Prints as `outcome` says, and notes what it printed. */
 function waysOf(print: Ways["print"] = async () => ({ isDone: true })) {
   const printed: string[] = [];
   const ways: Ways = {
@@ -41,7 +41,7 @@ const failing = (message = "It is off.") =>
     throw new PrintFault(message);
   });
 
-test("a label goes from the call to the printer, and into the item's history", async () => {
+test("prints a label after the call, and writes it into the item's history", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   await world.printer({ address: fake.address, preset: "57x32" });
   world.print();
@@ -67,7 +67,7 @@ test("a label goes from the call to the printer, and into the item's history", a
   ]);
 });
 
-test("the labels of a pile come out in the order of the pile", async () => {
+test("prints the labels of a pile in the order of the pile", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   await world.printer({ address: fake.address });
   const jobs = await world.ask(8);
@@ -79,7 +79,7 @@ test("the labels of a pile come out in the order of the pile", async () => {
   expect(printed).toEqual(jobs.map(({ mailId }) => codeOf(mailId)));
 });
 
-test("a printer that takes the label and says nothing was sent it", async () => {
+test("marks a label as sent when the printer takes it and says nothing", async () => {
   const fake = await startPrinter();
   await world.printer({ address: fake.address });
   world.print();
@@ -88,7 +88,7 @@ test("a printer that takes the label and says nothing was sent it", async () => 
   expect(fake.labels()).toHaveLength(1);
 });
 
-test("a label says what is true when it is printed, not when it was asked for", async () => {
+test("prints what is true at the time of printing, not at the time of the call", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   await world.printer({ address: fake.address });
   const [job] = await world.ask();
@@ -103,7 +103,7 @@ test("a label says what is true when it is printed, not when it was asked for", 
   expect(fake.labels()[0]).toContain("^FD2077^FS");
 });
 
-test("an item that was withdrawn in the meantime gets no label, and nobody an error", async () => {
+test("cancels the label of an item that was withdrawn in the meantime, and says why", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   await world.printer({ address: fake.address });
   const [job] = await world.ask();
@@ -116,7 +116,7 @@ test("an item that was withdrawn in the meantime gets no label, and nobody an er
 });
 
 describe("a printer that fails", () => {
-  test("is tried three times, then the job has failed and says why", async () => {
+  test("is tried three times; then the job fails and says why", async () => {
     const printer = await world.printer();
     const { ways, printed } = failing("The printer at 10.0.0.9:9100 is out of paper.");
     world.print(ways);
@@ -146,7 +146,7 @@ describe("a printer that fails", () => {
     expect(event).toEqual([{ record_id: id, staff_id: handler.staffId }]);
   });
 
-  test("rests before the next try, so that the pile keeps its order", async () => {
+  test("is left alone until the next try, so that the pile stays in order", async () => {
     await world.printer();
     let isOff = true;
     const { ways, printed } = waysOf(async () => {
@@ -164,12 +164,12 @@ describe("a printer that fails", () => {
     expect(printed).toEqual(jobs.map(({ id }) => id));
   });
 
-  test("holds up no other printer", async () => {
+  test("delays no other printer", async () => {
     const slow = await world.printer({ isDefault: false });
     const good = await world.printer({ isDefault: true });
     const { ways } = waysOf(async (printer, _job, signal) => {
       if (printer.id === good.id) return { isDone: true };
-      // Accepts, says nothing, and never ends by itself.
+      // It accepts the connection, says nothing, and never ends it.
       await new Promise((_, reject) => {
         signal.addEventListener("abort", () => reject(new PrintFault("It hangs.")), { once: true });
       });
@@ -183,7 +183,7 @@ describe("a printer that fails", () => {
     expect((await world.job(stuck?.id ?? "")).state).toBe("WAITING");
   });
 
-  test("is tried again when a person says so", async () => {
+  test("is tried again when a person asks for it", async () => {
     await world.printer();
     let isOff = true;
     const { ways } = waysOf(async () => {
@@ -219,7 +219,7 @@ describe("a job that is cancelled", () => {
     await expect(call(cancelPrintJob, { params: { id: second ?? "" } })).rejects.toThrow(/nothing to cancel/);
   });
 
-  test("while it is being printed says what is true afterwards: it was printed", async () => {
+  test("while it is being printed ends as printed", async () => {
     await world.printer();
     let go: () => void = () => undefined;
     const going = new Promise<void>((resolve) => (go = resolve));
@@ -236,7 +236,7 @@ describe("a job that is cancelled", () => {
     expect(await world.settled(id, "DONE")).toMatchObject({ copy: 1 });
   });
 
-  test("with its printer is told why", async () => {
+  test("because its printer was removed says so", async () => {
     const printer = await world.printer();
     const [job] = await world.ask();
     await call(removePrinter, { params: { id: printer.id } }, { as: admin });
@@ -264,14 +264,14 @@ describe("several processes", () => {
     expect(printed.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("never have one printer at a time", async () => {
+  test("never take the same printer at the same time", async () => {
     await world.printer();
     await world.ask();
     const taken = await Promise.all(Array.from({ length: 8 }, () => takePrinter(db, now())));
     expect(taken.filter((printer) => printer !== null)).toHaveLength(1);
   });
 
-  test("print again what another left when it died, and count one label", async () => {
+  test("print again what a dead process began, and count one label", async () => {
     await world.printer();
     const [job] = await world.ask();
     const dead = await takePrinter(db, now());
@@ -285,15 +285,15 @@ describe("several processes", () => {
     const done = await world.settled(job?.id ?? "", "DONE");
     expect(printed).toEqual([job?.id]);
     expect(done).toMatchObject({ tries: 2, copy: 1 });
-    // The first was not dead after all, and says late that it printed: it is the same label.
+    // The first process was not dead after all, and reports late that it printed: it is the same label.
     if (begun) await markPrinted(db, begun, { isDone: true }, now());
     expect(await world.job(job?.id ?? "")).toMatchObject({ copy: 1 });
-    // Its lease is another's by now, so it begins nothing more.
+    // Another process has its lease now, so it begins nothing more.
     await world.ask();
     expect(await beginNext(db, dead, now())).toBeNull();
   });
 
-  test("that stop give back what they began", async () => {
+  test("give back what they began when they stop", async () => {
     await world.printer();
     const { ways } = waysOf(
       (_printer, _job, signal) =>
@@ -310,7 +310,7 @@ describe("several processes", () => {
   });
 });
 
-test("an IPP printer is asked until the label is printed", async () => {
+test("asks an IPP printer until the label is printed", async () => {
   const { printer, jobs, address } = await startIppPrinter();
   printer.jobState = 6;
   printer.jobReasons = ["media-needed"];
@@ -327,7 +327,7 @@ test("an IPP printer is asked until the label is printed", async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test("labels of a range are one job", async () => {
+test("prints the labels of a range as one job", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   await world.printer({ address: fake.address });
   world.print();

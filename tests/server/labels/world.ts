@@ -25,7 +25,7 @@ export async function startLabelWorld() {
   const world = {
     ...server,
     item,
-    /** A printer of Austin, by an administrator. */
+    /** A printer in Austin, added by an administrator. */
     printer: (
       wish: {
         way?: PrinterWay;
@@ -52,7 +52,7 @@ export async function startLabelWorld() {
       stops.push(stop);
       return stop;
     },
-    /** Asks for the labels of new items. */
+    /** Orders labels for new items. */
     ask: async (count = 1, printerId?: string) => {
       const mailIds: string[] = [];
       for (let place = 0; place < count; place++) mailIds.push(await item(`Sender ${place}`));
@@ -62,7 +62,7 @@ export async function startLabelWorld() {
       return jobs;
     },
     job: (id: string) => call(getPrintJob, { params: { id } }),
-    /** Waits until a job has the state. */
+    /** Waits until a job reaches the state. */
     settled: async (id: string, state: PrintState): Promise<PrintJob> => {
       for (;;) {
         const job = await world.job(id);
