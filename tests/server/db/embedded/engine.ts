@@ -1,4 +1,4 @@
-// For the tests of the embedded database: data folders, engines in this process, and engines in processes to be killed.
+// For tests of the embedded database: data folders, engines in this process, and engines in other processes that can be killed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
@@ -13,14 +13,14 @@ import { type EmbeddedDatabase, startEmbedded } from "@/server/db/embedded";
 
 export const asRoot = process.getuid?.() === 0;
 
-/** Collects what is logged. */
+/** A log that saves its lines. */
 export function recordingLog() {
   const lines: string[] = [];
   const add = (message: string) => void lines.push(message);
   return { lines, info: add, warn: add, error: add };
 }
 
-/** A folder of its own for one test. Everyone may pass it, so that a test decides who may enter what is inside. */
+/** A new folder for one test. Everyone may pass through it; the test decides who may enter what is inside. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pigeonhole-embedded-"));
   await chmod(folder, 0o755);
@@ -28,7 +28,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A folder with an empty database that was made and stopped before; quicker than making one. */
+/** A folder with an empty database that was made and stopped earlier; faster than making one. */
 export async function folderWithDatabase(): Promise<string> {
   seed ??= makeSeed();
   const folder = await temporaryFolder();
@@ -45,14 +45,14 @@ async function makeSeed(): Promise<string> {
   return folder;
 }
 
-/** Removes what `folderWithDatabase` copies from; for a test file's end. */
+/** Removes what `folderWithDatabase` copies from; call it at the end of a test file. */
 export async function removeSeed(): Promise<void> {
   const made = seed;
   seed = undefined;
   if (made) await rm(await made, { recursive: true, force: true });
 }
 
-/** Starts the embedded database here, with the product's own settings; it is stopped after the test. */
+/** Starts the embedded database here, with the product's own settings, and stops it after the test. */
 export async function start(dataDir: string, log = recordingLog()): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, log });
   onTestFinished(() => database.stop());
@@ -66,13 +66,13 @@ const Said = z.union([
 
 export interface Child {
   process: ChildProcess;
-  /** The address and process of its database, or the fault it gave up with. */
+  /** The address and process id of its database, or the fault that stopped it. */
   said: z.infer<typeof Said>;
-  /** Ends it in the way of `kill -9`. */
+  /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
 }
 
-/** Starts the embedded database in a process of its own, optionally as another account. */
+/** Starts the embedded database in another process, optionally as another account. */
 export async function startInChild(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
@@ -94,13 +94,13 @@ export async function startInChild(
   throw new Error(`The process ended without a word (exit code ${child.exitCode}).`);
 }
 
-/** The started database of `child`; fails the test when it gave up. */
+/** The started database of `child`; fails the test when the start failed. */
 export function databaseOf(child: Child): { url: string; pid: number } {
   if ("fault" in child.said) throw new Error(child.said.fault);
   return child.said;
 }
 
-/** Runs one statement and gives the rows. */
+/** Runs one statement and returns the rows. */
 export async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -111,13 +111,13 @@ export async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Runs `attempt` until it succeeds, for things that come back by themselves. */
+/** Runs `attempt` until it succeeds, for things that recover without help. */
 export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await attempt();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50)); // the test's own time limit ends this
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the time limit of the test ends this
     }
   }
 }

@@ -1,4 +1,4 @@
-// The lock of the data folder: one holder, no matter who starts when, and none once the holder is dead.
+// The lock of the data folder: one holder at a time, no matter how many start at once, and none once the holder is dead.
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -8,7 +8,7 @@ import { recordingLog, temporaryFolder } from "./engine";
 const quick = { beat: 20, silence: 300 };
 const log = recordingLog();
 
-/** Changes what the current lock of `folder` says of its holder. */
+/** Changes what the current lock of `folder` says about its holder. */
 async function rewriteLock(folder: string, change: Record<string, unknown>): Promise<string> {
   const name = (await readdir(folder)).find((each) => each.startsWith("server.lock.")) ?? "";
   const path = join(folder, name);
@@ -25,7 +25,7 @@ async function folderOfDeadHolder(change: Record<string, unknown>): Promise<stri
   return folder;
 }
 
-it("is free again after a release, and only then", async () => {
+it("the lock is free again after its release, and not before", async () => {
   const folder = await temporaryFolder();
   const first = await lockFolder(folder, log);
   await expect(lockFolder(folder, log)).rejects.toThrow(DataFolderInUse);
@@ -36,16 +36,16 @@ it("is free again after a release, and only then", async () => {
 });
 
 it.each([
-  ["whose process is gone", { pid: 4_194_303 }],
-  ["whose process id another program has by now", { pid: process.pid, started: "1" }],
-])("a holder %s is succeeded", async (_, change) => {
+  ["whose process has ended", { pid: 4_194_303 }],
+  ["whose process id now belongs to another program", { pid: process.pid, started: "1" }],
+])("a new process takes the lock of a holder %s", async (_, change) => {
   const folder = await folderOfDeadHolder(change);
   const lock = await lockFolder(folder, log);
   await lock.release();
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-it("of thirty that start at once on a dead holder's folder, one gets it", async () => {
+it("one of thirty processes that start at once gets the lock of a dead holder", async () => {
   const folder = await folderOfDeadHolder({ pid: 4_194_303 });
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => lockFolder(folder, log)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -56,7 +56,7 @@ it("of thirty that start at once on a dead holder's folder, one gets it", async 
 });
 
 describe("a holder in another container or on another machine", () => {
-  it("is succeeded when it shows no sign of life", async () => {
+  it("loses the lock when it shows no sign of life", async () => {
     const folder = await folderOfDeadHolder({ realm: "elsewhere" });
     const said = recordingLog();
     const lock = await lockFolder(folder, said, quick);
@@ -64,7 +64,7 @@ describe("a holder in another container or on another machine", () => {
     await lock.release();
   });
 
-  it("is respected while it lives", async () => {
+  it("still has the lock while it lives", async () => {
     const folder = await folderOfDeadHolder({ realm: "elsewhere", pid: 77 });
     const [name = ""] = await readdir(folder);
     const beat = setInterval(() => void utimes(join(folder, name), new Date(), new Date()), 50);
@@ -72,7 +72,7 @@ describe("a holder in another container or on another machine", () => {
     await expect(lockFolder(folder, log, quick)).rejects.toThrow("process 77");
   });
 
-  it("a holder shows life", async () => {
+  it("shows that it lives", async () => {
     const folder = await temporaryFolder();
     const lock = await lockFolder(folder, log, quick);
     await rewriteLock(folder, { realm: "elsewhere" });
@@ -81,7 +81,7 @@ describe("a holder in another container or on another machine", () => {
   });
 });
 
-it("a lock that was never fully written counts as a dead holder's after a silence", async () => {
+it("a lock that was never fully written counts as dead after a while", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "server.lock.3"), "");
   const lock = await lockFolder(folder, log, quick);

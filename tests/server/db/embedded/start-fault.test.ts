@@ -1,4 +1,4 @@
-// What PostgreSQL writes when it gives up, turned into what to do.
+// What PostgreSQL writes when its start fails, turned into what to do.
 import { expect, it } from "vitest";
 import { explainFileError, explainServerOutput, StartFault } from "@/server/db/embedded/start-fault";
 
@@ -28,7 +28,7 @@ it.each([
   expect(fault.message).toContain("/srv/mail/postgres/server.log");
 });
 
-it("an unknown end shows PostgreSQL's last lines", () => {
+it("shows PostgreSQL's last lines when the cause is unknown", () => {
   const { message } = explainServerOutput("FATAL:  something new", {
     doing: "start the database",
     dataDir: "/d",
@@ -40,7 +40,7 @@ it.each([
   ["ENOSPC", /disk is full/],
   ["EACCES", /may not write there/],
   ["EROFS", /read-only/],
-])("a file error %s", (code, advice) => {
+])("explains a file error %s", (code, advice) => {
   const fault = explainFileError(
     Object.assign(new Error("x"), { code }),
     "lock the data folder",
@@ -50,7 +50,7 @@ it.each([
   expect(String(fault)).toMatch(advice);
 });
 
-it("leaves other errors as they are", () => {
+it("leaves other errors unchanged", () => {
   const error = new TypeError("a fault of the program");
   expect(explainFileError(error, "do", "/x")).toBe(error);
 });
