@@ -1,4 +1,4 @@
-// Lists and details of customers, tasks, tickets and storage over full tables: no query reads a large table whole.
+// Lists and details of customers, tasks, tickets and storage over full tables: no query reads a whole large table.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "@/contract/dashboard";
@@ -13,10 +13,10 @@ const server = await startTestServer();
 const { call, austin, boston, handler, admin, yildiz, database } = server;
 const { db, pool } = database;
 
-/** So many mailboxes, each with an item and a request; a task and a ticket for every second one. */
+/** The number of mailboxes, each with an item and a request; every second one has a task and a ticket. */
 const mailboxes = 20_000;
 
-/** The id of the `n`th thing of a kind: made of its name, so that rows can refer to each other. */
+/** The id of thing number `n` of a kind: made from its name, so that rows can refer to each other. */
 const idOf = (kind: string) =>
   sql`overlay(overlay(md5(${sql.lit(kind)} || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await vacuumed(pool, large);
 });
 
-/** Tables that hold a row for each of what is above; offices, staff and settings stay small. */
+/** Tables that hold a row for each record above; offices, staff and settings stay small. */
 const large = [
   "mailboxes",
   "workspaces",
@@ -112,7 +112,7 @@ describe.each([
       { sort, priority: "HIGH" as const, limit: 50 },
       { sort, overdue: "true" as const, limit: 50 },
     ]),
-  ] as const)("the tasks with %j, nor by the page after", async (query) => {
+  ] as const)("a list of tasks with %j, or the page after it", async (query) => {
     expect(await readWhole(() => call(listTasks, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listTasks, { query }, { as });
     if (nextCursor === null) return;
@@ -133,7 +133,7 @@ describe.each([
       { sort, status: "OPEN" as const },
       { sort, priority: "HIGH" as const },
     ]),
-  ] as const)("the tickets with %j, nor by the page after", async (query) => {
+  ] as const)("a list of tickets with %j, or the page after it", async (query) => {
     expect(await readWhole(() => call(listTickets, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listTickets, { query }, { as });
     if (nextCursor === null) return;
@@ -150,7 +150,7 @@ describe.each([
     { officeLocation: "Austin" },
     { subscriptionStatus: "SUSPENDED" },
     { workspaceRole: "AUDITOR" },
-  ] as const)("the customers with %j, nor by the pages after", async (query) => {
+  ] as const)("a list of customers with %j, or the pages after it", async (query) => {
     expect(await readWhole(() => call(listMailboxes, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listMailboxes, { query }, { as });
     if (nextCursor === null) return;
@@ -166,7 +166,7 @@ describe.each([
     },
   );
 
-  test("a customer, a task, a ticket, the directory, what expires, the dashboard", async () => {
+  test("a customer, a task, a ticket, the directory, the records due to be removed, the dashboard", async () => {
     const query = { limit: 1 };
     const [customer] = (await call(listMailboxes, { query }, { as })).items;
     const [task] = (await call(listTasks, { query }, { as })).items;
