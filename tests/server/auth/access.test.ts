@@ -54,15 +54,15 @@ describe("who may call what", () => {
     ...staffSessionContract,
   }).filter(isEndpoint);
 
-  it("is said here of every endpoint", () => {
+  it("this table names every endpoint of auth and staff", () => {
     expect(endpoints.map(nameOf).toSorted()).toEqual(Object.keys(allowed).toSorted());
   });
 
-  it.each(everyone)("holds for %s", async (who) => {
+  it.each(everyone)("is as the table says for %s", async (who) => {
     if (who !== "nobody") await addStaff(`${who}@example.com`, who);
     const token = who === "nobody" ? undefined : (await signIn(`${who}@example.com`)).accessToken;
     for (const endpoint of endpoints) {
-      // Nothing that is sent fits, so that a call that is let through changes nothing.
+      // Nothing that is sent is valid, so a call that is let through changes nothing.
       const answered = await request(
         endpoint.method,
         endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),

@@ -1,4 +1,4 @@
-// The whole server in process over a test database without staff, with a clock and network addresses that tests choose.
+// The whole server in process, over a test database without staff, with a clock and network addresses that tests set.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The password of everyone that `addStaff` makes. */
+/** The password of everyone whom `addStaff` makes. */
 export const password = "correct horse battery";
 
 export type Sent = {
@@ -76,7 +76,7 @@ export async function startAuthServer(env: Record<string, string> = {}) {
     const app = createApp(services, { metrics: createMetrics(pool) });
 
     const request = async (method: string, path: string, sent: Sent = {}): Promise<Answered> => {
-      clock = new Date(clock.getTime() + 1); // so that what happened later is later in the history, too
+      clock = new Date(clock.getTime() + 1); // so that a later event also comes later in the history
       const headers = new Headers({
         host: "mail.example.com",
         "x-forwarded-for": "192.0.2.1",
@@ -107,7 +107,7 @@ export async function startAuthServer(env: Record<string, string> = {}) {
   return {
     db,
     services,
-    /** What the server has logged, one JSON text a line. */
+    /** What the server has logged, one JSON text per line. */
     logged,
     request,
     startProcess,
@@ -116,17 +116,17 @@ export async function startAuthServer(env: Record<string, string> = {}) {
     },
     now: () => clock,
 
-    /** Tries to sign in, with the right password unless another is given. */
+    /** Tries to sign in, with the right password by default. */
     attempt,
 
-    /** Signs in and gives the tokens; fails the test when it is refused. */
+    /** Signs in and returns the tokens; fails the test when sign-in is refused. */
     signIn: async (email: string, sent: Sent = {}) => {
       const answered = await attempt(email, sent);
       const { user, tokens } = SessionAnswer.parse(answered.body);
       return { id: user.id, ...tokens };
     },
 
-    /** Signs in as a browser does; gives the access token and the cookie's value. */
+    /** Signs in as a browser does; returns the access token and the value of the cookie. */
     signInWithCookie: async (email: string) => {
       const answered = await attempt(email, { transport: "cookie" });
       return {
@@ -194,7 +194,7 @@ export function messageOf(answered: Answered): string {
   return z.object({ message: z.string() }).parse(answered.body).message;
 }
 
-/** The statuses of answers to calls made at the same moment, sorted: which came first does not matter. */
+/** The statuses of answers to simultaneous calls, sorted, as their order does not matter. */
 export function statusesOf(answers: readonly Answered[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-// Lockout: guessing is slowed by account and by address, and nobody can lock a person out of their account.
+// Lockout: guessing is slowed down by account and by address, and nobody can lock a person out of their account.
 import { describe, expect, it } from "vitest";
 import { networkOf } from "@/server/auth/attempts";
 import { type Counter, afterFailure, secondsLeft } from "@/server/auth/backoff";
@@ -11,7 +11,7 @@ const guess = (email: string, from: string) => attempt(email, { password: "a wro
 
 const at = (seconds: number) => new Date(seconds * second);
 
-/** Guesses until the server asks to wait; gives how many guesses it took and the seconds it asks for. */
+/** Guesses until the server asks for a pause; returns the number of guesses and the pause in seconds. */
 async function guessUntilRefused(email: string, from: string) {
   for (let guesses = 0; guesses < 50; guesses++) {
     const { status, headers } = await guess(email, from);
@@ -21,7 +21,7 @@ async function guessUntilRefused(email: string, from: string) {
 }
 
 describe("guessing one account from one address", () => {
-  it("is stopped after a few tries, for longer each time, up to a quarter of an hour", async () => {
+  it("is stopped after a few tries, each time for longer, for a quarter of an hour at most", async () => {
     await addStaff("doubling@example.com");
     const first = await guessUntilRefused("doubling@example.com", "203.0.113.1");
     expect(first.guesses).toBe(5);
@@ -35,7 +35,7 @@ describe("guessing one account from one address", () => {
     expect(Math.max(...waits)).toBe(15 * 60);
   });
 
-  it("refuses the right password too while it waits, and takes it afterwards", async () => {
+  it("refuses the right password too during the pause, and accepts it afterwards", async () => {
     await addStaff("waits@example.com");
     const { wait } = await guessUntilRefused("waits@example.com", "203.0.113.2");
     expect((await attempt("waits@example.com", { from: "203.0.113.2" })).status).toBe(429);
@@ -43,7 +43,7 @@ describe("guessing one account from one address", () => {
     expect((await attempt("waits@example.com", { from: "203.0.113.2" })).status).toBe(200);
   });
 
-  it("does not lengthen the wait by tries made during it", async () => {
+  it("does not make the pause longer by tries during the pause", async () => {
     await addStaff("impatient@example.com");
     const { wait } = await guessUntilRefused("impatient@example.com", "203.0.113.3");
     for (let tries = 0; tries < 10; tries++) await guess("impatient@example.com", "203.0.113.3");
@@ -51,7 +51,7 @@ describe("guessing one account from one address", () => {
     expect((await attempt("impatient@example.com", { from: "203.0.113.3" })).status).toBe(200);
   });
 
-  it("starts again after a success", async () => {
+  it("starts from zero after a success", async () => {
     await addStaff("again@example.com");
     for (let round = 0; round < 3; round++) {
       for (let guesses = 0; guesses < 4; guesses++) await guess("again@example.com", "203.0.113.4");
@@ -59,7 +59,7 @@ describe("guessing one account from one address", () => {
     }
   });
 
-  it("gains nothing from trying at the same moment", async () => {
+  it("gains nothing from many tries at the same moment", async () => {
     await addStaff("burst@example.com");
     const burst = await Promise.all(
       Array.from({ length: 25 }, () => guess("burst@example.com", "203.0.113.5")),
@@ -68,7 +68,7 @@ describe("guessing one account from one address", () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it("says how long to wait, in the caller's language, and writes the event", async () => {
+  it("says how long to wait, in the caller's language, and writes an event", async () => {
     const id = await addStaff("told@example.com");
     await guessUntilRefused("told@example.com", "203.0.113.6");
     const refused = await Promise.all(
@@ -86,7 +86,7 @@ describe("guessing one account from one address", () => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(["staff.locked"]);
   });
 
-  it("gives the same answer when there is no such account", async () => {
+  it("gets the same answer where no such account exists", async () => {
     await addStaff("exists@example.com");
     const known = await guessUntilRefused("exists@example.com", "203.0.113.7");
     const unknown = await guessUntilRefused("does.not.exist@example.com", "203.0.113.8");
@@ -94,14 +94,14 @@ describe("guessing one account from one address", () => {
   });
 });
 
-describe("an outsider", () => {
+describe("an attacker", () => {
   it("cannot lock the person out from another address", async () => {
     await addStaff("victim@example.com");
     await guessUntilRefused("victim@example.com", "198.51.100.10");
     expect((await attempt("victim@example.com", { from: "203.0.113.10" })).status).toBe(200);
   });
 
-  it("with many addresses slows the account by seconds, and not where the person signed in before", async () => {
+  it("with many addresses slows the account by seconds only, and not at an address where the person signed in before", async () => {
     await addStaff("famous@example.com");
     expect((await attempt("famous@example.com", { from: "203.0.113.20" })).status).toBe(200);
 
@@ -118,7 +118,7 @@ describe("an outsider", () => {
     expect((await attempt("famous@example.com", { from: "203.0.113.21" })).status).toBe(200);
   });
 
-  it("who tries one password on many accounts is stopped by address", async () => {
+  it("who tries one password on many accounts is stopped by their address", async () => {
     const answers: number[] = [];
     for (let account = 0; account < 40 && answers.at(-1) !== 429; account++) {
       answers.push((await guess(`spray${account}@example.com`, "198.51.100.20")).status);
@@ -129,7 +129,7 @@ describe("an outsider", () => {
     expect((await attempt("colleague@example.com", { from: "198.51.100.21" })).status).toBe(200);
   });
 
-  it("with an account of their own does not clear what counts against their address", async () => {
+  it("with an account of their own cannot clear the failures of their address", async () => {
     await addStaff("insider@example.com");
     const answers: number[] = [];
     for (let account = 0; account < 60 && answers.at(-1) !== 429; account++) {
@@ -139,7 +139,7 @@ describe("an outsider", () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it("does not find what was typed in the database", async () => {
+  it("cannot find what others typed in the database", async () => {
     await guess("my secret by mistake", "198.51.100.40");
     const rows = await server.db.selectFrom("sign_in_failures").select("key").execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe("an outsider", () => {
   });
 });
 
-describe("the count", () => {
+describe("the count of failures", () => {
   const backoff = { free: 2, first: second, longest: 10 * second, forgetEvery: minute };
   const failing = (moments: number[]) =>
     moments.reduce<Counter | undefined>(
@@ -157,14 +157,14 @@ describe("the count", () => {
 
   it.each<[string, number[], number, number]>([
     ["one failure", [0], 1, 0],
-    ["the last free one", [0, 0], 2, 0],
-    ["the first that costs", [0, 0, 0], 3, 1],
+    ["the last failure without a pause", [0, 0], 2, 0],
+    ["the first failure with a pause", [0, 0, 0], 3, 1],
     ["the next", [0, 0, 0, 0], 4, 2],
-    ["many", Array<number>(9).fill(0), 9, 10],
-    ["enough to overflow a doubling", Array<number>(2000).fill(0), 2000, 10],
+    ["many failures", Array<number>(9).fill(0), 9, 10],
+    ["so many failures that the doubled pause would overflow", Array<number>(2000).fill(0), 2000, 10],
     ["failures a minute apart", [0, 60, 120, 180, 240], 1, 0],
     ["failures 30 s apart, half of which fade", [0, 30, 60, 90, 120, 150], 4, 2],
-    ["a long pause, which forgets all", [0, 0, 0, 0, 3600], 1, 0],
+    ["a long pause, which clears the count", [0, 0, 0, 0, 3600], 1, 0],
     ["a clock that stepped back", [100, 0, 0], 3, 1],
   ])("after %s", (_name, moments, failures, pause) => {
     const counter = failing(moments);
@@ -172,7 +172,7 @@ describe("the count", () => {
     expect(secondsLeft(counter, at(moments.at(-1) ?? 0))).toBe(pause);
   });
 
-  it("rounds what is left up to whole seconds and ends at 0", () => {
+  it("rounds the rest of a pause up to whole seconds, and ends at 0", () => {
     const counter = { failures: 3, since: at(0), blockedUntil: at(10) };
     expect([at(0), at(9.2), at(10), at(11)].map((now) => secondsLeft(counter, now))).toEqual([10, 1, 0, 0]);
     expect(secondsLeft(undefined, at(0))).toBe(0);
@@ -189,7 +189,7 @@ describe("what counts as one address", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["local", "local"],
-  ])("%s is %s", (address, network) => {
+  ])("%s counts as %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,4 +1,4 @@
-// Tokens: each refresh token works once, a second use ends the session, and an honest browser survives a lost answer.
+// Tokens: each refresh token works once, a second use ends the session, and a browser survives a lost answer.
 import { SignJWT, UnsecuredJWT, decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
 import {
@@ -33,7 +33,7 @@ describe("an access token", () => {
     expect(messageOf(late)).toBe("Your session has ended or its token has expired. Sign in again.");
   });
 
-  it("is not believed when it was signed by another, not signed, or changed", async () => {
+  it("is refused when it was signed with another secret, not signed, or changed", async () => {
     await addStaff("forged@example.com");
     const { accessToken } = await signIn("forged@example.com");
     const claims = decodeJwt(accessToken);
@@ -51,7 +51,7 @@ describe("an access token", () => {
     }
   });
 
-  it("of one process works in another, and after a restart", async () => {
+  it("of one process works in another process, and after a restart", async () => {
     await addStaff("processes@example.com");
     const [left, right] = [server.startProcess(), server.startProcess()];
     const answered = await left.request("post", "/auth/sign-in", {
@@ -62,7 +62,7 @@ describe("an access token", () => {
     expect((await server.startProcess().request("get", "/user/me", { token })).status).toBe(200);
   });
 
-  it("that has expired does not block public calls", async () => {
+  it("does not block public calls after it has expired", async () => {
     await addStaff("stale.header@example.com");
     const { accessToken, refreshToken } = await signIn("stale.header@example.com");
     passTime(hour);
@@ -72,7 +72,7 @@ describe("an access token", () => {
 });
 
 describe("a refresh token", () => {
-  it("gives the person and a new pair", async () => {
+  it("returns the person and a new pair of tokens", async () => {
     const id = await addStaff("pair@example.com");
     const first = await signIn("pair@example.com");
     const answered = await refresh(first.refreshToken);
@@ -83,7 +83,7 @@ describe("a refresh token", () => {
     expect((await refresh(second.refreshToken)).status).toBe(200);
   });
 
-  it("used twice ends the whole family at once, and the event says so", async () => {
+  it("used twice ends its whole session at once, and the event says so", async () => {
     const id = await addStaff("reuse@example.com");
     const first = await signIn("reuse@example.com");
     const second = tokensOf(await refresh(first.refreshToken));
@@ -96,7 +96,7 @@ describe("a refresh token", () => {
     expect(revoked).toMatchObject([{ detail: { reason: "A refresh token was used twice." } }]);
   });
 
-  it("used twice leaves the person's other sessions alone", async () => {
+  it("used twice does not end the person's other sessions", async () => {
     await addStaff("two.sessions@example.com");
     const [stolen, other] = [
       await signIn("two.sessions@example.com"),
@@ -107,7 +107,7 @@ describe("a refresh token", () => {
     expect((await me(other.accessToken)).status).toBe(200);
   });
 
-  it("sent many times at the same moment is taken once", async () => {
+  it("sent many times at the same moment works once", async () => {
     await addStaff("parallel@example.com");
     const { refreshToken } = await signIn("parallel@example.com");
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
@@ -115,7 +115,7 @@ describe("a refresh token", () => {
     expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(9);
   });
 
-  it("lasts 12 hours from the last refresh", async () => {
+  it("is valid for 12 hours after the last refresh", async () => {
     await addStaff("idle@example.com");
     let { refreshToken } = await signIn("idle@example.com");
     for (let shift = 0; shift < 3; shift++) {
@@ -126,7 +126,7 @@ describe("a refresh token", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it("lasts 30 days from the sign-in at most", async () => {
+  it("is valid for at most 30 days after the sign-in", async () => {
     await addStaff("month@example.com");
     let { refreshToken } = await signIn("month@example.com");
     for (let half = 0; half < 59; half++) {
@@ -137,11 +137,11 @@ describe("a refresh token", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it.each(["", "nonsense", "A".repeat(43), "ş".repeat(43)])("that is %j gives nothing", async (token) => {
+  it.each(["", "nonsense", "A".repeat(43), "ş".repeat(43)])("of the text %j is refused", async (token) => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  it("is not in the database, nor is the one that follows it", async () => {
+  it("is not in the database, and neither is the next one", async () => {
     await addStaff("stored@example.com");
     const { cookie } = await server.signInWithCookie("stored@example.com");
     const next = cookieOf(await refreshByCookie(cookie));
@@ -153,8 +153,8 @@ describe("a refresh token", () => {
   });
 });
 
-describe("the cookie", () => {
-  it("is hidden from scripts, other sites and other calls, and goes over https only", async () => {
+describe("the refresh cookie", () => {
+  it("is hidden from scripts, other sites and other calls, and is sent by https only", async () => {
     await addStaff("cookie@example.com");
     const answered = await attempt("cookie@example.com", { transport: "cookie" });
     expect(tokensOf(answered).refreshToken).toBe("");
@@ -173,7 +173,7 @@ describe("the cookie", () => {
     expect((await refreshByCookie(cookieOf(answered))).status).toBe(200);
   });
 
-  it("gives the same successor again when the answer was lost", async () => {
+  it("gets the same new token again when the answer was lost", async () => {
     await addStaff("lost@example.com");
     const { cookie } = await server.signInWithCookie("lost@example.com");
     const lost = cookieOf(await refreshByCookie(cookie));
@@ -184,7 +184,7 @@ describe("the cookie", () => {
     expect((await refreshByCookie(lost)).status).toBe(200);
   });
 
-  it("sent by two tabs at the same moment leaves them with one successor", async () => {
+  it("sent by two tabs at the same moment gives both the same new token", async () => {
     await addStaff("tabs@example.com");
     const { cookie } = await server.signInWithCookie("tabs@example.com");
     const answers = await Promise.all(Array.from({ length: 8 }, () => refreshByCookie(cookie)));
@@ -192,7 +192,7 @@ describe("the cookie", () => {
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
   });
 
-  it("that was used more than 10 seconds ago ends the family", async () => {
+  it("ends the session when it was already used more than 10 seconds ago", async () => {
     await addStaff("late@example.com");
     const { cookie } = await server.signInWithCookie("late@example.com");
     const next = cookieOf(await refreshByCookie(cookie));
@@ -201,7 +201,7 @@ describe("the cookie", () => {
     expect((await refreshByCookie(next)).status).toBe(401);
   });
 
-  it("whose successor was used ends the family, however soon it comes", async () => {
+  it("ends the session at once when the token after it was used", async () => {
     await addStaff("thief@example.com");
     const { cookie } = await server.signInWithCookie("thief@example.com");
     const next = cookieOf(await refreshByCookie(cookie));
@@ -218,12 +218,12 @@ describe("the cookie", () => {
       { "sec-fetch-site": "same-site", origin: "https://mail.example.com" },
       403,
     ],
-    ["another site, by the browser's word", { "sec-fetch-site": "cross-site" }, 403],
+    ["another site, as the browser says", { "sec-fetch-site": "cross-site" }, 403],
     ["a sandboxed frame", { origin: "null" }, 403],
     ["our own page", { "sec-fetch-site": "same-origin", origin: "https://mail.example.com" }, 200],
     ["our own page in an older browser", { origin: "https://mail.example.com" }, 200],
     ["a program", {}, 200],
-  ])("sent by %s", async (who, headers, status) => {
+  ])("sent by %s (%j) is answered with %i", async (who, headers, status) => {
     const email = `${who.replaceAll(/[^a-z]+/g, ".")}@example.com`;
     await addStaff(email);
     const { cookie } = await server.signInWithCookie(email);
@@ -232,7 +232,7 @@ describe("the cookie", () => {
     expect((await attempt(email, { transport: "cookie", headers })).status).toBe(status);
   });
 
-  it("is not there: there is no session to continue", async () => {
+  it("that is missing is a 401 that says to sign in", async () => {
     const answered = await request("post", "/auth/refresh");
     expect(answered.status).toBe(401);
     expect(messageOf(answered)).toBe("There is no session to continue. Sign in.");
