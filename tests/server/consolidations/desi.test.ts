@@ -1,4 +1,4 @@
-// A provider whose carriers divide by another number: every volumetric weight that nobody typed follows it.
+// A provider whose carriers use another divisor: every volumetric weight that nobody typed is computed with it.
 import { expect, test } from "vitest";
 import { fileConsolidation, getConsolidation } from "@/contract/consolidation";
 import { correctMail, createMail } from "@/contract/mail";

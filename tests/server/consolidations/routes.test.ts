@@ -1,4 +1,4 @@
-// Consolidations over the whole server: filing, packing, freeing the items again, races, and who sees them.
+// Consolidations through the whole server: filing, packing, releasing the items, races, and who sees them.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -34,7 +34,7 @@ const complete = async (id: string, more: Record<string, unknown> = {}, version?
     version === undefined ? {} : { version },
   );
 
-/** The status of following a link to a picture. */
+/** The status of the answer to a picture's link. */
 async function opens(link: string | null): Promise<number> {
   const response = await server.request(link ?? "");
   await response.arrayBuffer();
@@ -50,7 +50,7 @@ const refusedFiling = (mailboxId: string, mailIds: string[]) =>
   refusal(call(fileConsolidation, { body: { mailboxId, mailIds } }));
 
 describe("filing", () => {
-  test("makes a request for each item and shows the items with their measures", async () => {
+  test("makes a request for each item and shows the items with their sizes", async () => {
     const body = { mailboxId: yildiz.id, width: 3, height: 2, length: 1, weight: 0.5, senderName: "Chase" };
     const first = await call(createMail, { body });
     const mailIds = [first.id, await item("Amazon")];
@@ -84,7 +84,7 @@ describe("filing", () => {
     expect(await events(consolidation.id)).toEqual(["consolidation.filed"]);
   });
 
-  test("needs two different items", async () => {
+  test("requires two different items", async () => {
     const mailId = await item();
     for (const mailIds of [[mailId], [mailId, mailId]]) {
       const refused = await refusal(call(fileConsolidation, { body: { mailboxId: yildiz.id, mailIds } }));
@@ -94,7 +94,7 @@ describe("filing", () => {
     expect(await mailStatus(mailId)).toBe("PENDING");
   });
 
-  test("of items that are not free is a 409 that names each, and takes none", async () => {
+  test("items that are not free is a 409 that names each, and takes none", async () => {
     const scan = await filed("SCAN", "Busy One");
     const gone = await filed("SHRED", "Gone One");
     await call(changeRequest, { params: { id: gone.id }, body: { status: "DONE" } });
@@ -108,7 +108,7 @@ describe("filing", () => {
     expect(await mailStatus(free)).toBe("PENDING");
   });
 
-  test("of items of two mailboxes is refused; of items or a mailbox one does not see, a 404", async () => {
+  test("items of two mailboxes is refused; items or a mailbox the caller cannot see are a 404", async () => {
     const other = await server.insertMailbox({ officeId: austin.id });
     const foreign = await server.insertMailbox({ officeId: boston.id });
     const mine = await item();
@@ -125,7 +125,7 @@ describe("filing", () => {
     expect(await mailStatus(mine)).toBe("PENDING");
   });
 
-  test("20 times with one Idempotency-Key makes one", async () => {
+  test("20 times with one Idempotency-Key makes one consolidation", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const body = {
       mailboxId: mailbox.id,
@@ -140,7 +140,7 @@ describe("filing", () => {
     expect(total).toBe(1);
   });
 
-  test("of overlapping items by many at once never takes an item twice", async () => {
+  test("overlapping items many times at once never takes an item twice", async () => {
     const items = await Promise.all(Array.from({ length: 5 }, (_, each) => item(`Item ${each}`)));
     const pairs = items.flatMap((a, i) =>
       items.slice(i + 1).flatMap((b) => [
@@ -161,7 +161,7 @@ describe("filing", () => {
 });
 
 describe("completing", () => {
-  test("makes one package of the items, which point to it", async () => {
+  test("makes one package of the items, which point to the package", async () => {
     const { consolidation, mailIds } = await packed(3);
     await change(consolidation.id, "IN_PROGRESS");
     const sides = { width: 12, height: 9, length: 4, weight: 5.5 };
@@ -204,7 +204,7 @@ describe("completing", () => {
     ]);
   });
 
-  test("the package can have requests of its own, its items none any more", async () => {
+  test("the package can have requests, its items no longer can", async () => {
     const { consolidation, mailIds } = await packed();
     const { packageId } = await complete(consolidation.id);
     const made = { mailId: packageId ?? "", type: "HOLD" } as const;
@@ -220,14 +220,14 @@ describe("completing", () => {
     [{ volumeCm3: 10_000 }, 2],
     [{ volumeCm3: 10_000, volumeDesi: 7 }, 7],
     [{}, 0],
-  ])("works out of %o a volumetric weight of %d", async (measures, desi) => {
+  ])("computes from the size %o a volumetric weight of %d", async (measures, desi) => {
     const { consolidation } = await packed();
     const { packageId } = await complete(consolidation.id, measures);
     const made = await call(getMail, { params: { id: packageId ?? "" } });
     expect(made.volumeDesi).toBe(desi);
   });
 
-  test("is for the recipient of all its items, else for the mailbox's default one", async () => {
+  test("gives the package to the common recipient of its items, otherwise to the mailbox's default recipient", async () => {
     const [ayse = "", cem = ""] = yildiz.recipientIds;
     for (const [recipients, name] of [
       [[cem, cem], "Cem"],
@@ -244,7 +244,7 @@ describe("completing", () => {
     }
   });
 
-  test("needs a photo of this mailbox that no other item shows", async () => {
+  test("requires a photo of this mailbox that no other item shows", async () => {
     const { consolidation } = await packed();
     const other = await server.insertMailbox({ officeId: austin.id });
     const used = await upload(await photo());
@@ -265,7 +265,7 @@ describe("completing", () => {
     expect(await shown(consolidation.id)).toMatchObject({ status: "PENDING", packageId: null });
   });
 
-  test("twice is a 409 that says who did it and when; at an old version a 412", async () => {
+  test("twice is a 409 that says who did it and when; with an old version it is a 412", async () => {
     const { consolidation } = await packed();
     await change(consolidation.id, "IN_PROGRESS");
     const stale = await refusal(complete(consolidation.id, {}, 1));
@@ -277,7 +277,7 @@ describe("completing", () => {
     expect(twice.message).toMatch(/was completed by Sam Rivera on /);
   });
 
-  test("by 50 clients at once, each with a photo or all with one, makes one package", async () => {
+  test("by 50 clients at once, with one photo or a photo each, makes one package", async () => {
     for (const shared of [true, false]) {
       const { consolidation, mailIds } = await packed();
       const photos = await Promise.all(
@@ -305,27 +305,30 @@ describe("completing", () => {
 });
 
 describe("ending without a package", () => {
-  test.each(["FAILED", "CANCELLED"] as const)("%s needs a reason and frees the items", async (status) => {
-    const { consolidation, mailIds } = await packed();
-    expect((await refusal(change(consolidation.id, status))).details.fields).toHaveProperty("reason");
-    const ended = await change(consolidation.id, status, "Too large for one box");
-    expect(ended).toMatchObject({ status, reason: "Too large for one box", steps: [] });
-    for (const id of mailIds) expect(await mailStatus(id)).toBe("PENDING");
-    for (const request of await requestsOf(consolidation.id)) {
-      expect(request).toMatchObject({ status, reason: "Too large for one box" });
-    }
-    expect(await notices(consolidation.id)).toMatchObject([
-      { kind: `request.${status.toLowerCase()}`, detail: { requestType: "CONSOLIDATE", count: 2 } },
-    ]);
-    const again = await call(fileConsolidation, { body: { mailboxId: yildiz.id, mailIds } });
-    expect(again.status).toBe("PENDING");
-    const late = await refusal(change(consolidation.id, "IN_PROGRESS"));
-    expect(late.code).toBe("conflict");
-    expect(late.message).toContain("Sam Rivera");
-    expect((await refusal(complete(consolidation.id))).code).toBe("conflict");
-  });
+  test.each(["FAILED", "CANCELLED"] as const)(
+    "as %s needs a reason and releases the items",
+    async (status) => {
+      const { consolidation, mailIds } = await packed();
+      expect((await refusal(change(consolidation.id, status))).details.fields).toHaveProperty("reason");
+      const ended = await change(consolidation.id, status, "Too large for one box");
+      expect(ended).toMatchObject({ status, reason: "Too large for one box", steps: [] });
+      for (const id of mailIds) expect(await mailStatus(id)).toBe("PENDING");
+      for (const request of await requestsOf(consolidation.id)) {
+        expect(request).toMatchObject({ status, reason: "Too large for one box" });
+      }
+      expect(await notices(consolidation.id)).toMatchObject([
+        { kind: `request.${status.toLowerCase()}`, detail: { requestType: "CONSOLIDATE", count: 2 } },
+      ]);
+      const again = await call(fileConsolidation, { body: { mailboxId: yildiz.id, mailIds } });
+      expect(again.status).toBe("PENDING");
+      const late = await refusal(change(consolidation.id, "IN_PROGRESS"));
+      expect(late.code).toBe("conflict");
+      expect(late.message).toContain("Sam Rivera");
+      expect((await refusal(complete(consolidation.id))).code).toBe("conflict");
+    },
+  );
 
-  test("races with completing: one of both happens", async () => {
+  test("at the same time as completing: exactly one of the two succeeds", async () => {
     const { consolidation, mailIds } = await packed();
     const thumbnailUrl = await upload(await photo());
     const params = { id: consolidation.id };
@@ -344,7 +347,7 @@ describe("ending without a package", () => {
 });
 
 describe("the request of an item", () => {
-  test("takes no step on its own: it points to the consolidation", async () => {
+  test("takes no step alone: it points to the consolidation", async () => {
     const { consolidation } = await packed();
     const [request] = await requestsOf(consolidation.id);
     const params = { id: request?.id ?? "" };
@@ -366,7 +369,7 @@ describe("the request of an item", () => {
 });
 
 describe("the list", () => {
-  test("shows four thumbnails of five, in the order the items came in", async () => {
+  test("shows four thumbnails of five, in the order of arrival", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const mailIds: string[] = [];
     for (const day of [5, 4, 3, 2, 1]) {

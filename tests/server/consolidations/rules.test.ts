@@ -1,4 +1,4 @@
-// Rules of consolidations: the table, every sequence of attempts against it, the items, and the package's volume.
+// Rules of consolidations: the table of steps, random sequences of attempts, the items, and the package's volume.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ConsolidationStatus } from "@/contract/consolidation";
@@ -68,7 +68,7 @@ test("any sequence of attempts takes only steps of the table", () => {
   );
 });
 
-test("what was done already is told with who and when", () => {
+test("a step that was done already is refused with who did it and when", () => {
   const done = consolidationAfter(pending, "DONE", taken);
   expect(refused(() => admitConsolidationStep(done, { to: "DONE" }, sam)).message).toBe(
     "This consolidation was completed by Sam Rivera on Nov 20, 2026, 09:12 UTC. Nothing is left to do.",
@@ -89,12 +89,12 @@ describe("the items", () => {
   };
   const withdrawn: FilableItem = { ...free, senderName: "DHL", status: "CANCELLED" };
 
-  test("are two or more, each free", () => {
+  test("must be two or more, each free", () => {
     expect(() => admitItems([free, free])).not.toThrow();
     expect(refused(() => admitItems([free])).code).toBe("invalid");
   });
 
-  test("that are not free are named, all of them", () => {
+  test("are all named when they are not free", () => {
     expect(refused(() => admitItems([free, busy])).message).toBe(
       "One of these items is not free: the envelope from Amazon has an open scan request (3fa85f64) of Ayşe Yıldız. Leave out what is not free.",
     );
@@ -105,7 +105,7 @@ describe("the items", () => {
   });
 });
 
-test("a package's volume is what was typed, else follows", () => {
+test("a package's volume is the typed one, otherwise the one computed from its size", () => {
   const none = { width: 0, height: 0, length: 0, volumeCm3: 0, volumeDesi: 0 };
   const sides = { ...none, width: 10, height: 10, length: 10 };
   expect(packageVolume(none, 5000)).toEqual({ cm3: 0, desi: 0 });
