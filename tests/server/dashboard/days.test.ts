@@ -1,9 +1,9 @@
-// Which days the dashboard shows the intake of.
+// The days for which the dashboard shows the intake.
 import { expect, test } from "vitest";
 import { intakeDays, lastDays, wallClock } from "@/server/dashboard/days";
 import { flowOf } from "@/server/dashboard/flow";
 
-test("the last 14 days, today among them, oldest first, across a year's end", () => {
+test("shows the last 14 days including today, oldest first, across the end of a year", () => {
   const days = intakeDays(new Date("2027-01-05T23:59:59Z"));
   expect(days).toHaveLength(14);
   expect(days.at(0)).toBe("2026-12-23");
@@ -23,11 +23,11 @@ test.each([
   expect(wallClock(timeZone)(new Date(moment))).toEqual({ day, weekday, hour });
 });
 
-test("days before a day, across the end of February", () => {
+test("counts days back across the end of February", () => {
   expect(lastDays("2028-03-01", 3)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
 });
 
-test("counts of quarters become days and hours of the zone; older ones are left out", () => {
+test("adds quarter hours up to days and hours of the zone, and leaves out older ones", () => {
   const now = new Date("2026-11-23T02:00:00Z");
   const at = (moment: string) => Date.parse(moment);
   const { days, hours } = flowOf(

@@ -1,4 +1,4 @@
-// The dashboard: what waits, what came last, and whose it is.
+// The dashboard: what waits, what came last, and who sees which office.
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "@/contract/dashboard";
 import { createMail, withdrawMail } from "@/contract/mail";
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const dashboard = (as = handler) => call(getDashboard, {}, { as });
 
-test("of an office where nothing happened says so, with every status at 0", async () => {
+test("of an office where nothing happened shows every status with 0", async () => {
   const empty = await dashboard(stranger);
   expect(empty).toMatchObject({
     pendingRequestsByPriority: { LOW: 0, STANDARD: 0, HIGH: 0 },
@@ -86,7 +86,7 @@ describe("of an office at work", () => {
     });
   });
 
-  test("shows the intake of 14 days without what was withdrawn", async () => {
+  test("shows the intake of 14 days without withdrawn items", async () => {
     const { intake } = await dashboard();
     expect(intake).toHaveLength(14);
     expect(intake.at(-1)).toEqual({ day: server.services.now().toISOString().slice(0, 10), count: 7 });
@@ -99,7 +99,7 @@ describe("of an office at work", () => {
     expect(latest.every(({ count }) => count === 0)).toBe(true);
   });
 
-  test("shows each person their own offices, and an administrator all", async () => {
+  test("shows each person their own offices, and an administrator all of them", async () => {
     expect((await dashboard(stranger)).intake.at(-1)?.count).toBe(1);
     expect((await dashboard(stranger)).recentRequests).toEqual([]);
     const all = await dashboard(admin);

@@ -1,4 +1,4 @@
-// How much work waits and how mail comes and goes: by queue and age, by day and hour, and whose it is.
+// How much work waits and how mail comes and goes: by queue and age, by day and hour, and for whom.
 import { beforeAll, describe, expect, test } from "vitest";
 import { listExceptions } from "@/contract/exception";
 import { getFlow } from "@/contract/flow";
@@ -23,7 +23,7 @@ const queue = async (name: CountedQueue, as = handler) =>
 const flow = (timeZone?: string, as = handler) =>
   call(getFlow, { query: timeZone ? { timeZone } : {} }, { as });
 
-test("of an office where nothing happened says so, for every queue", async () => {
+test("of an office where nothing happened shows every queue with 0", async () => {
   const { queues, mine, overdue } = await workload(stranger);
   expect(queues).toHaveLength(9);
   for (const each of queues) {
@@ -79,7 +79,7 @@ describe("of an office at work", () => {
     await call(fileRequest, { body: { mailId, type: "SHRED" } }, { as: stranger });
   });
 
-  test("counts what is pending by queue and age, and what is in progress beside it", async () => {
+  test("counts pending work by queue and age, and work in progress apart from it", async () => {
     expect(await queue("SCAN")).toEqual({
       queue: "SCAN",
       pending: 4,
@@ -101,7 +101,7 @@ describe("of an office at work", () => {
     expect(await queue("HOLD")).toMatchObject({ pending: 0, inProgress: 1 });
   });
 
-  test("says what is the caller's, and what is overdue", async () => {
+  test("counts the caller's own work, and what is overdue", async () => {
     expect((await workload()).mine).toEqual({ tasks: 1, exceptions: 0 });
     expect((await workload(lead)).mine).toEqual({ tasks: 1, exceptions: 0 });
     const dueDate = new Date(server.services.now().getTime() - 2 * day).toISOString();
@@ -112,7 +112,7 @@ describe("of an office at work", () => {
     expect(items.map(({ id }) => id)).toEqual([created.id]);
   });
 
-  test("shows each person their own offices, and an administrator all", async () => {
+  test("shows each person their own offices, and an administrator all of them", async () => {
     expect(await queue("SHRED")).toMatchObject({ pending: 0 });
     expect(await queue("SHRED", stranger)).toMatchObject({ pending: 1 });
     expect(await queue("SCAN", stranger)).toMatchObject({ pending: 0 });
@@ -120,7 +120,7 @@ describe("of an office at work", () => {
     expect(await queue("SCAN", admin)).toMatchObject({ pending: 4 });
   });
 
-  test("counts notices that were given up, for those who may read notices", async () => {
+  test("counts notices that were given up, for people who may read notices", async () => {
     const { db } = database;
     const { id } = await db.selectFrom("outbox").select("id").limit(1).executeTakeFirstOrThrow();
     await db.updateTable("outbox").set({ state: "DEAD" }).where("id", "=", id).execute();
@@ -128,13 +128,13 @@ describe("of an office at work", () => {
     expect((await workload(lead)).failedNotices).toBe(1);
   });
 
-  test("is for people who are signed in", async () => {
+  test("is only for people who are signed in", async () => {
     for (const endpoint of [getWorkload, getFlow]) {
       expect((await refusal(call(endpoint, { query: {} }, { as: null }))).code).toBe("unauthenticated");
     }
   });
 
-  test("shows what came in and went out by day, without what was withdrawn", async () => {
+  test("counts what came in and went out by day, without withdrawn items", async () => {
     const { days } = await flow();
     expect(days.at(-1)).toMatchObject({ day: server.services.now().toISOString().slice(0, 10), out: 2 });
     expect(days.reduce((sum, each) => sum + each.in, 0)).toBe(10);
