@@ -1,4 +1,4 @@
-// A database of before 0010: its items are found by the codes that are read of their numbers now.
+// A database older than 0010: its items are found by the codes that are read from their numbers now.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { createTestDatabase } from "../database";
 
 const { db, url } = await createTestDatabase({ migrated: false });
 
-/** Numbers as they were stored, and as they are now. */
+/** Numbers as they were stored before, and as they are stored now. */
 const numbers: readonly [before: string | null, after: string | null][] = [
   [null, null],
   ["1Z5R89390357567127", "1Z5R89390357567127"],
@@ -58,6 +58,6 @@ test.each(items)("$before", async ({ id, after }) => {
     .executeTakeFirstOrThrow();
   expect(tracking_number).toBe(after);
   const codes = await db.selectFrom("mail_codes").select("code").where("mail_item_id", "=", id).execute();
-  // The rule that holds from then on says the same.
+  // The rule that applies from then on says the same.
   expect(codes.map(({ code }) => code).toSorted()).toEqual(trackingCodes(after ?? "").toSorted());
 });

@@ -1,4 +1,4 @@
-// Connections: what values come back as, transactions that collide, and a database that goes away and comes back.
+// Connections: the types of values, transactions that collide, and a database that goes away and comes back.
 import { EventEmitter, once } from "node:events";
 import { createConnection, createServer, type Server } from "node:net";
 import { sql } from "kysely";
@@ -23,7 +23,7 @@ await sql`insert into counters values (1, 0), (2, 0)`.execute(db);
 const valueOf = async (id: number) =>
   (await db.selectFrom("counters").select("value").where("id", "=", id).executeTakeFirstOrThrow()).value;
 
-/** Resolves for all once `count` have come; later arrivals pass. */
+/** Resolves for all callers once `count` have come; later callers pass at once. */
 function meeting(count: number): () => Promise<void> {
   let come = 0;
   const door = new EventEmitter();
@@ -44,7 +44,7 @@ describe("values", () => {
     ]);
   });
 
-  it.each(["UTC", "Asia/Kolkata"])("every moment is the one meant, to its millisecond: %s", async (zone) => {
+  it.each(["UTC", "Asia/Kolkata"])("a moment is read exact to the millisecond: %s", async (zone) => {
     const rows = await db.transaction().execute(async (tx) => {
       await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
       const found = await sql<{ at: Date; since: number }>`
@@ -59,14 +59,14 @@ describe("values", () => {
     expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ since }) => since));
   });
 
-  it("a moment of minus infinity is no calendar date", async () => {
+  it("a moment of minus infinity is not a calendar date", async () => {
     const { rows } = await sql`select '-infinity'::timestamptz since, 'infinity'::timestamptz until`.execute(
       db,
     );
     expect(rows).toEqual([{ since: -Infinity, until: Infinity }]);
   });
 
-  it("a whole number beyond what can be told apart is an error, not a near number", async () => {
+  it("a whole number too large to be exact is an error, not a rounded number", async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow("9007199254740993");
   });
 });
@@ -99,7 +99,7 @@ describe("transact", () => {
     expect(await valueOf(1)).toBe(2);
   });
 
-  it("gets out of a deadlock", async () => {
+  it("recovers from a deadlock", async () => {
     const bothHoldOne = meeting(2);
     const touch = (first: number, second: number) =>
       transact(db, async (tx) => {
@@ -118,7 +118,7 @@ describe("transact", () => {
     expect(await valueOf(2)).toBe(before + 20);
   });
 
-  it("gives up after so many collisions, keeping nothing", async () => {
+  it("gives up after too many collisions, and saves nothing", async () => {
     let runs = 0;
     const before = await valueOf(1);
     const failing = transact(
@@ -135,7 +135,7 @@ describe("transact", () => {
     expect(await valueOf(1)).toBe(before);
   });
 
-  it("does not repeat on other errors, and keeps nothing", async () => {
+  it("does not retry after other errors, and saves nothing", async () => {
     let runs = 0;
     const before = await valueOf(1);
     const failing = transact(db, async (tx) => {
@@ -150,7 +150,7 @@ describe("transact", () => {
 });
 
 describe("a lost connection", () => {
-  it("in the middle of a transaction fails it as unavailable, keeps nothing, and the next works", async () => {
+  it("in the middle of a transaction fails it as unavailable, saves nothing, and the next transaction works", async () => {
     const before = await valueOf(1);
     const cut = transact(db, async (tx) => {
       await tx.updateTable("counters").set({ value: -1 }).where("id", "=", 1).execute();
@@ -162,7 +162,7 @@ describe("a lost connection", () => {
     expect(await valueOf(1)).toBe(before);
   });
 
-  it("while idle is not noticed by the next statement", async () => {
+  it("while idle does not make the next statement fail", async () => {
     const mine = connect(url, { connections: 1 });
     onTestFinished(() => mine.close());
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(mine.db);
@@ -172,7 +172,7 @@ describe("a lost connection", () => {
     expect((await sql`select 1 one`.execute(mine.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it("to a server that takes no writes is given up for one that may", async () => {
+  it("to a server that has become read-only is replaced by one to a server that accepts changes", async () => {
     const mine = connect<Tables>(url, { connections: 1 });
     onTestFinished(() => mine.close());
     const write = () => mine.db.updateTable("counters").set({ value: 7 }).where("id", "=", 1).execute();
@@ -192,7 +192,7 @@ describe("a lost connection", () => {
   });
 });
 
-it("a database that stops and starts again under a pool is unavailable in between and works after", async () => {
+it("to a database that stops and starts again: unavailable in between, working after it", async () => {
   onTestFinished(removeSeed);
   const dataDir = await folderWithDatabase();
   const first = await start(dataDir);
@@ -213,7 +213,7 @@ it("a database that stops and starts again under a pool is unavailable in betwee
 });
 
 describe("waiting for a database at the start", () => {
-  it("goes on as soon as it answers", async () => {
+  it("continues as soon as it answers", async () => {
     const door = createServer();
     const address = await listening(door);
     door.close();
@@ -221,7 +221,7 @@ describe("waiting for a database at the start", () => {
     await waitForDatabase(throughPort(address.port), log, { seconds: 20 });
   });
 
-  it("gives up with the server's name and what to check, never the password", async () => {
+  it("gives up with the server's name and what to check, but never the password", async () => {
     const closed = createServer();
     const { port } = await listening(closed);
     closed.close();
@@ -257,7 +257,7 @@ it("names a database without its account", () => {
   expect(describeDatabase("postgres://mail:hunter2@localhost/post?host=/run/pg")).toBe("post at /run/pg");
 });
 
-/** The test database through a port of this machine. */
+/** The address of the test database through a local port. */
 function throughPort(port: number): string {
   const changed = new URL(url);
   changed.searchParams.delete("host");
@@ -290,14 +290,14 @@ async function listening(server: Server): Promise<{ port: number }> {
 }
 
 describe("time limits", () => {
-  it("end a statement outside a transaction, and the next one works", async () => {
+  it("end a statement outside a transaction, and the next statement works", async () => {
     const mine = connect(url, { connections: 1, statementWithin: 200 });
     onTestFinished(() => mine.close());
     await expect(sql`select pg_sleep(20)`.execute(mine.db)).rejects.toMatchObject({ code: "57014" });
     expect((await sql`select 1 one`.execute(mine.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it("end a statement within a transaction, also one of another isolation", async () => {
+  it("end a statement inside a transaction, also in another isolation level", async () => {
     const mine = connect(url, { connections: 1, statementWithin: 200 });
     onTestFinished(() => mine.close());
     for (const isolation of [undefined, "serializable"] as const) {
@@ -308,7 +308,7 @@ describe("time limits", () => {
     }
   });
 
-  it("leave nothing in the session, which a pooler gives to another client", async () => {
+  it("leave nothing in the session, which a pooler may give to another client", async () => {
     const mine = connect(url, { connections: 1 });
     onTestFinished(() => mine.close());
     const limits = sql<{ limit: string }>`select current_setting(unnest(
@@ -326,7 +326,7 @@ describe("a pooler in front", () => {
     ["unsupported startup parameter: options", /takes no parameter options\. Leave it out/],
     ["no such database: post", /Name the database in the pooler's \[databases\]/],
     ["SASL authentication failed", /Check the user and password/],
-  ])("that refuses is not waited for: %s", async (words, advice) => {
+  ])("that refuses ends the wait at once: %s", async (words, advice) => {
     const log = recordingLog();
     const failed: unknown = await waitForDatabase(await poolerSaying(words), log).catch(
       (error: unknown) => error,
@@ -340,7 +340,7 @@ describe("a pooler in front", () => {
     "server login has been failing, try again later (server_login_retry)",
     "query_wait_timeout",
     "server conn crashed?",
-  ])("that lost the database is unavailable: %s", async (words) => {
+  ])("that lost the database counts as unavailable: %s", async (words) => {
     const mine = connect(await poolerSaying(words));
     onTestFinished(() => mine.close());
     await expect(sql`select 1`.execute(mine.db)).rejects.toThrow(DatabaseUnavailable);
@@ -361,7 +361,7 @@ it("waiting for a database ends at once with the signal's reason", async () => {
   await expect(waiting).rejects.toThrow("stopped");
 });
 
-/** The address of what answers every client as PgBouncer does when it sends one away. */
+/** The address of a server that answers every client as PgBouncer does when it refuses one. */
 async function poolerSaying(words: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${words}\0\0`);
   const head = Buffer.from("E\0\0\0\0");

@@ -1,4 +1,4 @@
-// What the database itself refuses, whatever program writes to it: the promises that no race may break.
+// What the database itself refuses, whichever program writes to it: the promises that no race may break.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const unique = "23505";
 const check = "23514";
 const foreignKey = "23503";
 
-/** The SQLSTATE that a statement ends with; null when it is taken. */
+/** The SQLSTATE that a statement fails with; null when it succeeds. */
 async function stateOf(statement: Promise<unknown>): Promise<string | null> {
   return statement.then(
     () => null,
@@ -24,7 +24,7 @@ async function stateOf(statement: Promise<unknown>): Promise<string | null> {
   );
 }
 
-/** Copies a request's row under another id, as a program that asked no rule would write it. */
+/** Copies a request's row under another id, as a program without our rules could write it. */
 function copied(id: string, status: string) {
   return sql`
     insert into action_requests (id, type, status, priority, mail_id, mailbox_id, office_id, user_name, requested_at,
@@ -36,7 +36,7 @@ function copied(id: string, status: string) {
 
 describe("a mail item", () => {
   test.each(["PENDING", "IN_PROGRESS"])(
-    "with an open request takes no second one that is %s",
+    "with an open request accepts no second one that is %s",
     async (status) => {
       const { id } = await filed();
       expect(await stateOf(copied(id, status))).toBe(unique);
@@ -45,7 +45,7 @@ describe("a mail item", () => {
     },
   );
 
-  test("takes any number of closed ones, and a new one once none is open", async () => {
+  test("accepts any number of closed requests, and a new one once none is open", async () => {
     const { id } = await filed();
     expect(await stateOf(copied(id, "CANCELLED"))).toBeNull();
     expect(await stateOf(copied(id, "FAILED"))).toBeNull();
@@ -56,24 +56,24 @@ describe("a mail item", () => {
     expect(await stateOf(reopening.execute(db))).toBe(unique);
   });
 
-  test("with a request cannot be deleted: nothing goes without a trace", async () => {
+  test("with a request cannot be deleted", async () => {
     const { mail } = await filed();
     expect(await stateOf(sql`delete from mail_items where id = ${mail.id}`.execute(db))).toBe(foreignKey);
   });
 });
 
-describe("the shelf", () => {
+describe("a shelf", () => {
   const left = (id: string, at: string) =>
     stateOf(sql`update mail_items set left_at = ${sql.raw(at)} where id = ${id}`.execute(db));
 
-  test("has every item that waits or is being worked on", async () => {
+  test("may have every item that waits or is being worked on", async () => {
     const { id, mail } = await filed();
     expect(await left(mail.id, "now()")).toBe(check);
     await change(id, "FAILED", { reason: "Torn" });
     expect(await left(mail.id, "now()")).toBe(check);
   });
 
-  test("has no item whose registration was taken back", async () => {
+  test("cannot have an item whose registration was withdrawn", async () => {
     const { id, mail } = await filed();
     await change(id, "CANCELLED", { reason: "Asked twice" });
     await call(withdrawMail, { params: { id: mail.id } });
@@ -82,7 +82,7 @@ describe("the shelf", () => {
 });
 
 describe("a record", () => {
-  test("has no status that its table of transitions does not know", async () => {
+  test("cannot have a status that its table of transitions does not contain", async () => {
     const { id } = await forwarded();
     expect(await stateOf(sql`update forwards set status = 'SHIPPED' where id = ${id}`.execute(db))).toBe(
       check,
@@ -93,7 +93,7 @@ describe("a record", () => {
     ).toBe(check);
   });
 
-  test("is closed exactly when it says so", async () => {
+  test("has a time of closing exactly when its status is closed", async () => {
     const { id } = await filed();
     expect(await stateOf(sql`update action_requests set status = 'DONE' where id = ${id}`.execute(db))).toBe(
       check,

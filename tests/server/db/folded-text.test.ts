@@ -1,4 +1,4 @@
-// Folding in the database: it gives what the contract's fold gives, and sets a space before the first word.
+// Folding in the database: it gives the same text as the contract's fold, with a space before the first word.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fold } from "@/contract/fold";
@@ -26,6 +26,6 @@ test.each([
   expect(await folded(text)).toBe(` ${fold(text)}`);
 });
 
-test("parts that are missing are left out", async () => {
+test("leaves out missing parts", async () => {
   expect(await folded("Chase", null, "UPS")).toBe(" chase ups");
 });

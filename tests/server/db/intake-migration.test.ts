@@ -1,4 +1,4 @@
-// A database of before 0014: customers of a provider who worked without them are not told of their mail unasked.
+// A database older than 0014: customers of a provider who worked without arrival notices do not suddenly get them.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { createTestDatabase } from "../database";
 
 const before = Object.fromEntries(Object.entries(bundledMigrations).filter(([name]) => name < "0014"));
 
-test("one that was in use stays without notices of new mail", async () => {
+test("a provider that was already in use stays without notices of new mail", async () => {
   const { db, url } = await createTestDatabase({ migrated: false });
   await migrate(url, before);
   const id = randomUUID();
@@ -23,7 +23,7 @@ test("one that was in use stays without notices of new mail", async () => {
   expect(await readNoticeSettings(db)).toEqual({ mailRegistered: false, pictures: false });
 });
 
-test("one that nobody used yet has them", async () => {
+test("a new provider gets notices of new mail", async () => {
   const { db, url } = await createTestDatabase({ migrated: false });
   await migrate(url, before);
   await migrate(url);

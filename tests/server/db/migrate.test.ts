@@ -1,4 +1,4 @@
-// Migrations: each once, no matter who starts when; a failure keeps nothing; a newer database is left alone.
+// Migrations: each runs once, even when several processes start together; a failed one saves nothing; a newer database is left unchanged.
 import { type Kysely, type Migration, sql } from "kysely";
 import { expect, it } from "vitest";
 import { connect } from "@/server/db/connect";
@@ -48,7 +48,7 @@ it("a migration that fails is named, saves nothing and blocks nobody", async () 
 });
 
 const newer = await createTestDatabase({ migrated: false });
-it("a database that a newer version has changed is refused and left as it is", async () => {
+it("a database that a newer version has changed is refused and left unchanged", async () => {
   await migrate(newer.url, parcels);
   const older: Migrations = { ...letters, "0001_more": running("create table never (id int)") };
   await expect(migrate(newer.url, older)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// A page is found first and its rows are read after: what changes in between must not cost a list any of its rows.
+// A page is found first and its rows are read after that: a change in between must not cost a list any of its rows.
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { everything } from "@/server/db/conditions";
@@ -18,7 +18,7 @@ const byStatus: Order = {
   ],
 };
 
-/** The database, and what becomes of it right after the first statement. */
+/** The database, with `change` made right after the first statement. */
 function changedAfterFirst(change: () => Promise<unknown>) {
   let statements = 0;
   const plugin: KyselyPlugin = {
@@ -32,10 +32,10 @@ function changedAfterFirst(change: () => Promise<unknown>) {
 }
 
 test.each([
-  ["found along its order", false],
-  ["found among few", true],
+  ["found by an index in order", false],
+  ["found among few rows", true],
 ])(
-  "a row that moves to the end of the order while its page is read takes nobody along: %s",
+  "a row that moves to the end while its page is read takes no other row out of the list: %s",
   async (_, few) => {
     await sql`update mailboxes set status = 'ACTIVE'`.execute(db);
     for (let made = 0; made < 6; made++) await server.insertMailbox({ officeId: server.austin.id });
@@ -70,11 +70,11 @@ test.each([
   },
 );
 
-test("a row that is gone when the page is read is missing, and the list goes on behind it", async () => {
+test("a row that is gone when its page is read is left out, and the list continues after it", async () => {
   const boxes = await db.selectFrom("mailboxes").select("id").orderBy("status").orderBy("id").execute();
   const ids = boxes.map(({ id }) => id);
   const rows = (from: typeof db) => from.selectFrom("mailboxes").select("mailboxes.id");
-  // As though it were gone: the rows are read without it.
+  // As if it were gone: the rows are read without it.
   const list = {
     rows: rows(db).where("mailboxes.id", "!=", ids[2] ?? ""),
     table: db.selectFrom("mailboxes"),

@@ -1,4 +1,4 @@
-// How the database answers a call: the plans of the queries that the call sends.
+// How the database answers a call: the query plans of the statements that the call sends.
 import { Client, type Pool } from "pg";
 import { expect, vi } from "vitest";
 import * as z from "zod";
@@ -11,14 +11,13 @@ const Node: z.ZodType<Node> = z.object({
     return z.array(Node).optional();
   },
 });
-/** As the driver takes it: both apart, or together with a name. */
+/** The forms that the driver takes: text and values apart, or together with a name. */
 const Query = z.object({ text: z.string(), values: z.array(z.unknown()) });
 const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: Node })]) })]);
 
 /**
- * Vacuums and analyses the database, again until it is known of every page of `tables` that all can see it, as after any
- * autovacuum: only then are lists counted from an index alone. A transaction under way, such as the server's own analysis of
- * what was just filled in, would leave some pages out.
+ * Vacuums and analyses the database until every page of `tables` is marked as visible to all, as after any autovacuum: only then are lists
+ * counted from an index alone. A running transaction, such as the server's own analysis of new rows, would leave some pages out.
  */
 export async function vacuumed(pool: Pool, tables: readonly string[]): Promise<void> {
   await pool.query("vacuum analyze");
@@ -36,8 +35,8 @@ export async function vacuumed(pool: Pool, tables: readonly string[]): Promise<v
 }
 
 /**
- * Runs `call` and explains every query that it sent. Gives the tables that a query reads whole, each with the query.
- * Plans depend on what the tables hold: fill and analyse them first.
+ * Runs `call` and explains every query that it sent. Returns the tables that a query reads whole, each with the query. Plans depend on the
+ * rows in the tables: fill and analyse the tables first.
  */
 export async function tablesReadWhole(pool: Pool, call: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, "query");

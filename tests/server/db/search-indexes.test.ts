@@ -1,4 +1,4 @@
-// The indexes of the texts that are searched: little waits in their pending lists, which every search reads from end to end.
+// The indexes of searched texts: few entries wait in their pending lists, which every search reads from end to end.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeWorld } from "@/server/demo/fill";
@@ -15,13 +15,13 @@ await transact(database.db, (tx) =>
   }),
 );
 
-/** Pages of 8 kB that hold what an index allows at most, and what the last record brought besides. */
+/** Pages of 8 kB: as many as an index allows to wait, and those of the last record on top. */
 const fewPages = 16;
 
 test.each(["mailboxes", "action_requests", "forwards", "tasks", "tickets"])(
-  "after many changes few pages of %s wait to be sorted in",
+  "after many changes only few pages of the index of %s are pending",
   async (table) => {
-    // Nothing is sorted in on the way: a vacuum of the server's own would empty the list.
+    // The list must not be emptied on the way, as autovacuum would do.
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(database.db);
     const changed = await changeTexts(table, 2_000);
     expect(changed).toBeGreaterThanOrEqual(2_000);
@@ -31,7 +31,7 @@ test.each(["mailboxes", "action_requests", "forwards", "tasks", "tickets"])(
   },
 );
 
-/** Writes texts of a table again until so many were written; gives how many. */
+/** Writes texts of a table again until at least `least` were written; returns how many. */
 async function changeTexts(table: string, least: number): Promise<number> {
   let changed = 0;
   for (let round = 0; changed < least; round++) {

@@ -1,4 +1,4 @@
-// A database of before 0008: what was done with its items says since when they are off their shelves.
+// A database older than 0008: the requests of its items say when the items left their shelves.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const { db, url } = await createTestDatabase({ migrated: false });
 const hour = (nth: number) => new Date(Date.UTC(2026, 0, 1, nth));
 
 type Was = readonly [type: ItemRequest["type"], status: ItemRequest["status"], closedIn?: number];
-/** Items by what was asked to be done with them, the first first, and the hour since which they are gone. */
+/** Items by their requests in order of time, and the hour at which they left. */
 const items: readonly { requests: readonly Was[]; status: string; leftIn: number | null }[] = [
   { requests: [], status: "PENDING", leftIn: null },
   { requests: [["SCAN", "PENDING"]], status: "IN_PROCESS", leftIn: null },
@@ -110,7 +110,7 @@ test.each(items.map((item, index) => ({ ...item, id: ids[index] ?? "" })))(
       .executeTakeFirstOrThrow();
     expect(left_at).toEqual(leftIn === null ? null : hour(leftIn));
     if (status === "CANCELLED") return;
-    // The rule that holds from then on says the same.
+    // The rule that applies from then on says the same.
     const known = requests.map(([type, state, closedIn]) => ({
       type,
       status: state,

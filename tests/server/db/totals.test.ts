@@ -1,4 +1,4 @@
-// Totals of lists: exact while cheap, some seconds old at most while costly, never the answer to another question.
+// Totals of lists: exact where counting is cheap, a few seconds old at most where it is costly, never the total of another list.
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { countedBy, countedTotal, remembered } from "@/server/db/totals";
@@ -17,7 +17,7 @@ describe("a total", () => {
     );
   });
 
-  test("counts every row, whatever the list selects, its order and its limit", async () => {
+  test("counts every row, whichever columns, order or limit the list has", async () => {
     const { db } = await ready;
     const few = db.selectFrom("settings").where("key", "like", "few%");
     expect(await countedTotal(db, few.select("key").orderBy("key").limit(1))).toEqual({ count: 3, age: 0 });
@@ -33,20 +33,20 @@ describe("a total", () => {
   });
 });
 
-describe("a remembered count", () => {
+describe("a cached count", () => {
   const ready = createTestDatabase();
-  /** Clocks that the test moves: a read takes as many milliseconds as it is told. */
+  /** Clocks that the test moves: each read takes the given number of milliseconds. */
   const fakeClocks = () => vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const taking = (milliseconds: number, count: number) => () => {
     vi.advanceTimersByTime(milliseconds);
     return Promise.resolve(count);
   };
 
-  test("is given for five seconds with its age, then read again", async () => {
+  test("is returned with its age for five seconds, then counted again", async () => {
     const { db } = await ready;
     fakeClocks();
     expect(await remembered(db, "costly", taking(30, 1))).toEqual({ count: 1, age: 0 });
-    // Of this second, and yet not of this moment: what changed since is not in it.
+    // Counted within this second but not at this moment: later changes are not in it.
     expect(await remembered(db, "costly", taking(30, 2))).toEqual({ count: 1, age: 1 });
     vi.advanceTimersByTime(2_900);
     expect(await remembered(db, "costly", taking(30, 2))).toEqual({ count: 1, age: 3 });
@@ -54,7 +54,7 @@ describe("a remembered count", () => {
     expect(await remembered(db, "costly", taking(30, 2))).toEqual({ count: 2, age: 0 });
   });
 
-  test("is none where counting was cheap", async () => {
+  test("is not cached where counting was cheap", async () => {
     const { db } = await ready;
     fakeClocks();
     expect(await remembered(db, "cheap", taking(5, 1))).toEqual({ count: 1, age: 0 });
@@ -69,13 +69,13 @@ describe("a remembered count", () => {
     expect((await remembered(db.withSchema("elsewhere"), "one", taking(30, 3))).count).toBe(3);
   });
 
-  test("of a failed read is none", async () => {
+  test("is not made by a failed count", async () => {
     const { db } = await ready;
     await expect(remembered(db, "failing", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect((await remembered(db, "failing", () => Promise.resolve(1))).count).toBe(1);
   });
 
-  test("makes room for others when there are more than 500", async () => {
+  test("is dropped for newer ones when there are more than 500", async () => {
     const { db } = await ready;
     fakeClocks();
     const start = Date.now();

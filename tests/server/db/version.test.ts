@@ -1,4 +1,4 @@
-// Which PostgreSQL the tests run on: the second pass must not run on the first one's.
+// The PostgreSQL that the tests run on: the second run of the tests must not use the first one's.
 import { expect, inject, test } from "vitest";
 import { createTestDatabase } from "../database";
 
