@@ -1,4 +1,4 @@
-// The demo at its usual size: the same every time, every status of every list, and nothing that contradicts itself.
+// The demo at its usual size: always the same, with every status in every list and no contradictions.
 import { expect, test } from "vitest";
 import { ActionType, RequestStatus } from "@/contract/request";
 import { ExceptionKind } from "@/contract/exception";
@@ -27,11 +27,11 @@ const requests = await db.selectFrom("action_requests").selectAll().execute();
 const forwards = await db.selectFrom("forwards").selectAll().execute();
 const tickets = await db.selectFrom("tickets").selectAll().execute();
 
-test("is the same every time", () => {
+test("the demo is the same every time", () => {
   expect(parts()).toEqual(parts());
 });
 
-test("has as much as its scale says", async () => {
+test("the demo has as many records as its scale says", async () => {
   const recipients = await db.selectFrom("recipients").select("id").execute();
   const tasks = await db.selectFrom("tasks").select("id").execute();
   // With four items that wait at the pick-up desk.
@@ -40,7 +40,7 @@ test("has as much as its scale says", async () => {
   ]);
 });
 
-test("has every status in every list", async () => {
+test("the demo has every status in every list", async () => {
   const types = ActionType.options.flatMap((type) =>
     RequestStatus.options.map((status) => `${type} ${status}`),
   );
@@ -61,7 +61,7 @@ test("has every status in every list", async () => {
   expect(distinct(notices.map(({ state }) => state))).toEqual(NoticeState.options.toSorted());
 });
 
-test("an item's status is that of its requests", () => {
+test("the demo has each item in the status that its requests give it", () => {
   const wrong = items.filter(({ id, status }) => {
     const own = requests.filter(({ mail_id }) => mail_id === id);
     return status === "CANCELLED" ? own.length > 0 : status !== mailStatusOf(own);
@@ -69,7 +69,7 @@ test("an item's status is that of its requests", () => {
   expect(wrong).toEqual([]);
 });
 
-test("an item is on its shelf unless a request took it away or its registration was taken back", () => {
+test("the demo has each item on its shelf unless a request took it away or it was withdrawn", () => {
   const wrong = items.filter(({ id, status, left_at }) => {
     if (status === "CANCELLED") return left_at === null;
     const own = requests
@@ -88,7 +88,7 @@ test("an item is on its shelf unless a request took it away or its registration 
   expect(scanned.length).toBeGreaterThan(0);
 });
 
-test("one office waits with destroying: some items are due, and some can be rescued for days", () => {
+test("the demo has one office that waits before destroying: some items are due, others can be rescued for some days", () => {
   const waiting = requests.filter(({ destroy_due_at }) => destroy_due_at !== null);
   expect(distinct(waiting.map(({ office_id }) => office_id))).toHaveLength(1);
   const due = waiting.filter(({ destroy_due_at: dueAt }) => dueAt && dueAt <= today);
@@ -96,7 +96,7 @@ test("one office waits with destroying: some items are due, and some can be resc
   expect(waiting.length).toBeGreaterThan(due.length);
 });
 
-test("most items of the first office lie on shelves that belong to them; some are fresh, and few are misplaced", async () => {
+test("the demo has most items of the first office on shelves that belong to them; some new, few misplaced", async () => {
   const shelves = await db.selectFrom("shelves").selectAll().execute();
   expect(distinct(shelves.map(({ kind }) => kind))).toEqual(["OUTBOUND", "SHELF", "SHRED_BIN", "TROLLEY"]);
   const office = shelves[0]?.office_id;
@@ -111,7 +111,7 @@ test("most items of the first office lie on shelves that belong to them; some ar
   }
 });
 
-test("a forward's request mirrors it", () => {
+test("the demo has a request with the same status for each forward", () => {
   const wrong = forwards.filter(({ status, request_id, completed_at, delivered_at }) => {
     const request = requests.find(({ id }) => id === request_id);
     const shown = request?.status === "FAILED" ? "CANCELLED" : request?.status;
@@ -127,7 +127,7 @@ test("a forward's request mirrors it", () => {
   expect(forwards).toHaveLength(requests.filter(({ type }) => type === "FORWARD").length);
 });
 
-test("the items of a consolidation that is done point to its package", async () => {
+test("the demo has the items of a completed consolidation point to its package", async () => {
   const done = await db.selectFrom("consolidations").selectAll().where("status", "=", "DONE").execute();
   expect(done.length).toBeGreaterThan(0);
   for (const { id, package_id } of done) {
@@ -140,7 +140,7 @@ test("the items of a consolidation that is done point to its package", async () 
   }
 });
 
-test("tickets are numbered without gaps, and know their last message", async () => {
+test("the demo has tickets numbered without gaps, each with its last message", async () => {
   const { value } = await db
     .selectFrom("counters")
     .select("value")
@@ -161,7 +161,7 @@ test("tickets are numbered without gaps, and know their last message", async () 
   }
 });
 
-test("nothing lies after the day it was made", () => {
+test("the demo has nothing dated after the day it was made", () => {
   const moments = [
     ...items.map(({ received_at }) => received_at),
     ...requests.map(({ updated_at }) => updated_at),
@@ -171,7 +171,7 @@ test("nothing lies after the day it was made", () => {
   expect(moments.filter((at) => at > today)).toEqual([]);
 });
 
-test("STE 1042 is there as the examples say, with an open scan", async () => {
+test("the demo has STE 1042 as the examples say, with an open scan", async () => {
   const mailbox = await db
     .selectFrom("mailboxes")
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")

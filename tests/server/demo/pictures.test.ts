@@ -1,4 +1,4 @@
-// The demo's photos and scans: drawn for its own items alone, each once, and never for what people registered.
+// The demo's photos and scans: drawn for its own items only, each once, and never for items that people registered.
 import { afterEach, expect, test } from "vitest";
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
@@ -48,7 +48,7 @@ async function mark(before: Date | null) {
 const photoOf = async (id: string) => (await call(getMail, { params: { id } })).photoUrl;
 const old = new Date("2026-10-01T00:00:00Z");
 
-test("nothing is drawn where there is no demo", async () => {
+test("draws nothing where there is no demo", async () => {
   const id = await registered({ createdAt: old });
   await draw()();
   expect(await photoOf(id)).toBeNull();
@@ -56,9 +56,9 @@ test("nothing is drawn where there is no demo", async () => {
   await db.deleteFrom("mail_items").where("id", "=", id).execute();
 });
 
-test("items of the demo get a photo that opens; people's own and those that have one stay", async () => {
+test("draws a photo for items of the demo, and leaves people's own items and existing photos alone", async () => {
   await mark(end);
-  // One in twenty-five has none, by its id.
+  // One item in twenty-five has none, by its id.
   const ids = await Promise.all(Array.from({ length: 6 }, () => registered({ createdAt: old })));
   const own = await registered({ createdAt: new Date("2026-11-02T00:00:00Z") });
   const withPhoto = await registered({
@@ -77,7 +77,7 @@ test("items of the demo get a photo that opens; people's own and those that have
   expect((await fileTypeFromBuffer(await answer.arrayBuffer()))?.mime).toBe("image/jpeg");
 });
 
-test("a picture is the same every time, and writes what it is told", () => {
+test("draws the same picture every time, with the given text", () => {
   const facts = {
     type: "ENVELOPE" as const,
     sender: { name: "Chase", address: "PO Box 15298, Wilmington, DE 19850" },
