@@ -1,4 +1,4 @@
-// Handing over at the pick-up desk: what is there, who may take it, what is saved, and taking it back.
+// Handing over at the pick-up desk: what is there, who may take it, what is saved, and undoing it.
 import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/authorised-person";
 import { deskSheet, findAtDesk, getHandOver, listHandOvers, undoHandOver } from "@/contract/desk";
@@ -20,7 +20,7 @@ const sheet = (id = yildiz.id) => call(deskSheet, { params: { id } });
 const minute = 60_000;
 
 describe("an office without a desk", () => {
-  test("has a done pick-up leave, as specified, and hands nothing over", async () => {
+  test("lets a completed pick-up leave at once, as specified, and hands nothing over", async () => {
     await setDesk(false);
     const { mailId, requestId } = await ready("Quiet");
     expect(await leftAt(mailId)).not.toBeNull();
@@ -30,13 +30,13 @@ describe("an office without a desk", () => {
     expect((await refusal(hand([other]))).message).toMatch(/no pick-up desk/);
     expect((await sheet()).isOpen).toBe(false);
     await setDesk(true);
-    // Turning the desk on brings nothing back that was taken before.
+    // Switching the desk on does not bring back what was taken before.
     expect(await leftAt(mailId)).not.toBeNull();
   });
 });
 
-describe("what is there", () => {
-  test("is listed by mailbox while nobody is at the desk, what waits longest first", async () => {
+describe("what waits at the desk", () => {
+  test("is listed by mailbox while nobody is at the desk, the longest waiting first", async () => {
     const [early, late] = [
       await insertMailbox({ officeId: austin.id }),
       await insertMailbox({ officeId: austin.id }),
@@ -64,7 +64,7 @@ describe("what is there", () => {
     ]);
   });
 
-  test("is in order: ready, asked for, and everything else; what cannot go says why", async () => {
+  test("is sorted: ready, requested, everything else; what cannot be handed over says why", async () => {
     const customer = await insertMailbox({ officeId: austin.id });
     const here = await item("Here", customer.id);
     const scanned = await item("Scan", customer.id);
@@ -85,7 +85,7 @@ describe("what is there", () => {
     expect(items[3]?.refusal).toMatch(/has an open scan request .* Finish or cancel that first/);
   });
 
-  test("stays in storage's lists while it is ready, and leaves them when it is handed over", async () => {
+  test("is in storage lists while it is ready, and leaves them when it is handed over", async () => {
     const { mailId } = await ready("Stored");
     const expiring = async () =>
       (await call(listExpiring, { query: { within: 365, limit: 200 } })).items.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe("what is there", () => {
     expect(await expiring()).not.toContain(mailId);
   });
 
-  test("is found by code, number and name; a code of another office finds nothing", async () => {
+  test("is found by code, number and name; the code of another office finds nothing", async () => {
     await ready();
     const pickUpCode = (await code()) ?? "";
     const find = (q: string, as = handler) => call(findAtDesk, { query: { q } }, { as });
@@ -109,7 +109,7 @@ describe("what is there", () => {
 });
 
 describe("a pick-up code", () => {
-  test("is one for all that waits for a mailbox, is told, and is closed with the last item", async () => {
+  test("is one code for all items that wait for a mailbox, is sent to the customer, and is closed with the last item", async () => {
     const customer = await insertMailbox({ officeId: austin.id });
     const codeOf = async () => {
       const rows = services.db.selectFrom("pickup_codes").select(["code", "closed_at"]);
@@ -143,7 +143,7 @@ describe("a pick-up code", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is closed when the only pick-up is opened again", async () => {
+  test("is closed when its only pick-up is reopened", async () => {
     const customer = await insertMailbox({ officeId: austin.id });
     const { requestId } = await ready("A", customer.id);
     await call(reopenRequest, { params: { id: requestId }, body: {} });
@@ -158,7 +158,7 @@ describe("a pick-up code", () => {
 });
 
 describe("handing over", () => {
-  test("takes what is ready, does what is open and makes a request for the rest, at once", async () => {
+  test("takes ready items, completes open pick-ups and makes a request for the rest, in one call", async () => {
     const waiting = await ready("Ready");
     const open = await asked("Asked");
     const here = await item("Walk-in");
@@ -189,7 +189,7 @@ describe("handing over", () => {
     ]);
   });
 
-  test("tells the customer once, and drops an unsent notice that it was ready", async () => {
+  test("tells the customer once, and drops the unsent notice that the item was ready", async () => {
     const { mailId, requestId } = await ready("Told");
     const { id } = await hand([mailId]);
     expect(await notices(requestId)).toMatchObject([{ kind: "request.done", state: "WITHDRAWN" }]);
@@ -198,7 +198,7 @@ describe("handing over", () => {
     ]);
   });
 
-  test("saves what was seen of the document, shown by its own page only, and no event says it", async () => {
+  test("saves what was seen of the document: only its own page shows it, and no event contains it", async () => {
     const { id } = await hand([await item()]);
     const detail = await call(getHandOver, { params: { id } });
     expect(detail.identity).toEqual(passport);
@@ -222,7 +222,7 @@ describe("handing over", () => {
     expect(elsewhere.items).toEqual([]);
   });
 
-  test("is made once, however often the call is repeated", async () => {
+  test("happens once, however often the call is repeated", async () => {
     const { mailId } = await ready("Lost");
     const idempotencyKey = "desk-lost-answer";
     const first = await hand([mailId], {}, { idempotencyKey });
@@ -232,7 +232,7 @@ describe("handing over", () => {
     expect(items.filter((each) => each.items.some((part) => part.mailId === mailId))).toHaveLength(1);
   });
 
-  test("of one item by two desks at the same moment: one success, one clear refusal, one notice", async () => {
+  test("one item at two desks at the same moment: one success, one clear refusal, one notice", async () => {
     const { mailId } = await ready("Race");
     const desks = [handler, lead, handler, lead];
     const answers = await Promise.all(desks.map((as) => trying([mailId], {}, { as })));
@@ -242,7 +242,7 @@ describe("handing over", () => {
     expect(await refused?.text()).toMatch(/envelope from Race was handed over by .* Nothing was handed over/);
   });
 
-  test("of items that overlap hands nothing over of the second call", async () => {
+  test("overlapping items hands over nothing of the second call", async () => {
     const [first, second] = [await ready("One"), await ready("Two")];
     await hand([first.mailId]);
     const refused = await refusal(hand([first.mailId, second.mailId]));
@@ -251,7 +251,7 @@ describe("handing over", () => {
     await hand([second.mailId]);
   });
 
-  test("refuses an item that left, was withdrawn, is of another mailbox or has other work open", async () => {
+  test("refuses an item that left, was withdrawn, is of another mailbox or has other open work", async () => {
     const shredded = await item("Gone");
     const { id } = await call(fileRequest, { body: { mailId: shredded, type: "SHRED" } });
     await call(changeRequest, { params: { id }, body: { status: "DONE" } });
@@ -269,7 +269,7 @@ describe("handing over", () => {
     expect((await trying([await item()], { mailboxId: away.id })).status).toBe(404);
   });
 
-  test("wants a person of the mailbox, and exactly one", async () => {
+  test("requires exactly one person of the mailbox", async () => {
     const here = await item();
     const other = await insertMailbox({ officeId: austin.id });
     expect((await refusal(hand([here], { recipientId: other.recipientIds[0] }))).code).toBe("invalid");
@@ -286,7 +286,7 @@ describe("handing over", () => {
     expect(made).toMatchObject({ person: "mert kaya", came: "AUTHORISED" });
   });
 
-  test("refuses an expired document, unless a lead says why it counts", async () => {
+  test("refuses an expired document, unless a lead says why it is accepted", async () => {
     const here = await item();
     const identity = { ...passport, expiresOn: "2024-04-30" };
     const refused = await refusal(hand([here], { identity }));
@@ -299,7 +299,7 @@ describe("handing over", () => {
     expect(event?.detail).toMatchObject({ expiredAccepted: "Known for years" });
   });
 
-  test("refuses a signature that is no picture, and none", async () => {
+  test("refuses a missing signature, and one that is not a picture", async () => {
     const here = await item();
     const text = Buffer.from("not a picture").toString("base64");
     expect((await trying([here], { signature: { png: text } })).status).toBe(422);
@@ -308,7 +308,7 @@ describe("handing over", () => {
     expect(await leftAt(here)).toBeNull();
   });
 
-  test("blocks what would be done with the item afterwards", async () => {
+  test("blocks what would otherwise be done with the item afterwards", async () => {
     const { mailId, requestId } = await ready();
     await hand([mailId]);
     const filing = await refusal(call(fileRequest, { body: { mailId, type: "SCAN" } }));
@@ -322,7 +322,7 @@ describe("undoing a hand-over", () => {
   const undo = (id: string, options: Parameters<typeof call>[2] = {}, reason?: string) =>
     call(undoHandOver, { params: { id }, body: { reason } }, options);
 
-  test("gives back what each item was, and tells a new code", async () => {
+  test("restores each item as it was, and sends a new code", async () => {
     const waiting = await ready("Ready");
     const open = await asked("Asked");
     const here = await item("Walk-in");
@@ -345,11 +345,11 @@ describe("undoing a hand-over", () => {
     const { items } = await call(requestHistory, { params: { id: waiting.requestId } });
     expect(items.map(({ type }) => type)).toContain("request.back-at-desk");
     expect((await refusal(undo(made.id))).message).toMatch(/was undone/);
-    // And it can be handed over once more.
+    // The item can be handed over again.
     await hand([waiting.mailId, open.mailId, here]);
   });
 
-  test("can be undone by its maker within 10 minutes, later by a lead with a reason", async () => {
+  test("is allowed to the handler who did it for 10 minutes, later to a lead with a reason", async () => {
     const { id, version } = await hand([await item()]);
     const colleague = await server.insertStaff("Cleo", "handler", [austin.id]);
     expect((await refusal(undo(id, { as: colleague }))).code).toBe("forbidden");
@@ -362,7 +362,7 @@ describe("undoing a hand-over", () => {
     expect((await send(undoHandOver, { params: { id } }, { as: null })).status).toBe(401);
   });
 
-  test("puts the items where they lay, unless that shelf is gone", async () => {
+  test("puts the items back on their shelf, unless that shelf was removed", async () => {
     const add = (code: string) =>
       call(addShelves, { body: { officeId: austin.id, shelves: [{ codes: code }] } }).then(
         ({ items: [made] }) => made,
@@ -384,14 +384,14 @@ describe("undoing a hand-over", () => {
     expect((await mail(second)).shelf).toBeNull();
   });
 
-  test("by two at once happens once", async () => {
+  test("by two people at once happens once", async () => {
     const { id } = await hand([await item()]);
     const answers = await Promise.all([1, 2, 3].map(() => send(undoHandOver, { params: { id } })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 });
 
-test("administrators of every office see the desk's hand-overs, nobody without a session does", async () => {
+test("administrators of every office see the desk's hand-overs, callers without a session see none", async () => {
   await hand([await item()]);
   const { items } = await call(listHandOvers, { query: { since: "2020-01-01T00:00:00Z" } }, { as: admin });
   expect(items.length).toBeGreaterThan(0);

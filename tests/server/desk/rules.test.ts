@@ -1,4 +1,4 @@
-// The rules of the pick-up desk: what an item is there, which document counts, who may take a hand-over back.
+// The rules of the pick-up desk: the state of an item there, which document is accepted, who may undo a hand-over.
 import { describe, expect, test } from "vitest";
 import type { ActionType, RequestStatus } from "@/contract/request";
 import type { AtDesk, ItemRequest } from "@/server/requests/item-rules";
@@ -33,7 +33,7 @@ const request = (type: ActionType, status: RequestStatus, atDesk: AtDesk | null 
   atDesk,
 });
 
-/** As it is saved: its status and whether it left follow from its requests. */
+/** The item as it is saved: its status and whether it left follow from its requests. */
 const item = (...requests: ItemRequest[]): ItemAtDesk => ({
   type: "ENVELOPE",
   senderName: "Chase",
@@ -46,14 +46,18 @@ describe("an item", () => {
   test.each<[string, ItemRequest[], unknown]>([
     ["without requests is here", [], { state: "HERE", refusal: null }],
     [
-      "that is ready waits",
+      "that is ready waits at the desk",
       [request("HOLD", "DONE", ready)],
       { state: "READY", readyUntil: later, refusal: null },
     ],
-    ["whose pick-up is asked for", [request("HOLD", "PENDING")], { state: "OPEN", refusal: null }],
-    ["whose pick-up is in process", [request("HOLD", "IN_PROGRESS")], { state: "OPEN", refusal: null }],
+    ["whose pick-up is requested is open", [request("HOLD", "PENDING")], { state: "OPEN", refusal: null }],
     [
-      "that was not fetched is stored again",
+      "whose pick-up is in progress is open",
+      [request("HOLD", "IN_PROGRESS")],
+      { state: "OPEN", refusal: null },
+    ],
+    [
+      "that nobody picked up is stored again",
       [request("HOLD", "DONE", lapsed)],
       { state: "HERE", refusal: null },
     ],
@@ -63,12 +67,12 @@ describe("an item", () => {
     ["that was shredded is not here", [request("SHRED", "DONE")], null],
     ["whose pick-up was cancelled is here", [request("HOLD", "CANCELLED")], { state: "HERE", refusal: null }],
     [
-      "that is ready and to be scanned waits for the scan",
+      "that is ready and is to be scanned waits for the scan",
       [request("HOLD", "DONE", ready), request("SCAN", "PENDING")],
       { state: "READY", refusal: expect.stringMatching(/open scan request .* Finish or cancel that first/) },
     ],
     [
-      "that waits for its forward cannot go",
+      "that waits for its forward cannot be handed over",
       [request("FORWARD", "IN_PROGRESS")],
       { state: "HERE", refusal: expect.stringMatching(/open forward request/) },
     ],
@@ -78,7 +82,7 @@ describe("an item", () => {
     else expect(found).toMatchObject(standing as object);
   });
 
-  test("that cannot be handed over says what became of it", () => {
+  test("that cannot be handed over says why", () => {
     const gone = item(request("HOLD", "DONE", handed));
     expect(() => admitItem(gone)).toThrow(/was handed over by Sam Rivera on .* Nothing was handed over/);
     expect(() => admitItem(item(request("SHRED", "DONE")))).toThrow(/was shredded by Sam Rivera/);
@@ -89,7 +93,7 @@ describe("an item", () => {
   });
 });
 
-test("what is ready comes first, then what is asked for, each in the order of arrival", () => {
+test("ready items come first, then requested ones, each in the order of arrival", () => {
   const listed = [
     { state: "HERE" as const, receivedAt: at },
     { state: "OPEN" as const, receivedAt: at },
@@ -112,7 +116,7 @@ describe("a document", () => {
     expect(hasExpired(expiresOn, new Date("2026-11-20T23:00:00Z"))).toBe(isOver);
   });
 
-  test("counts until its last day is over in the west too", () => {
+  test("is valid until its last day is over in the west, too", () => {
     expect(hasExpired("2026-11-19", new Date("2026-11-20T08:00:00Z"))).toBe(false);
   });
 
@@ -133,7 +137,7 @@ describe("a document", () => {
   });
 });
 
-describe("taking back", () => {
+describe("undoing a hand-over", () => {
   const made: HandOverRecord = { version: 1, taken: { staffId: "sam", who: "Sam Rivera", at }, undone: null };
   const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
   test.each([
@@ -149,7 +153,7 @@ describe("taking back", () => {
     else expect(admit).toThrow(expect.objectContaining({ code }));
   });
 
-  test("happens once", () => {
+  test("is possible once", () => {
     const undone = { ...made, undone: { staffId: "lena", who: "Lena Rivera", at: later } };
     const sam = { staffId: "sam", role: "handler" as const };
     expect(() => admitUndo(undone, {}, sam, minutes(1))).toThrow(/was undone by Lena Rivera/);

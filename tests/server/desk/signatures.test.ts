@@ -1,4 +1,4 @@
-// Signing on another device: a link that works once and for ten minutes, and a signature that is good for what was signed.
+// Signing on another device: a link that works once, within ten minutes, and a signature that is valid only for the items that were shown.
 import { expect, test } from "vitest";
 import { getHandOver } from "@/contract/desk";
 import { askForSignature, getSignature, giveSignature, signaturePage } from "@/contract/desk-signature";
@@ -18,7 +18,7 @@ async function asked(mailIds: string[]) {
 }
 const sign = (token: string) => send(giveSignature, { body: { token, ...signature } }, nobody);
 
-test("a person signs by the link without a session, and the desk hands over with it", async () => {
+test("a person signs through the link without a session, and the desk hands over with the signature", async () => {
   const mailIds = [await item("Chase"), await item("Citibank")];
   const { id, token } = await asked(mailIds);
   const stored = await services.db.selectFrom("desk_signatures").selectAll().executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ test("the link expires after ten minutes, and a wrong one does not work", async 
   expect((await sign("x".repeat(32))).status).toBe(404);
 });
 
-test("the signature is good for the items it was given for, once", async () => {
+test("the signature is valid once, for the items it was given for", async () => {
   const [first, second] = [await item(), await item()];
   const { id, token } = await asked([first]);
   await sign(token);
@@ -78,7 +78,7 @@ test("items of another mailbox cannot be signed for", async () => {
   expect((await refusal(call(askForSignature, { body }))).code).toBe("invalid");
 });
 
-test("a signature that no hand-over took is removed after a day, its picture too", async () => {
+test("a signature that no hand-over used is removed after a day, with its picture", async () => {
   const { id, token } = await asked([await item()]);
   await sign(token);
   const { file_id: fileId } = await services.db

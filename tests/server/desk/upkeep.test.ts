@@ -1,4 +1,4 @@
-// What becomes due at the desk: items nobody fetched, and what was seen of documents.
+// What becomes due at the desk: items that nobody picked up, and what was saved of documents.
 import { describe, expect, test } from "vitest";
 import { deskSheet, getHandOver } from "@/contract/desk";
 import { fileRequest, requestHistory } from "@/contract/request";
@@ -12,7 +12,7 @@ const { call, yildiz, pass, services } = server;
 const { ready, asked, hand, code, notices, eventsOf, leftAt, mail } = await deskWorld(server);
 const day = 24 * 60 * 60_000;
 
-describe("an item that nobody fetches", () => {
+describe("an item that nobody picks up", () => {
   test("is stored again after 7 days, once, with its history and a notice", async () => {
     const { mailId, requestId } = await ready("Forgotten");
     pass(7 * day - 60_000);
@@ -35,12 +35,12 @@ describe("an item that nobody fetches", () => {
     expect(await code()).toBeNull();
     const sheet = await call(deskSheet, { params: { id: yildiz.id } });
     expect(sheet.items.find((each) => each.mail.id === mailId)?.state).toBe("HERE");
-    // A customer who comes later still gets it, or asks for it again.
+    // A customer who comes later can still pick it up, or ask for it again.
     await call(fileRequest, { body: { mailId, type: "HOLD" } });
     await hand([mailId]);
   });
 
-  test("is not stored again where it was handed over or is asked for only", async () => {
+  test("is not stored again where it was handed over or is only requested", async () => {
     const fetched = await ready("Fetched");
     await hand([fetched.mailId]);
     const open = await asked("Open");
@@ -51,7 +51,7 @@ describe("an item that nobody fetches", () => {
     }
   });
 
-  test("is handed over or lapses, never both, when both are tried at once", async () => {
+  test("is handed over or stored again, never both, when both are tried at once", async () => {
     const items = await Promise.all(Array.from({ length: 6 }, (_, nth) => ready(`Late ${nth}`)));
     pass(7 * day + 1000);
     await Promise.all([lapseItems(services), ...items.map(({ mailId }) => hand([mailId]))]);
@@ -69,12 +69,12 @@ describe("an item that nobody fetches", () => {
   });
 });
 
-describe("what was seen of a document", async () => {
+describe("what was saved of a document", async () => {
   const another = await startTestServer();
   const desk = await deskWorld(another);
   const seen = (id: string) => another.call(getHandOver, { params: { id } });
 
-  test("is erased once the office's days are over; the hand-over and its event stay", async () => {
+  test("is erased after the office's number of days; the hand-over and its event stay", async () => {
     await desk.setDesk(true, { identityDays: 3 });
     const { id } = await desk.hand([await desk.item("Old")]);
     another.pass(2 * day);

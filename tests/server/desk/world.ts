@@ -1,4 +1,4 @@
-// What tests of the pick-up desk begin with: an office with a desk, items of STE 1042 that wait there, and a signature.
+// Starting points for tests of the pick-up desk: an office with a desk, items of STE 1042 that wait there, and a signature.
 import { handOver } from "@/contract/desk";
 import type { CallInput } from "@/contract/endpoint";
 import { setMailroomRules } from "@/contract/mailroom";
@@ -23,7 +23,7 @@ export async function deskWorld(server: TestServer, { isOpen = true } = {}) {
     return (await call(createMail, { body: { mailboxId, senderName } })).id;
   }
 
-  /** An item with a pick-up that was asked for and not done. */
+  /** An item with a requested pick-up that is not done yet. */
   async function asked(senderName = "Chase", mailboxId: string = yildiz.id) {
     const mailId = await item(senderName, mailboxId);
     const { id: requestId } = await call(fileRequest, { body: { mailId, type: "HOLD" } });
