@@ -1,4 +1,5 @@
-// Nothing in Pigeonhole changes or removes what is in the audit trail: the one statement that touches an event gives it its place.
+// Nothing in Pigeonhole changes or removes what is in the audit trail: only one statement touches an event, and it gives the event its
+// place.
 import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>("/src/server/**/*.ts", {

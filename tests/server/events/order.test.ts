@@ -1,4 +1,4 @@
-// The order of the feeds: every committed event gets one place, places without a gap, and none below what was read.
+// The order of the feeds: every committed event gets one place; places have no gaps, and none comes before what was already read.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "@/server/db/connect";
@@ -18,7 +18,7 @@ const places = async () => {
   return rows.map(({ place }) => place);
 };
 
-it("gives each event one place without a gap, however many place and write at the same time", async () => {
+it("gives each event one place without a gap, however many processes write and place at once", async () => {
   await Promise.all([
     ...Array.from({ length: 40 }, (_, nth) =>
       transact(db, async (tx) => {
@@ -33,7 +33,7 @@ it("gives each event one place without a gap, however many place and write at th
   expect(await lastPlace(db)).toBe(120);
 });
 
-it("places behind what was read an event that commits after it", async () => {
+it("places an event that commits late after what was already read", async () => {
   const before = await placeEvents(db);
   await transact(db, async (tx) => {
     await happen(tx, new Date(0));
@@ -45,7 +45,7 @@ it("places behind what was read an event that commits after it", async () => {
   expect(late?.place).toBe(before + 2);
 });
 
-it("leaves no place for what was rolled back", async () => {
+it("leaves no gap for an event that was rolled back", async () => {
   const before = await placeEvents(db);
   const undone = transact(db, async (tx) => {
     await happen(tx);
@@ -55,7 +55,7 @@ it("leaves no place for what was rolled back", async () => {
   expect(await placeEvents(db)).toBe(before);
 });
 
-it("works through what gathered while nobody read, in the background", async () => {
+it("places in the background what collected while nobody read", async () => {
   const before = await placeEvents(db);
   await transact(db, async (tx) => {
     for (let count = 0; count < 2_500; count++) await happen(tx);
@@ -65,7 +65,7 @@ it("works through what gathered while nobody read, in the background", async () 
   await stop();
 });
 
-it("makes ids that keep the order of one moment's events", () => {
+it("makes ids that sort like the events of one moment", () => {
   const at = new Date();
   const ids = Array.from({ length: 20_000 }, () => timeOrderedId(at));
   expect(ids).toEqual(ids.toSorted());

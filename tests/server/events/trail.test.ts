@@ -1,4 +1,4 @@
-// The audit trail cannot be edited unnoticed: every way of tampering by SQL is tried on a trail that held before.
+// The audit trail cannot be edited without notice: every way of tampering by SQL is tried on a valid trail.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ async function seal() {
   await sealEvents(db);
 }
 
-/** Three days of two offices and of none; 27 entries. */
+/** Three days of two offices and of no office; 27 entries. */
 beforeEach(async () => {
   await db.deleteFrom("events").execute();
   await db.deleteFrom("audit_heads").execute();
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 const found = async (saved?: Parameters<typeof verifyTrail>[1]) => (await verifyTrail(db, saved)).findings;
 
-it("holds while nobody touches it, and says how far it goes", async () => {
+it("is valid while nobody touches it, and says how far it goes", async () => {
   expect(await verifyTrail(db)).toEqual({ findings: [], entries: 27, upToPlace: 27, heads: 9, waiting: 0 });
   expect(auditReport(await verifyTrail(db), 0, new Map())).toBe(
     "The audit trail holds: 27 entries up to place 27, in 9 days of offices.",
@@ -101,7 +101,7 @@ describe("a changed entry is noticed", () => {
     expect(first).toMatchObject({ day: column === "place" ? null : "2026-03-03" });
   });
 
-  it("and every column is tried", async () => {
+  it("in every column of the table", async () => {
     const columns = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'events'`.execute(db);
     expect(columns.rows.map(({ name }) => name).toSorted()).toEqual(
@@ -111,7 +111,7 @@ describe("a changed entry is noticed", () => {
     );
   });
 
-  it("and told of its day alone, not of those that follow", async () => {
+  it("and reported for its day alone, not for the days after it", async () => {
     await sql`update events set who = 'Mallory' where place = 13`.execute(db);
     expect(await found()).toEqual([
       { chain: austin, day: "2026-03-03", place: 16, what: expect.stringContaining("do not give the hash") },
@@ -135,7 +135,7 @@ it("notices that the last entries were removed", async () => {
   expect(words).toContainEqual(expect.stringContaining("places 25 to 27 are missing"));
 });
 
-it("notices a day of an office that was removed with its head", async () => {
+it("notices that a day of an office was removed with its head", async () => {
   await sql`delete from events where office_id = ${austin} and place between 10 and 18`.execute(db);
   await db.deleteFrom("audit_heads").where("chain", "=", austin).where("day", "=", "2026-03-03").execute();
   const words = (await found()).map(({ what }) => what);
@@ -151,7 +151,7 @@ it("notices entries that changed places", async () => {
   expect(await found()).toMatchObject([{ chain: austin, day: "2026-03-03" }]);
 });
 
-it("notices an entry that was put in later and says that it happened before", async () => {
+it("notices an entry that was added later with an earlier date", async () => {
   await happen(austin, noon);
   await seal();
   expect(await found()).toMatchObject([
@@ -196,14 +196,14 @@ describe("heads that were saved elsewhere", () => {
   const saveHeads = async () =>
     readSavedHeads(Buffer.from(headsFile(await readHeads(db), new Map([[austin, "Austin"]]))));
 
-  /** What someone with every right to the database does. */
+  /** What someone with every right to the database can do. */
   async function rewrite() {
     await db.deleteFrom("audit_heads").execute();
     await db.updateTable("counters").set({ value: 0 }).where("name", "=", "sealed").execute();
     await sealEvents(db);
   }
 
-  it("still fit when the trail has grown, within the same day too", async () => {
+  it("still match when the trail has grown, within the same day too", async () => {
     const saved = await saveHeads();
     expect(saved).toHaveLength(9);
     await happen(austin, new Date(noon.getTime() + 49 * hour));
@@ -212,7 +212,7 @@ describe("heads that were saved elsewhere", () => {
     expect(await found(saved)).toEqual([]);
   });
 
-  it("show a trail that was written again as a whole", async () => {
+  it("show that a trail was rewritten as a whole", async () => {
     const saved = await saveHeads();
     await sql`update events set who = 'Mallory' where place = 13`.execute(db);
     await rewrite();
@@ -236,7 +236,7 @@ describe("heads that were saved elsewhere", () => {
     });
   });
 
-  it("are read after whatever a program said before them, and refused when they were changed", async () => {
+  it("are read after any other output of the program, and refused when they were changed", async () => {
     const file = headsFile(await readHeads(db), new Map());
     expect(readSavedHeads(Buffer.from(`\n> pigeonhole@0.1.0 audit\n\n${file}`))).toHaveLength(9);
     expect(() => readSavedHeads(Buffer.from(file.replace(/[0-9a-f]{64}/, "0")))).toThrow(/This is no head/);
@@ -244,21 +244,21 @@ describe("heads that were saved elsewhere", () => {
   });
 });
 
-it("says in words what does not hold, by office and day", async () => {
+it("says which office and day do not match", async () => {
   await sql`update events set who = 'Mallory' where place = 13`.execute(db);
   const lines = auditReport(await verifyTrail(db), 0, new Map([[austin, "Austin"]])).split("\n");
   expect(lines[0]).toMatch(/^The audit trail does not hold \(27 entries up to place 27/);
   expect(lines[1]).toMatch(/^ {2}Austin, 2026-03-03: The entries of this day do not give the hash/);
 });
 
-it("counts what is not sealed yet, and takes it for no fault", async () => {
+it("counts entries that are not sealed yet, without calling it a fault", async () => {
   await happen(austin, new Date(noon.getTime() + 72 * hour));
   expect(await verifyTrail(db)).toMatchObject({ findings: [], waiting: 1 });
   await placeEvents(db);
   expect(await verifyTrail(db)).toMatchObject({ findings: [], waiting: 1 });
 });
 
-it("seals each entry once, however many processes write, place and seal at the same time", async () => {
+it("seals each entry once, however many processes write, place and seal at once", async () => {
   const later = noon.getTime() + 72 * hour;
   await Promise.all([
     ...Array.from({ length: 60 }, (_, nth) =>
@@ -271,7 +271,7 @@ it("seals each entry once, however many processes write, place and seal at the s
   expect(await verifyTrail(db)).toEqual({ findings: [], entries: 87, upToPlace: 87, heads: 12, waiting: 0 });
 });
 
-it("works through many in the background", async () => {
+it("works through many entries in the background", async () => {
   const later = new Date(noon.getTime() + 72 * hour);
   await transact(db, async (tx) => {
     for (let count = 0; count < 1_200; count++) {
