@@ -1,4 +1,4 @@
-// Which mailboxes are proposed for a name and a number as they stand on an item.
+// The mailboxes that are proposed for the name and number written on an item.
 import { describe, expect, test } from "vitest";
 import {
   type Findable,
@@ -52,11 +52,11 @@ describe("the best candidate", () => {
     expect(first?.recipient?.name ?? null).toBe(person);
   });
 
-  test("gives no candidates when nothing is written on it", () => {
+  test("is nobody when nothing is written on the item", () => {
     expect(readCandidateQuery({ name: " . ", steNumber: "" })).toBeNull();
   });
 
-  test("comes with at most five, each once", () => {
+  test("is in a list of at most five, each once", () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       mailbox(String(2000 + index), "Same", "John Smith"),
     );
@@ -71,7 +71,7 @@ describe("the best candidate", () => {
   });
 });
 
-describe("what is looked for", () => {
+describe("the search for a name", () => {
   const patterns = (name: string) => readCandidateQuery({ name, steNumber: "" })?.near ?? [];
   const fits = (pattern: string, text: string) =>
     new RegExp(`^${pattern.replaceAll("%", ".*").replaceAll("_", ".")}$`, "u").test(` ${text}`);
@@ -91,7 +91,7 @@ describe("what is looked for", () => {
   });
 });
 
-test("the recipient with that whole name is meant, and nobody if two have it", () => {
+test("finds the recipient with exactly that name, and nobody if two have it", () => {
   const people = [
     { name: "Ayşe", lastName: "Yıldız" },
     { name: "Cem", lastName: "Yıldız" },

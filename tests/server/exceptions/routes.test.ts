@@ -1,4 +1,4 @@
-// Exceptions over the whole server: recording, finding, assigning, asking, returning, holding, settling and taking back.
+// Exceptions through the whole server: recording, finding, assigning, asking, returning, holding, settling and undoing.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -50,7 +50,7 @@ async function eventsOf(exception: Exception): Promise<string[]> {
   return items.map(({ type }) => type);
 }
 
-/** What an exception says of itself, whenever it is read: without links and what counts its changes. */
+/** The exception's own fields: without links and version. */
 function withoutLinks({
   version: _version,
   updatedAt: _at,
@@ -74,7 +74,7 @@ function inDays(days: number): string {
 }
 
 describe("recording", () => {
-  test("says what is written on the item, where it is, who recorded it, and is due in three days", async () => {
+  test("saves what is written on the item, where it is and who recorded it, and makes it due in three days", async () => {
     const exception = await create({
       name: "Jon Smth",
       steNumber: "1O42",
@@ -115,7 +115,7 @@ describe("recording", () => {
     expect(await eventsOf(exception)).toEqual(["exception.created"]);
   });
 
-  test("proposes the mailboxes of the office that its number, its name or its spelling find", async () => {
+  test("proposes the mailboxes of the office whose number, name or similar spelling fits", async () => {
     const smith = await server.insertMailbox({
       officeId: austin.id,
       recipients: [{ name: "Wilhelmina", lastName: "Brontë" }],
@@ -133,7 +133,7 @@ describe("recording", () => {
     expect(await found({ name: "Nobody Whatsoever" })).toEqual([]);
   });
 
-  test("keeps a photo of the office alone, which only people of that office see", async () => {
+  test("keeps a photo that only people of that office see", async () => {
     const fileKey = await photo();
     const { photoUrl, id } = await create({ thumbnailUrl: fileKey });
     if (photoUrl === null) throw new Error("The exception shows no photo.");
@@ -148,7 +148,7 @@ describe("recording", () => {
     expect((await call(getException, { params: { id } })).photoUrl).not.toBeNull();
   });
 
-  test("asks for the office where somebody sees several, and takes the one that is said", async () => {
+  test("asks for the office where a person sees several, and uses the one given", async () => {
     const refused = await refusal(create({}, admin));
     expect(refused).toMatchObject({ code: "invalid", details: { fields: { officeId: expect.any(String) } } });
     const exception = await create({ officeId: boston.id }, admin);
@@ -156,7 +156,7 @@ describe("recording", () => {
     expect(await refusal(create({ officeId: boston.id }))).toMatchObject({ code: "not_found" });
   });
 
-  test("of one row of an intake session makes one, however often and at once it comes", async () => {
+  test("from one row of an intake session makes one exception, however often and at once it comes", async () => {
     const session = await call(startIntake, { body: {} });
     const intake = { sessionId: session.id, number: 7 };
     const thumbnailUrl = await photo();
@@ -171,7 +171,7 @@ describe("recording", () => {
     expect((await create({ intake: { ...intake, number: 8 } })).id).not.toBe(first?.id);
   });
 
-  test("with one key makes one", async () => {
+  test("with one Idempotency-Key makes one exception", async () => {
     const idempotencyKey = randomUUID();
     const body = { kind: "NO_MAILBOX" as const, name: "Keyed Once" };
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe("recording", () => {
     expect((await call(listExceptions, { query: { search: "keyed once" } })).total).toBe(1);
   });
 
-  test("about a registered item takes over what that says, and refuses kinds that it cannot be of", async () => {
+  test("about a registered item takes over that item's facts, and refuses kinds that do not fit it", async () => {
     const mail = await call(createMail, {
       body: { mailboxId: yildiz.id, senderName: "Amazon", type: "PACKAGE" },
     });
@@ -204,8 +204,8 @@ describe("recording", () => {
   });
 });
 
-describe("who may", () => {
-  test("nobody who is not signed in, and nobody of another office", async () => {
+describe("who may call", () => {
+  test("nobody without a session or of another office", async () => {
     const exception = await create();
     const steps = [
       [getException, {}],
@@ -271,7 +271,7 @@ describe("assigning", () => {
     expect(again.message).toContain("was assigned to STE 1042 by Sam Rivera on");
   });
 
-  test("to a mailbox of another office is refused with both offices", async () => {
+  test("to a mailbox of another office is refused with both offices' names", async () => {
     const foreign = await server.insertMailbox({ officeId: boston.id, steNumber: "7700" });
     const exception = await create();
     const wish = { ...at(exception), body: { mailboxId: foreign.id } };
@@ -282,7 +282,7 @@ describe("assigning", () => {
     expect(await refusal(assign(exception, missing))).toMatchObject({ code: "not_found" });
   });
 
-  test("by many at the same time succeeds once, and the others are told who did it", async () => {
+  test("by many at the same time succeeds once, and the others learn who did it", async () => {
     const exception = await create({ senderName: "Only Once" });
     const people = await Promise.all(
       ["Mia", "Ned", "Oda"].map((name) => server.insertStaff(name, "handler", [austin.id])),
@@ -305,7 +305,7 @@ describe("assigning", () => {
     expect(await eventsOf(exception)).toEqual(["exception.created", "exception.assigned"]);
   });
 
-  test("with one key has one effect and one answer", async () => {
+  test("with one Idempotency-Key has one effect and one answer", async () => {
     const exception = await create({ senderName: "Sent Again" });
     const idempotencyKey = randomUUID();
     const wish = { ...at(exception), body: { mailboxId: yildiz.id } };
@@ -323,8 +323,8 @@ describe("assigning", () => {
   });
 });
 
-describe("taking an assignment back", () => {
-  test("withdraws the item, gives the photo back, and it can be assigned to another mailbox", async () => {
+describe("undoing an assignment", () => {
+  test("withdraws the item, gives the photo back, and allows another mailbox", async () => {
     const exception = await create({ senderName: "Wrong One", thumbnailUrl: await photo() });
     const assigned = await assign(exception);
     const reopened = await call(
@@ -348,7 +348,7 @@ describe("taking an assignment back", () => {
     ]);
   });
 
-  test("is refused once something was asked to be done with the item", async () => {
+  test("is refused once something was requested for the item", async () => {
     const assigned = await assign(await create());
     const mailId = assigned.mail?.id ?? "";
     await call(fileRequest, { body: { mailId, type: "SCAN" } });
@@ -359,7 +359,7 @@ describe("taking an assignment back", () => {
     expect((await call(getMail, { params: { id: mailId } })).status).toBe("IN_PROCESS");
   });
 
-  test("is for the one who did it within ten minutes, then for a lead with a reason", async () => {
+  test("is allowed to the person who did it for ten minutes, then to a lead with a reason", async () => {
     const assigned = await assign(await create());
     const mia = await server.insertStaff("Mia", "handler", [austin.id]);
     const wish = { ...at(assigned), body: {} };
@@ -405,7 +405,7 @@ describe("asking the customer", () => {
     const again = await refusal(call(askAboutException, wish));
     expect(again).toMatchObject({ code: "conflict" });
     expect(again.message).toContain(`in ticket ${ticket.ticketNo}`);
-    // It turns out to be theirs: the photo is the item's, and stays in the ticket.
+    // The item turns out to be theirs: the photo becomes the item's, and stays in the ticket.
     const assigned = await assign(asked, mailbox.id);
     const mail = await call(getMail, { params: { id: assigned.mail?.id ?? "" } });
     expect(mail.photoUrl).not.toBeNull();
@@ -440,7 +440,7 @@ describe("returning, holding and settling", () => {
     ["returned", "RETURNED", returnException, { reason: "No such name" }],
     ["held", "HELD", holdException, { until: inDays(4) }],
     ["settled", "SETTLED", settleException, { reason: "The postage was paid" }],
-  ] as const)("%s: then taken back to the same state", async (word, state, endpoint, body) => {
+  ] as const)("%s: undone to the same state", async (word, state, endpoint, body) => {
     const exception = await create({ reason: "Unreadable" });
     const wish = { ...at(exception), body } as never;
     const after = await call(endpoint, wish, { version: 1 });
@@ -461,14 +461,14 @@ describe("returning, holding and settling", () => {
     expect(past.details.fields).toHaveProperty("until");
   });
 
-  test("a held one is due on its day, and can be assigned before it", async () => {
+  test("an exception on hold is due on its day, and can be assigned before it", async () => {
     const exception = await create({ name: "Held Back" });
     const held = await call(holdException, { ...at(exception), body: { until: inDays(6) } });
     expect(held).toMatchObject({ heldUntil: inDays(6), dueDate: inDays(6), isOverdue: false });
     expect(await assign(held)).toMatchObject({ state: "ASSIGNED", heldUntil: null });
   });
 
-  test("an item that is registered goes neither to a mailbox nor back from here", async () => {
+  test("a registered item can neither be assigned nor returned from here", async () => {
     const mail = await call(createMail, { body: { mailboxId: yildiz.id } });
     const exception = await create({ kind: "POSTAGE_DUE", mailId: mail.id });
     expect((await refusal(assign(exception))).message).toContain("registered for STE 1042");
@@ -482,7 +482,7 @@ describe("returning, holding and settling", () => {
 });
 
 describe("changing", () => {
-  test("the owner is somebody who works and sees the office", async () => {
+  test("the owner must be an active person who sees the office", async () => {
     const exception = await create();
     const owned = await call(
       changeException,
@@ -500,7 +500,7 @@ describe("changing", () => {
     expect((await call(changeException, stale, { version: 2 })).owner).toBeNull();
   });
 
-  test("a search finds it by the corrected text afterwards", async () => {
+  test("a search finds the exception by its corrected text afterwards", async () => {
     const exception = await create({ name: "Misread Name" });
     const body = { name: "Quentin Tarantella", kind: "AMBIGUOUS_NAME" as const };
     const changed = await call(changeException, { ...at(exception), body });
@@ -509,7 +509,7 @@ describe("changing", () => {
     expect([await found("tarantella"), await found("misread")]).toEqual([1, 0]);
   });
 
-  test("a note is in the history, in its words", async () => {
+  test("a note is in the history word for word", async () => {
     const exception = await create();
     await call(noteOnException, { ...at(exception), body: { note: "Asked at the counter." } });
     const { items } = await call(exceptionHistory, at(exception));
@@ -522,7 +522,7 @@ describe("changing", () => {
 });
 
 describe("finding", () => {
-  test("lists page by page in the order of their due dates, and narrows down", async () => {
+  test("lists by due date, page by page, and filters", async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -539,7 +539,7 @@ describe("finding", () => {
     expect(items.every(({ kind }) => kind === "DAMAGED")).toBe(true);
   });
 
-  test("those that are overdue are the ones whose day is over", async () => {
+  test("returns as overdue those whose day is over", async () => {
     const exception = await create({ dueDate: inDays(-1), name: "Long Due" });
     expect(exception.isOverdue).toBe(true);
     const idsOf = async (overdue: "true" | "false") =>
@@ -548,7 +548,7 @@ describe("finding", () => {
     expect(await idsOf("false")).not.toContain(exception.id);
   });
 
-  test("a scan of any of its codes, its id and its name find it, until it is over", async () => {
+  test("by any of its codes, its id and its name works until it is closed", async () => {
     const exception = await create({
       name: "Scanned Twice",
       trackingNumber: "9400111201080805483016",
@@ -574,7 +574,7 @@ describe("finding", () => {
 });
 
 describe("a photo that was taken before the mailbox was known", () => {
-  test("is the item's when it is registered for a mailbox of that office", async () => {
+  test("becomes the item's when it is registered for a mailbox of that office", async () => {
     const thumbnailUrl = await photo();
     const mail = await call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl } });
     expect(mail.photoUrl).not.toBeNull();
@@ -591,7 +591,7 @@ describe("a photo that was taken before the mailbox was known", () => {
     expect(refused.details.fields?.["thumbnailUrl"]).toContain("another office");
   });
 
-  test("that was uploaded for a mailbox is the office's once the item is an exception", async () => {
+  test("uploaded for a mailbox becomes the office's when the item is recorded as an exception", async () => {
     const exception = await create({ thumbnailUrl: await photo({ mailboxId: yildiz.id }) });
     const other = await server.insertMailbox({ officeId: austin.id });
     const assigned = await assign(exception, other.id);

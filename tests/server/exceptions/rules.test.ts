@@ -1,4 +1,4 @@
-// Rules of exceptions, as tables: which steps follow which, what a refusal says, who takes one back, when one is overdue.
+// Rules of exceptions as tables: which steps may follow which, what a refusal says, who may undo a step, when one is overdue.
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { ExceptionState } from "@/contract/exception";
@@ -47,10 +47,10 @@ describe("a step", () => {
     ["ASSIGNED", "assigned to STE 1042"],
     ["RETURNED", "returned to its sender"],
     ["SETTLED", "settled"],
-  ] as const)("after %s is refused with who did it and when", (state, words) => {
+  ] as const)("after %s is refused with who did that and when", (state, words) => {
     const over = exception({ state, taken: bySam(new Date("2026-11-20T09:12:00Z")), where: "STE 1042" });
     for (const to of steps) {
-      // What became of it is said even to a caller whose version is stale.
+      // What happened to it is said even to a caller whose version is old.
       const fault = refusalOf(() => admitExceptionStep(over, { to, seen: 1 }));
       expect(fault?.code).toBe("conflict");
       expect(fault?.message).toContain(`was ${words} by Sam Rivera on Nov 20, 2026, 09:12 UTC`);
@@ -58,7 +58,7 @@ describe("a step", () => {
     }
   });
 
-  test("on an older version is refused as stale", () => {
+  test("with an older version is refused as stale", () => {
     const fault = refusalOf(() => admitExceptionStep(exception(), { to: "HELD", seen: 2 }));
     expect(fault).toMatchObject({ code: "stale" });
     expect(refusalOf(() => admitExceptionStep(exception(), { to: "HELD", seen: undefined }))).toBeNull();
@@ -76,7 +76,7 @@ describe("a step", () => {
   });
 });
 
-describe("taking a step back", () => {
+describe("undoing a step", () => {
   const taken = bySam(new Date(now.getTime() - 9 * minute));
   const reopening = (state: ExceptionState, taker: typeof sam | typeof lena, reason?: string, at = taken) =>
     refusalOf(() =>
@@ -84,7 +84,7 @@ describe("taking a step back", () => {
     );
 
   test.each(["HELD", "ASSIGNED", "RETURNED", "SETTLED"] as const)(
-    "of %s is for the one who took it, within 10 minutes, and for a lead with a reason",
+    "of %s is allowed to the person who took it for 10 minutes, and to a lead with a reason",
     (state) => {
       expect(reopening(state, sam)).toBeNull();
       expect(reopening(state, mia)).toMatchObject({ code: "forbidden" });
@@ -95,11 +95,11 @@ describe("taking a step back", () => {
     },
   );
 
-  test.each(["OPEN", "WAITING"] as const)("of %s is refused: there is no step to take back", (state) => {
+  test.each(["OPEN", "WAITING"] as const)("of %s is refused, as there is nothing to undo", (state) => {
     expect(reopening(state, lena, "why not")).toMatchObject({ code: "conflict" });
   });
 
-  test("is among the next steps only where there is one, with why it may not be taken", () => {
+  test("is offered only where it is possible, with why it may not be done", () => {
     const next = (record: ExceptionRecord, taker: typeof sam | typeof lena) =>
       nextExceptionSteps(record, taker, now).map(({ to, refusal }) => [to, refusal === null]);
     expect(next(exception(), sam)).toEqual(steps.map((to) => [to, true]));
@@ -131,7 +131,7 @@ describe("the due date", () => {
   });
 });
 
-describe("what it is called and found by", () => {
+describe("its name and search text", () => {
   const base = {
     kind: "UNKNOWN_NAME",
     name: "",
@@ -148,7 +148,7 @@ describe("what it is called and found by", () => {
     expect(exceptionLabel({ ...base, ...more })).toBe(label);
   });
 
-  test("a carrier's number within a long code finds it, and every code once", () => {
+  test("have a carrier's number that is inside a long code, and every code once", () => {
     const codes = exceptionCodes("9632001960000000000400986578788855", ["PH-ROLL-1", "PH-ROLL-1"]);
     expect(codes).toContain("986578788855");
     expect(new Set(codes).size).toBe(codes.length);

@@ -1,4 +1,4 @@
-// What tests of exceptions need beside the server: photos of an office, and exceptions of any kind.
+// What tests of exceptions need from the server: photos of an office, and exceptions of any kind.
 import { expect } from "vitest";
 import { type Exception, createException } from "@/contract/exception";
 import { createUploadUrl } from "@/contract/file";
@@ -9,7 +9,7 @@ import type { Person, TestServer } from "../harness";
 type Body = CallInput<typeof createException>["body"];
 
 export function exceptions(server: TestServer) {
-  /** A photo that has arrived, of an item whose mailbox is not known; gives its key. */
+  /** A photo that has arrived, of an item whose mailbox is not known; returns its key. */
   async function photo({
     as,
     ...owner
