@@ -1,4 +1,4 @@
-// Exports over the API: every row of the filter and no other, only what one may see, and refusals in words.
+// Exports by the API: all rows of the filter and no others, only what the caller may see, and clear refusals.
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ExportedList, ExportedList as Lists, exportPath } from "@/contract/export";
@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-test("every row that the filter finds is there, once, however many pages it takes", async () => {
+test("contains every row that the filter finds, once, however many pages it takes", async () => {
   const rows = await rowsOf("customers", { search: "zephyr" });
   const names = rows.map((row) => row.Workspace);
   expect(new Set(names).size).toBe(many);
@@ -70,18 +70,18 @@ test("every row that the filter finds is there, once, however many pages it take
   expect(await rowsOf("customers", { search: "zephyr 40" })).toHaveLength(11);
 });
 
-test("the paging of the list on screen is not taken over", async () => {
+test("ignores the paging of the list on screen", async () => {
   const rows = await rowsOf("customers", { search: "zephyr", page: "3", limit: "10" });
   expect(rows).toHaveLength(many);
 });
 
-test("what a spreadsheet would run is a text", async () => {
+test("turns cells that a spreadsheet would run into text", async () => {
   const rows = await rowsOf("requests", { type: "TRASH", sort: "requestedAt" });
   expect(rows.map((row) => row.Sender)).toEqual(["'=cmd|' /C calc'!A0", "Chase"]);
   expect(rows[0]).toMatchObject({ "STE number": "1042", Status: "Pending", Request: "Trash" });
 });
 
-test("a bar code that was stored whole is the carrier's number", async () => {
+test("shows the carrier's number where the whole bar code was stored", async () => {
   const idempotencyKey = crypto.randomUUID();
   const body = { mailboxId: server.yildiz.id, trackingNumber: "9622001900000000000000776632517510" };
   const { id: mailId } = await server.call(createMail, { body }, { idempotencyKey, as: server.admin });
@@ -91,14 +91,14 @@ test("a bar code that was stored whole is the carrier's number", async () => {
   expect(rows.map((row) => row["Tracking number"])).toEqual(["776632517510"]);
 });
 
-test("nobody sees the rows of an office that is not theirs", async () => {
+test("leaves out the rows of offices that the caller cannot see", async () => {
   const senders = async (as: Person) =>
     (await rowsOf("requests", { type: "TRASH" }, as)).map((row) => row.Sender);
   expect(await senders(server.stranger)).toEqual(["Amazon"]);
   expect(await senders(server.admin)).toHaveLength(3);
 });
 
-test("it comes as a file that is not cached", async () => {
+test("comes as a file that is not cached", async () => {
   const { headers, body } = await ask("requests", { type: "TRASH" });
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
   expect(headers.get("content-disposition")).toBe('attachment; filename="requests.csv"');
@@ -106,7 +106,7 @@ test("it comes as a file that is not cached", async () => {
   await body?.cancel();
 });
 
-test("who took which list is in their history, once an export, and not where it was refused", async () => {
+test("is in the history of the person who took it, once per export, and not where it was refused", async () => {
   const before = await exportsOf(server.lead);
   await rowsOf("customers", { search: "zephyr", page: "2" }, server.lead);
   await ask("requests", {}, server.lead);
@@ -115,7 +115,7 @@ test("who took which list is in their history, once an export, and not where it 
   expect(events[0]?.detail).not.toHaveProperty("page");
 });
 
-test("only the filter that was read is in their history, and what was taken cannot be called another", async () => {
+test("writes only the applied filter into the history, and an unknown parameter cannot change that", async () => {
   const before = await exportsOf(server.lead);
   const refused = await ask("customers", { list: "tasks", note: "nothing to see" }, server.lead);
   expect(refused.status).toBe(400);
@@ -125,24 +125,24 @@ test("only the filter that was read is in their history, and what was taken cann
   expect(events.map(({ detail }) => detail)).toEqual([{ list: "customers", isActive: true }]);
 });
 
-test.each(Lists.options)("%s have headings, even where there are no rows", async (list) => {
+test.each(Lists.options)("of %s has headings, even where there are no rows", async (list) => {
   const answered = await ask(list, { ...(list === "requests" && { type: "SCAN" }) }, server.admin);
   expect(answered.status).toBe(200);
   const [headings] = parse(await answered.text(), { bom: true });
   expect(headings).toContain("Id");
 });
 
-describe("it is refused", () => {
+describe("is refused", () => {
   test("without a session", async () => {
     expect((await ask("customers", {}, null)).status).toBe(401);
   });
-  test("for a list that is none", async () => {
+  test("for an unknown list", async () => {
     const answered = await server.request("/api/export/secrets", {
       headers: { authorization: await server.admin.authorization() },
     });
     expect(answered.status).toBe(404);
   });
-  test("for a filter that the list does not know, in the list's own words", async () => {
+  test("for a filter that the list does not know, with the list's own message", async () => {
     const answered = await ask("forwards", { status: "LOST" });
     expect(answered.status).toBe(400);
     expect(await answered.json()).toMatchObject({ error: { code: "malformed" } });
