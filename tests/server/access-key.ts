@@ -1,9 +1,9 @@
-// An access key that is simply there: making one takes its owner's password, which people of the tests have none of.
+// An access key written straight into the database: making one by a call takes the owner's password, and people in tests have none.
 import { randomUUID } from "node:crypto";
 import { newKey } from "@/server/auth/key";
 import type { Db } from "@/server/db/types";
 
-/** `owner` as a key of theirs makes them, with the key and its id. */
+/** `owner` as a caller by one of their access keys, with the key and its id. */
 export async function withAccessKey<Owner extends { staffId: string }>(db: Db, owner: Owner, name = "Desk") {
   const keyId = randomUUID();
   const { key, hash } = newKey();

@@ -1,4 +1,4 @@
-// What surrounds every call: refusals, limits, headers, logs, and a database that goes away.
+// What is true of every call: refusals, limits, headers, logs, and a database that goes away.
 import { randomUUID } from "node:crypto";
 import { connect as connectTo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 describe("a bad call", () => {
-  test("that is no JSON is a 400", async () => {
+  test("that is not JSON is a 400", async () => {
     for (const junk of ["{", "mailboxId=1", "\u0000", "[1,"]) {
       const response = await post(junk);
       expect(response.status).toBe(400);
@@ -42,7 +42,7 @@ describe("a bad call", () => {
     }
   });
 
-  test("that is JSON of another shape is a 422 that names what is wrong", async () => {
+  test("that is valid JSON of another shape is a 422 that names what is wrong", async () => {
     const response = await post('{"mailboxId":7,"carrier":"Pigeon"}');
     expect(response.status).toBe(422);
     const { error } = ErrorBody.parse(await response.json());
@@ -53,7 +53,7 @@ describe("a bad call", () => {
     expect((await post("")).status).toBe(400);
   });
 
-  test("over 1 MB is a 413 that says the limit, whether it says its size or not", async () => {
+  test("over 1 MB is a 413 that names the limit, with or without a content length", async () => {
     const huge = JSON.stringify({ mailboxId: yildiz.id, senderName: "x".repeat(1024 * 1024) });
     const announced = await post(huge, { "content-length": String(huge.length) });
     expect(announced.status).toBe(413);
@@ -61,7 +61,7 @@ describe("a bad call", () => {
     expect((await post(huge)).status).toBe(413);
   });
 
-  test("that breaks off in mid-body is the caller's 400, and no fault of the server", async () => {
+  test("that breaks off in the middle of its body is a 400, not a fault of the server", async () => {
     const listening = await listen(server.app, { host: "127.0.0.1", port: 0 });
     const authorization = await handler.authorization();
     const head = ["POST /api/mail-handler/mails HTTP/1.1", "Host: desk", "Content-Length: 100"];
@@ -77,7 +77,7 @@ describe("a bad call", () => {
     await listening.close(1_000);
   });
 
-  test("to an unknown address is a 404 in the form of every refusal", async () => {
+  test("to an unknown address is a 404 in the same form as every refusal", async () => {
     for (const path of ["/api", "/api/", "/api/nothing", "/api/mail-handler/mails/x/y/z"]) {
       const response = await request(path);
       expect(response.status).toBe(404);
@@ -85,7 +85,7 @@ describe("a bad call", () => {
     }
   });
 
-  test("with a header that cannot be read is a 400", async () => {
+  test("with a header that cannot be decoded is a 400", async () => {
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     const withdraw = await request(`/api/mail-handler/mails/${id}/withdraw`, {
       method: "POST",
@@ -122,13 +122,13 @@ describe("every endpoint of the contract", () => {
   });
 });
 
-test("a load balancer's check without a path of its own hears that the process answers", async () => {
+test("a load balancer's OPTIONS check without a path is answered", async () => {
   const answered = await request("/", { method: "OPTIONS" });
   expect(answered.status).toBe(204);
 });
 
 describe("an answer", () => {
-  test("carries headers that keep browsers from running or framing anything else", async () => {
+  test("has headers that stop browsers from running or framing anything else", async () => {
     for (const path of ["/api/openapi.json", "/api/docs", "/healthz", "/api/nothing"]) {
       const { headers } = await request(path);
       const policy = headers.get("content-security-policy") ?? "";
@@ -148,7 +148,7 @@ describe("an answer", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("has a number that is in the log, and no secret of the call is", async () => {
+  test("has an id that is in the log, where no secret of the call is", async () => {
     const password = `a very secret ${randomUUID()}`;
     const response = await request("/api/auth/sign-in?invite=secret-invitation", {
       method: "POST",
@@ -166,7 +166,7 @@ describe("an answer", () => {
     }
   });
 
-  test("never echoes a password, right or wrong, well-formed or not", async () => {
+  test("never repeats a password, right or wrong, in a valid call or an invalid one", async () => {
     const password = "correct horse battery";
     const person = await server.insertStaff("Pat", "handler", [server.austin.id]);
     const { db } = server.services;
@@ -200,7 +200,7 @@ describe("with an S3 service and a public address", async () => {
   };
   const other = await startTestServer({ config: { s3, publicUrl: "https://mail.example.com" } });
 
-  test("browsers may load files from it, and come back by https only", async () => {
+  test("browsers may load files from it, and must use https", async () => {
     const { headers } = await other.request("/healthz");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("connect-src 'self' https://s3.example.com");
@@ -209,10 +209,10 @@ describe("with an S3 service and a public address", async () => {
   });
 });
 
-describe("a fault of ours", async () => {
+describe("an internal error", async () => {
   const broken = await startTestServer();
 
-  test("is a 500 with a number to report and nothing of its insides", async () => {
+  test("is a 500 with an id to report and no details", async () => {
     await broken.database.pool.query("drop table mail_items cascade");
     const response = await broken.send(getMail, { params: { id: randomUUID() } });
     expect(response.status).toBe(500);
@@ -225,12 +225,12 @@ describe("a fault of ours", async () => {
 });
 
 describe("health", () => {
-  test("says that the process lives and that it may be sent calls", async () => {
+  test("says that the process lives and is ready for calls", async () => {
     expect((await request("/healthz")).status).toBe(200);
     expect((await request("/readyz")).status).toBe(200);
   });
 
-  test("sends proxies elsewhere while the process stops, and still answers", async () => {
+  test("tells proxies to go elsewhere while the process stops, and still answers", async () => {
     let isStopping = false;
     const app = createApp(server.services, {
       metrics: createMetrics(server.database.pool),
@@ -244,7 +244,7 @@ describe("health", () => {
     expect(answer.headers.get("connection")).toBe("close");
   });
 
-  test("gives figures by route, without ids in them", async () => {
+  test("gives metrics by route, without ids in them", async () => {
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     await call(getMail, { params: { id } });
     const text = await (await request("/metrics")).text();
@@ -260,7 +260,7 @@ describe("health", () => {
 describe("a database of an older version", async () => {
   const outdated = await startTestServer();
 
-  test("makes the server live, but not ready", async () => {
+  test("leaves the server live, but not ready", async () => {
     await outdated.database.pool.query("delete from kysely_migration");
     const response = await outdated.request("/readyz");
     expect(response.status).toBe(503);
@@ -269,7 +269,7 @@ describe("a database of an older version", async () => {
   });
 });
 
-test("a process that runs goes on when a newer version has changed the database", async () => {
+test("does not stop a running process when a newer version changes the database", async () => {
   const running = await startTestServer();
   const name = "9999_of_the_next_version";
   await running.database.pool.query("insert into kysely_migration (name, timestamp) values ($1, '')", [name]);
@@ -286,7 +286,7 @@ describe("a database that goes away", async () => {
   afterAll(() => through.close());
   const shaky = await startTestServer({ database: { ...database, ...through } });
 
-  test("is a 503 that says so, and everything works again as soon as it is back", async () => {
+  test("is a 503 that says so, and everything works again once it is back", async () => {
     const body = { mailboxId: shaky.yildiz.id };
     const key = { idempotencyKey: randomUUID() };
     const token = await shaky.handler.authorization();

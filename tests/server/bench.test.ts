@@ -1,4 +1,4 @@
-// The benchmark of the API runs: every route it measures answers, and its figures are numbers. How good they are is not asked.
+// The benchmark of the API runs: every route it measures answers, and its results are numbers. How good they are is not tested.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { builtServer } from "../built";
 import { createTestDatabase } from "./database";
 
 test(
-  "measures a shift, every list and detail beside a server written by hand, pages and plans",
+  "the benchmark measures a shift, every list and detail next to a hand-written server, pages and query plans",
   { timeout: 120_000 },
   async () => {
     const { url } = await createTestDatabase({ migrated: false });

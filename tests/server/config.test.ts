@@ -1,4 +1,4 @@
-// Settings: defaults, what each form means, and that one message names every fault without showing a secret.
+// Settings: defaults, the meaning of each form, and one message that names every fault without showing a secret.
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigFault, readConfig, settings } from "@/server/config";
@@ -22,7 +22,7 @@ function faultsOf(env: Record<string, string>): ConfigFault {
 }
 
 describe("without any setting", () => {
-  it("listens on this machine only, on 8080, with the embedded database in ./data", () => {
+  it("the server listens on this machine only, on 8080, with the embedded database in ./data", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -37,13 +37,13 @@ describe("without any setting", () => {
     });
   });
 
-  it("takes empty text as not set", () => {
+  it("empty text counts as not set", () => {
     expect(readConfig({ PORT: "", S3_BUCKET: " ", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 });
 
 describe("values", () => {
-  it("reads every setting", () => {
+  it("are read for every setting", () => {
     const env = {
       PORT: "0",
       HOST: "::",
@@ -117,7 +117,7 @@ describe("values", () => {
     expect(notices).toMatchObject({ by: "smtp", tls: expected });
   });
 
-  it("keeps notices in the database until it is told of a mail server or a webhook", () => {
+  it("save notices in the database until a mail server or a webhook is set", () => {
     expect(readConfig({})).toMatchObject({ notices: { by: "database" }, noticeDelay: 120_000 });
     const webhook = { WEBHOOK_URL: "https://hooks.example.com/in", WEBHOOK_SECRET: "whsec_".padEnd(30, "x") };
     expect(readConfig(webhook).notices).toEqual({
@@ -127,7 +127,7 @@ describe("values", () => {
     });
   });
 
-  it("takes a database reached through a socket folder", () => {
+  it("may name a database that is reached through a socket folder", () => {
     const databaseUrl = "postgres://mail:secret@/mail?host=/run/postgresql";
     expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
   });
@@ -136,13 +136,13 @@ describe("values", () => {
     ["true", 1],
     ["false", 0],
     ["3", 3],
-  ])("TRUST_PROXY=%s trusts %i", (value, hops) => {
+  ])("TRUST_PROXY=%s trusts %i proxies", (value, hops) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(hops);
   });
 });
 
 describe("faults", () => {
-  it("come all in one message, each with its variable, its value and what to set", () => {
+  it("come in one message, each with its variable, its value and what to set", () => {
     const fault = faultsOf({
       PORT: "80800",
       HOST: "not an address",
@@ -209,11 +209,11 @@ describe("faults", () => {
     [{ NOTICE_DELAY_SECONDS: "2 minutes" }, "NOTICE_DELAY_SECONDS"],
     [{ NOTICE_DELAY_SECONDS: "86401" }, "NOTICE_DELAY_SECONDS"],
     [{ DESI_DIVISOR: "0" }, "is not a number of cm³"],
-  ])("name what notices need: %o", (env, problem) => {
+  ])("name what else notices need: %o", (env, problem) => {
     expect(faultsOf(env).message).toContain(problem);
   });
 
-  it("do not show the secret key of a half-given store", () => {
+  it("do not show the secret key of an incomplete file store", () => {
     const { message } = faultsOf({ S3_SECRET_ACCESS_KEY: "store-secret-value" });
     expect(message).toContain("S3_SECRET_ACCESS_KEY is set");
     expect(message).not.toContain("store-secret-value");
@@ -221,7 +221,7 @@ describe("faults", () => {
 });
 
 describe("the list of settings", () => {
-  it("names each once, says what it means, and its defaults are what a start without settings uses", () => {
+  it("names each setting once, says what it means, and gives the defaults of a start without settings", () => {
     expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
     for (const { description } of settings) expect(description).toMatch(/^\S.{10,}\.$/);
     const defaults = settings.flatMap((setting) =>

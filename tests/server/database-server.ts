@@ -1,4 +1,4 @@
-// The PostgreSQL that the tests share: what the test files are told of it, and statements on the server itself.
+// The PostgreSQL that the tests share: its address for the test files, and statements on the server itself.
 import { Client } from "pg";
 
 declare module "vitest" {
@@ -7,11 +7,11 @@ declare module "vitest" {
   }
 }
 
-/** What the test files are given. */
+/** What the test files get. */
 export interface TestServer {
-  /** An account that may create databases, connected to any database. */
+  /** The address of an account that may create databases, connected to any database. */
   adminUrl: string;
-  /** The migrated database to copy. */
+  /** The name of the migrated database to copy. */
   template: string;
   /** Its major version, where the tests know it. */
   major?: number;
