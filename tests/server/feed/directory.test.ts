@@ -1,5 +1,4 @@
-// The directory: the whole, then changes; complete no matter who changes what in the meantime; only the caller's
-// offices.
+// The directory: first all mailboxes, then the changes; complete whatever is changed in the meantime; only the caller's offices.
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { directoryChanges, wholeDirectory } from "@/contract/feed";
@@ -19,7 +18,7 @@ const world = await startTestServer();
 const { db, now } = world.services;
 const machine = await makeMachine(world);
 
-/** The whole as `person` is sent it: its lines, and where its changes begin. */
+/** The whole directory as `person` receives it: its lines, and the cursor for the changes after it. */
 async function readWhole(person: Person): Promise<{ lines: string[]; next: string }> {
   const answer = await world.request(`/api${wholeDirectory.path}`, {
     headers: { authorization: await person.authorization() },
@@ -29,7 +28,7 @@ async function readWhole(person: Person): Promise<{ lines: string[]; next: strin
   return { lines: text.split("\n").slice(0, -1), next: answer.headers.get(wholeDirectory.nextHeader) ?? "" };
 }
 
-/** The mailbox that a line shows, and what it is found by. */
+/** The mailbox that a line shows, and its search text. */
 function readLine(line: string): { search: string; hit: MailboxHit } {
   const [search = "", shown = ""] = line.split("\t");
   const [id, steNumber, workspaceName, officeLabel, status, recipients] = JSON.parse(shown);
@@ -47,7 +46,7 @@ function createCopy(person: Person, limit = 3) {
   return {
     held,
     names: () => [...held.values()].map(({ workspaceName }) => workspaceName).toSorted(),
-    /** Asks once; gives whether there is more. */
+    /** Asks once; returns whether there is more. */
     async ask(): Promise<boolean> {
       if (after === undefined) {
         const { lines, next } = await readWhole(person);
@@ -78,7 +77,7 @@ function createCopy(person: Person, limit = 3) {
 
 const create = (officeId: string, workspaceName: string) => world.insertMailbox({ officeId, workspaceName });
 
-/** Renames the mailbox's workspace, and says so as the integration API does. */
+/** Renames the mailbox's workspace, and writes the event as the integration API does. */
 async function rename(tx: Tx, mailboxId: string, name: string, officeId = world.austin.id): Promise<void> {
   const { workspace_id } = await tx
     .selectFrom("mailboxes")
@@ -103,7 +102,7 @@ async function changed(tx: Tx, mailboxId: string, officeId: string): Promise<voi
   await recordEvent(tx, actor, happening, now());
 }
 
-describe("the whole", () => {
+describe("the whole directory", () => {
   it("has every mailbox of the caller's offices by STE number, with its search text and what a picker shows", async () => {
     for (let nth = 0; nth < 7; nth++) await create(world.austin.id, `Whole ${nth}`);
     const elsewhere = await create(world.boston.id, "Elsewhere");
@@ -122,7 +121,7 @@ describe("the whole", () => {
     expect((await readWhole(world.admin)).lines).toHaveLength(9);
   });
 
-  it("has each once where it takes more than one reading of the database", async () => {
+  it("has each mailbox once where it takes several reads of the database", async () => {
     const parts = [];
     for await (const part of wholeDirectoryOf(
       db,
@@ -135,7 +134,7 @@ describe("the whole", () => {
     expect(parts.join("").split("\n").slice(0, -1)).toEqual((await readWhole(world.admin)).lines);
   });
 
-  it("keeps a line for each mailbox, whatever its names hold", async () => {
+  it("has one line for each mailbox, whatever characters its names contain", async () => {
     const name = 'Tab\tand "quote" \\ and line\nend';
     const { id } = await create(world.austin.id, name);
     const { lines } = await readWhole(world.admin);
@@ -146,7 +145,7 @@ describe("the whole", () => {
     expect((await world.request(`/api${wholeDirectory.path}`)).status).toBe(401);
   });
 
-  it("is followed by what changed since it was begun", async () => {
+  it("is followed by what changed since its first line was sent", async () => {
     const copy = createCopy(world.handler, 2);
     await copy.ask();
     const [behind] = [...copy.held.keys()];
@@ -156,8 +155,8 @@ describe("the whole", () => {
   });
 });
 
-describe("what changed", () => {
-  it("is all that comes afterwards", async () => {
+describe("the changes", () => {
+  it("are all changes made afterwards", async () => {
     const copy = createCopy(world.handler);
     await copy.askAll();
     copy.held.clear();
@@ -169,7 +168,7 @@ describe("what changed", () => {
     expect(copy.names()).toEqual(["Yıldız Holding"]);
   });
 
-  it("comes in pages too", async () => {
+  it("come in pages", async () => {
     const copy = createCopy(world.handler, 2);
     await copy.askAll();
     const mailboxes = [...copy.held.keys()].slice(0, 5);
@@ -179,7 +178,7 @@ describe("what changed", () => {
     expect([...copy.held.keys()].toSorted()).toEqual(mailboxes.toSorted());
   });
 
-  it("includes what was begun earlier and commits later than what was read", async () => {
+  it("include a change that began earlier and commits after later ones were read", async () => {
     const copy = createCopy(world.handler);
     await copy.askAll();
     const [one = "", two = ""] = [...copy.held.keys()];
@@ -194,7 +193,7 @@ describe("what changed", () => {
     expect(copy.held.get(one)?.workspaceName).toBe("Late commit");
   });
 
-  it("says that a mailbox moved away only to people who saw it before", async () => {
+  it("say that a mailbox moved away only to people who saw it before", async () => {
     const { id, steNumber } = await create(world.austin.id, "Mover");
     const copies = [world.handler, world.stranger, world.admin].map((person) => createCopy(person));
     for (const copy of copies) await copy.askAll();
@@ -206,7 +205,7 @@ describe("what changed", () => {
     expect(everywhere?.held.get(id)?.officeLabel).toBe("Boston");
   });
 
-  it("of other offices is not told, not even that something changed", async () => {
+  it("of other offices are not told, not even that something changed", async () => {
     const { id } = await create(world.boston.id, "Hidden");
     const { next } = await readWhole(world.handler);
     await transact(db, (tx) => rename(tx, id, "Hidden still", world.boston.id));
@@ -216,8 +215,8 @@ describe("what changed", () => {
   });
 });
 
-describe("beginning again", () => {
-  it("happens when the caller's offices change, and says to forget the rest", async () => {
+describe("starting again", () => {
+  it("happens when the caller's offices change, and tells the client to drop its copy", async () => {
     const person = await world.insertStaff("Mo", "handler", [world.austin.id]);
     const copy = createCopy(person, 500);
     await transact(db, (tx) => rename(tx, world.yildiz.id, "Yıldız Holding"));
@@ -234,14 +233,14 @@ describe("beginning again", () => {
   });
 
   it.each(["nonsense", "", Buffer.from('["all","x"]').toString("base64url")])(
-    "is not what an unknown cursor does: %j is refused",
+    "does not happen for an unknown cursor: %j is refused",
     async (after) => {
       const wrong = await refusal(world.call(directoryChanges, { query: { after } }));
       expect(wrong.code).toBe("malformed");
     },
   );
 
-  it("happens when the database was set back behind the cursor", async () => {
+  it("happens when the database was restored to a time before the cursor", async () => {
     const after = writeCursor("all", "99999999");
     const answer = await world.call(directoryChanges, { query: { after } }, { as: world.admin });
     expect(answer.restart).toBe(true);

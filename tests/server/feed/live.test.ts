@@ -1,5 +1,4 @@
-// The live feed: what happens in the caller's offices, once and in order, no matter who commits when; ending with the
-// session.
+// The live feed: what happens in the caller's offices, once and in order, in whatever order changes commit; it ends with the session.
 import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, SelectQueryNode } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
@@ -35,7 +34,7 @@ async function request(person: Person | null, headers: Record<string, string> = 
   });
 }
 
-/** Opens a feed and waits until it is there. */
+/** Opens a feed and waits until it is ready. */
 async function follow(person: Person, after?: string): Promise<Reader> {
   const response = await request(person, after === undefined ? {} : { "last-event-id": after });
   expect(response.status).toBe(200);
@@ -47,7 +46,7 @@ async function follow(person: Person, after?: string): Promise<Reader> {
 
 type Wish = { office?: string | null; staffId?: string | null; at?: Date; type?: EventType };
 
-/** Writes an event inside `tx`; gives the record it is about. */
+/** Writes an event inside `tx`; returns the record it is about. */
 async function happen(tx: Tx, { office = world.austin.id, staffId = null, at, type }: Wish = {}) {
   const recordId = randomUUID();
   await recordEvent(
@@ -67,7 +66,7 @@ async function happen(tx: Tx, { office = world.austin.id, staffId = null, at, ty
 const commit = (wish: Wish = {}) => transact(db, (tx) => happen(tx, wish));
 
 describe("a feed", () => {
-  it("says what happened to what, by which person and call, but nothing of the content", async () => {
+  it("says what happened to which record, by which person and call, but nothing of the content", async () => {
     const response = await request(world.handler);
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     expect(response.headers.get("cache-control")).toContain("no-store");
@@ -88,7 +87,7 @@ describe("a feed", () => {
     });
   });
 
-  it("begins with what happens from now on", async () => {
+  it("starts with what happens from now on", async () => {
     await commit();
     const first = await follow(world.handler);
     await first.heard("beat");
@@ -97,7 +96,7 @@ describe("a feed", () => {
     await second.told([record]);
   });
 
-  it("resumes after the last id received: what was missed comes once, in order, by header or by address", async () => {
+  it("resumes after the last id received, by header or by address: what was missed comes once, in order", async () => {
     const first = await follow(world.handler);
     const seen = await commit();
     await first.told([seen]);
@@ -110,7 +109,7 @@ describe("a feed", () => {
     await third.told(missed);
   });
 
-  it("gives signs of life, with the id up to which nothing was missed", async () => {
+  it("sends signs of life, with the id up to which nothing was missed", async () => {
     const reader = await follow(world.handler);
     const begun = reader.lastId();
     await commit({ office: world.boston.id });
@@ -119,7 +118,7 @@ describe("a feed", () => {
     expect(reader.named).toContain("beat");
   });
 
-  it("says that everything is to be read again when it cannot tell what was missed", async () => {
+  it("tells the client to read everything again when it cannot tell what was missed", async () => {
     const fromTheFuture = await follow(world.handler, "999999999");
     await fromTheFuture.heard("reset");
     const record = await commit();
@@ -129,7 +128,7 @@ describe("a feed", () => {
 });
 
 describe("commits out of order", () => {
-  it("an event that was written first and commits last is told, to those who follow and to those who come back", async () => {
+  it("an event that was written first and commits last reaches those who follow and those who reconnect", async () => {
     const reader = await follow(world.handler);
     let late = "";
     let between = "";
@@ -149,7 +148,7 @@ describe("commits out of order", () => {
     await upToDate.told([next]);
   });
 
-  it("nothing is missed or told twice while many transactions of any length overlap", async () => {
+  it("nothing is missed or sent twice while many transactions of any length overlap", async () => {
     const [early, other] = [await follow(world.handler), await follow(world.admin)];
     const written = await Promise.all(
       Array.from({ length: 60 }, async (_, nth) => {
@@ -171,8 +170,8 @@ describe("commits out of order", () => {
   });
 });
 
-describe("who is told what", () => {
-  it("events of other offices are for those who see them", async () => {
+describe("who receives what", () => {
+  it("events of an office go only to those who see it", async () => {
     const [austin, boston, everywhere] = await Promise.all(
       [world.handler, world.stranger, world.admin].map((person) => follow(person)),
     );
@@ -184,7 +183,7 @@ describe("who is told what", () => {
     await austin?.told([here]);
   });
 
-  it("a mailbox that moves is announced in both offices only", async () => {
+  it("the move of a mailbox is announced in its two offices only", async () => {
     const reno = { id: randomUUID(), label: "Reno", city: "Reno", state: "NV", zip_code: "1" };
     await db.insertInto("offices").values(reno).execute();
     const elsewhere = await world.insertStaff("Rae", "handler", [reno.id]);
@@ -202,7 +201,7 @@ describe("who is told what", () => {
     await other?.told([after]);
   });
 
-  it("events about staff are for administrators, and each person's own", async () => {
+  it("events about staff go to administrators, and to the person concerned", async () => {
     const [own, other, admin] = await Promise.all(
       [world.handler, world.lead, world.admin].map((person) => follow(person)),
     );
@@ -213,7 +212,7 @@ describe("who is told what", () => {
     await other?.told([visible]);
   });
 
-  it("offices given while it is open count from the next sign of life", async () => {
+  it("offices given to a person while the feed is open count from the next sign of life", async () => {
     const mover = await world.insertStaff("Mo", "handler", [world.austin.id]);
     const reader = await follow(mover);
     await db
@@ -259,7 +258,7 @@ describe("the end of a feed", () => {
     expect((await request(person)).status).toBe(401);
   });
 
-  it("comes when the person is deactivated, though their token would still work", async () => {
+  it("comes when the person is deactivated, although their token would still be valid", async () => {
     const person = await world.insertStaff("Eve", "handler", [world.austin.id]);
     const reader = await follow(person);
     await db.updateTable("staff").set({ is_active: false }).where("id", "=", person.staffId).execute();
@@ -267,7 +266,7 @@ describe("the end of a feed", () => {
     expect(reader.named.at(-1)).toBe("ended");
   });
 
-  it("does not come with the end of the access token: the session goes on", async () => {
+  it("does not come with the end of the access token: the session continues", async () => {
     const person = await world.insertStaff("Lou", "handler", [world.austin.id]);
     const reader = await follow(person);
     world.pass(20 * 60_000);
@@ -278,7 +277,7 @@ describe("the end of a feed", () => {
     expect(reader.hasEnded()).toBe(false);
   });
 
-  it("makes room for another: a session may have so many at one time", async () => {
+  it("comes for the oldest feed when a session opens too many", async () => {
     const person = await world.insertStaff("Tab", "handler", [world.austin.id]);
     const open = await Promise.all(Array.from({ length: 20 }, () => follow(person)));
     const refused = await request(person);
@@ -305,8 +304,8 @@ describe("the end of a feed", () => {
   });
 });
 
-describe("many readers", () => {
-  it("share one look at the database, and a slow one holds no one up", async () => {
+describe("many clients", () => {
+  it("share one read of the database, and a slow one delays no other", async () => {
     let reads = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {

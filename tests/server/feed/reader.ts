@@ -1,4 +1,4 @@
-// A reader of server-sent events, as a client would write one over fetch.
+// A reader of server-sent events, as a client would write one on fetch.
 import { expect } from "vitest";
 import { FeedEvent } from "@/contract/feed";
 
@@ -42,15 +42,15 @@ export function readFeed(response: Response) {
   })();
 
   return {
-    /** Changes, in the order they came. */
+    /** Changes, in order of arrival. */
     events,
     /** Names of the other events: ready, reset, ended; and "beat" for a sign of life. */
     named,
     lastId: () => lastId,
     hasEnded: () => hasEnded,
-    /** Waits until the feed has said `name`. */
+    /** Waits until the feed has sent the event `name`. */
     heard: (name: string) => expect.poll(() => named, { timeout: 10_000 }).toContain(name),
-    /** Waits until changes of these records came, in this order, and nothing else did. */
+    /** Waits until changes of exactly these records have come, in this order. */
     told: (recordIds: readonly string[]) =>
       expect.poll(() => events.map(({ recordId }) => recordId), { timeout: 10_000 }).toEqual(recordIds),
     /** Waits for the end. */
