@@ -1,4 +1,4 @@
-// Which finished uploads a message may carry.
+// Which finished uploads a message may have.
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { type Attachable, type Conversation, admitAttachments } from "@/server/files/attachment-rules";
@@ -32,7 +32,7 @@ describe("a message", () => {
     ["ticket", "message-attachments", true],
     ["ticket", "task-messages", false],
     ["ticket", "mails", false],
-  ] as const)("of a %s with a file of the folder %s: %s", (conversation, folder, passes) => {
+  ] as const)("of a %s with a file from the folder %s is accepted: %s", (conversation, folder, passes) => {
     const refused = refusal([{ ...file, folder }], conversation);
     if (passes) expect(refused).toBeNull();
     else
@@ -47,17 +47,20 @@ describe("a message", () => {
     ["ticket", "image/webp", true],
     ["ticket", "image/gif", true],
     ["ticket", "text/plain", true],
-  ] as const)("of a %s with a %s of the folder that both share: %s", (conversation, contentType, passes) => {
-    const refused = refusal([{ ...file, folder: "message-attachments", contentType }], conversation);
-    if (passes) expect(refused).toBeNull();
-    else
-      expect(refused?.details.fields).toEqual({
-        "attachments.0.url":
-          "id.pdf cannot go with a task. Save it as JPG, PNG, PDF, DOC or DOCX and upload that.",
-      });
-  });
+  ] as const)(
+    "of a %s with a %s from the shared folder is accepted: %s",
+    (conversation, contentType, passes) => {
+      const refused = refusal([{ ...file, folder: "message-attachments", contentType }], conversation);
+      if (passes) expect(refused).toBeNull();
+      else
+        expect(refused?.details.fields).toEqual({
+          "attachments.0.url":
+            "id.pdf cannot go with a task. Save it as JPG, PNG, PDF, DOC or DOCX and upload that.",
+        });
+    },
+  );
 
-  test("refuses a file of another mailbox, naming which", () => {
+  test("refuses a file of another mailbox, and names the file", () => {
     const refused = refusal([file, { ...file, id: "2", mailboxId: "theirs", name: "other.pdf" }]);
     expect(refused?.code).toBe("invalid");
     expect(refused?.details.fields).toHaveProperty(
@@ -66,7 +69,7 @@ describe("a message", () => {
     );
   });
 
-  test("refuses a file that is used already, and one named twice", () => {
+  test("refuses a file that is used already, and the same file twice", () => {
     expect(refusal([{ ...file, isUsed: true }])?.code).toBe("conflict");
     expect(refusal([file, file])?.details.fields).toHaveProperty(["attachments.1.url"]);
   });

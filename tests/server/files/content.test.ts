@@ -1,4 +1,4 @@
-// What a file's bytes really are, whatever it is called.
+// The real type of a file's bytes, whatever the file is called.
 import { describe, expect, test } from "vitest";
 import { uploadTypes } from "@/contract/file";
 import { verifiedType } from "@/server/files/content";
@@ -8,7 +8,7 @@ import { animation, avif, docx, html, plainZip, png, svg, text, tiff, webp } fro
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const announced = (type: string, name = "file") => ({ name, type, folder: "support-tickets" as const });
 
-describe("bytes that are what was announced", () => {
+describe("accepts bytes of the announced type", () => {
   test.each([
     ["image/png", () => png()],
     ["image/webp", webp],
@@ -27,7 +27,7 @@ describe("bytes that are what was announced", () => {
   });
 });
 
-describe("bytes that are not", () => {
+describe("refuses bytes of another type", () => {
   test.each([
     ["text", "image/png", () => text],
     ["SVG", "image/png", () => svg],
@@ -36,18 +36,22 @@ describe("bytes that are not", () => {
     ["any ZIP", docxType, () => plainZip],
     ["binary data", "text/plain", () => Buffer.from([1, 2, 0, 3])],
     ["text with a NUL character", "text/plain", () => Buffer.from("Dear\0 Ann")],
-    ["half of UTF-16", "text/plain", () => Buffer.from("\uFEFFDear", "utf16le").subarray(0, -1)],
-    ["UTF-16 with a NUL character", "text/plain", () => Buffer.from("\uFEFFDear\0", "utf16le")],
-    ["bytes of no letter", "text/plain", () => Buffer.from([0x41, 0x81, 0xfe, 0x65])],
     [
-      "a PDF behind more than a reader passes over",
+      "UTF-16 cut in half a character",
+      "text/plain",
+      () => Buffer.from("\uFEFFDear", "utf16le").subarray(0, -1),
+    ],
+    ["UTF-16 with a NUL character", "text/plain", () => Buffer.from("\uFEFFDear\0", "utf16le")],
+    ["bytes that are no letters", "text/plain", () => Buffer.from([0x41, 0x81, 0xfe, 0x65])],
+    [
+      "a PDF after more bytes than readers skip",
       "application/pdf",
       () => Buffer.concat([Buffer.alloc(1020, " "), pdf]),
     ],
     ["a PDF", "image/png", () => pdf],
     ["a PNG", "text/plain", () => png()],
     ["an SVG by its own name", "image/svg+xml", () => svg],
-  ] as const)("%s announced as %s is refused", async (_what, type, bytes) => {
+  ] as const)("%s announced as %s", async (_what, type, bytes) => {
     const refusal = verifiedType(await bytes(), announced(type));
     await expect(refusal).rejects.toMatchObject({ code: "unsupported_type" });
   });
@@ -56,15 +60,18 @@ describe("bytes that are not", () => {
     ["image/jpeg", "ftypheic", /^file is a HEIC photo\. Set the phone's camera/],
     ["image/png", "ftypmif1", /^file is a HEIC photo/],
     ["application/pdf", "ftypheix", /^file is a HEIC photo/],
-  ] as const)("a HEIC photo announced as %s, of %s, is refused by its name", async (type, brand, says) => {
-    const heic = Buffer.concat([Buffer.from("0000001c", "hex"), Buffer.from(brand), Buffer.alloc(100)]);
-    await expect(verifiedType(heic, announced(type))).rejects.toMatchObject({
-      code: "unsupported_type",
-      message: expect.stringMatching(says),
-    });
-  });
+  ] as const)(
+    "a HEIC photo announced as %s with the brand %s is refused and called a HEIC photo",
+    async (type, brand, says) => {
+      const heic = Buffer.concat([Buffer.from("0000001c", "hex"), Buffer.from(brand), Buffer.alloc(100)]);
+      await expect(verifiedType(heic, announced(type))).rejects.toMatchObject({
+        code: "unsupported_type",
+        message: expect.stringMatching(says),
+      });
+    },
+  );
 
-  test("a BMP announced as JPG is refused by its name", async () => {
+  test("a BMP announced as JPG is refused and called a BMP", async () => {
     const bmp = Buffer.concat([Buffer.from("BM"), Buffer.alloc(100)]);
     await expect(verifiedType(bmp, announced("image/jpeg", "scan.jpg"))).rejects.toMatchObject({
       code: "unsupported_type",
@@ -72,13 +79,13 @@ describe("bytes that are not", () => {
     });
   });
 
-  test("an empty file is said to be empty", async () => {
+  test("an empty file is refused as empty", async () => {
     const refusal = verifiedType(Buffer.alloc(0), announced("text/plain", "note.txt"));
     await expect(refusal).rejects.toMatchObject({ code: "invalid", message: /^note.txt is empty/ });
   });
 });
 
-describe("what is announced as text is judged as text", () => {
+describe("text is accepted although it begins like another type", () => {
   test.each([
     "BMW invoice list",
     "The free shipping offer",
@@ -95,15 +102,15 @@ describe("what is announced as text is judged as text", () => {
 
   test.each([
     ["Windows-1254", Buffer.from([0x41, 0x79, 0xfe, 0x65, 0x20, 0x80])],
-    ["UTF-16, little end first", Buffer.from("\uFEFFAyşe", "utf16le")],
-    ["UTF-16, big end first", Buffer.from("\uFEFFAyşe", "utf16le").swap16()],
-    ["UTF-8 with its mark", Buffer.from("\uFEFFAyşe")],
+    ["UTF-16, little-endian", Buffer.from("\uFEFFAyşe", "utf16le")],
+    ["UTF-16, big-endian", Buffer.from("\uFEFFAyşe", "utf16le").swap16()],
+    ["UTF-8 with a byte order mark", Buffer.from("\uFEFFAyşe")],
   ])("in %s", async (_encoding, bytes) => {
     expect(await verifiedType(bytes, announced("text/plain"))).toBe("text/plain");
   });
 });
 
-describe("a picture is taken for what it is", () => {
+describe("a file gets its real type", () => {
   test.each([
     ["image/png", "image/jpeg", () => png()],
     ["image/webp", "image/png", webp],
@@ -115,7 +122,7 @@ describe("a picture is taken for what it is", () => {
     expect(await verifiedType(await bytes(), announced(type))).toBe(real);
   });
 
-  test("but not where the folder does not take it", async () => {
+  test("but not where the folder does not accept it", async () => {
     const task = { name: "file.jpg", type: "image/jpeg", folder: "task-messages" as const };
     await expect(verifiedType(await webp(), task)).rejects.toMatchObject({
       code: "unsupported_type",
@@ -124,7 +131,7 @@ describe("a picture is taken for what it is", () => {
   });
 });
 
-test("no folder takes a type that browsers run", () => {
+test("no folder accepts a type that browsers run", () => {
   const taken = Object.values(uploadTypes).flat();
   expect(taken.length).toBeGreaterThan(0);
   expect(taken.filter((type) => /svg|html|xml$|script/.test(type))).toEqual([]);

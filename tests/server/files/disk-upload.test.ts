@@ -1,4 +1,4 @@
-// Uploads to this server: what arrives other than announced, late, twice, cut off or forged leaves nothing behind.
+// Uploads to this server: what is not as announced, late, repeated, cut off or forged leaves nothing behind.
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { ErrorBody } from "@/contract/errors";
@@ -6,14 +6,14 @@ import { uploadLimit } from "@/contract/file";
 import { phonePhoto } from "./pictures";
 import { createWorld } from "./world";
 
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 const message = (text: string) => ErrorBody.parse(JSON.parse(text)).message;
 
 describe("an upload's address on this server", async () => {
   const world = await createWorld("disk");
   const photo = await phonePhoto();
 
-  /** What a raw client gets for `head` and `body`, when it then waits or, with `leave`, goes away. */
+  /** What a raw client receives after it sends `head` and `body`, and then waits or, with `leave`, disconnects. */
   const speak = (head: string[], body: Buffer, leave = false) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(world.port, "127.0.0.1", () => {
@@ -26,7 +26,7 @@ describe("an upload's address on this server", async () => {
       socket.on("error", (error) => (leave ? resolve("") : reject(error)));
     });
 
-  test("takes exactly the declared bytes", async () => {
+  test("refuses a file with more bytes than announced", async () => {
     const { body } = await world.createUrl({ size: photo.length - 1 });
     const sent = await world.put(body.presignedUrl, photo);
     expect(sent.status).toBe(413);
@@ -34,13 +34,13 @@ describe("an upload's address on this server", async () => {
     expect(await world.stored()).toEqual([]);
   });
 
-  test("takes exactly the bytes announced, no fewer", async () => {
+  test("refuses a file with fewer bytes than announced", async () => {
     const { body } = await world.createUrl({ size: photo.length + 1 });
     const sent = await world.put(body.presignedUrl, photo);
     expect([sent.status, await world.stored()]).toEqual([422, []]);
   });
 
-  test("counts a body that comes in pieces without a length", async () => {
+  test("counts the bytes of a chunked body without a length", async () => {
     const piece = Buffer.alloc(1024 * 1024);
     const pieces = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(piece),
@@ -58,7 +58,7 @@ describe("an upload's address on this server", async () => {
     expect(await world.stored()).toEqual([]);
   });
 
-  test("says so to a client that sends too much, and goes on talking to it", async () => {
+  test("answers a client that sends too much, and keeps the connection usable", async () => {
     const { body } = await world.createUrl();
     const sent = await world.put(body.presignedUrl, Buffer.alloc(uploadLimit + 1));
     expect([sent.status, message(sent.text)]).toMatchObject([413, /^photo.jpg is over the limit of 25 MB/]);
@@ -74,7 +74,7 @@ describe("an upload's address on this server", async () => {
       body: Buffer.concat([Buffer.from("1000\r\n"), photo.subarray(0, 4096), Buffer.from("\r\n")]),
     },
   ])(
-    "leaves nothing when a body sent $how breaks off, and takes the whole one after",
+    "leaves nothing when a body sent $how breaks off, and accepts the whole one afterwards",
     async ({ head, body }) => {
       const created = await world.createUrl();
       const { presignedUrl, fileKey } = created.body;
@@ -89,7 +89,7 @@ describe("an upload's address on this server", async () => {
     },
   );
 
-  test("takes only the type announced", async () => {
+  test("accepts only the announced type", async () => {
     const { body } = await world.createUrl();
     const sent = await world.put(body.presignedUrl, photo, "text/html");
     expect([sent.status, message(sent.text)]).toEqual([
@@ -99,7 +99,7 @@ describe("an upload's address on this server", async () => {
     expect(await world.stored()).toEqual([]);
   });
 
-  test("takes one upload, before and after it is finalised", async () => {
+  test("accepts one upload, before and after it is finalised", async () => {
     const { body } = await world.createUrl();
     const again = async () => (await world.put(body.presignedUrl, photo)).status;
     expect(await again()).toBe(200);
@@ -109,7 +109,7 @@ describe("an upload's address on this server", async () => {
     await world.clear();
   });
 
-  test("of uploads sent at the same time, one counts whole", async () => {
+  test("with uploads sent at the same time, one counts as a whole", async () => {
     const { body } = await world.createUrl();
     const sent = await Promise.all(Array.from({ length: 5 }, () => world.put(body.presignedUrl, photo)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("an upload's address on this server", async () => {
     ]);
   });
 
-  test("cannot be changed or made up", async () => {
+  test("is refused when it was changed or made up", async () => {
     const { body } = await world.createUrl();
     const other = await world.createUrl();
     const address = new URL(body.presignedUrl, world.origin);

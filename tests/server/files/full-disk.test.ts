@@ -1,15 +1,15 @@
-// A disk with no room left: the person is told, nothing half-written stays, and the same calls work once there is room.
+// A full disk: the person learns about it, nothing half-written stays, and the same calls work once there is space.
 import { open } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { phonePhoto } from "./pictures";
 import { createWorld } from "./world";
 
-/** What every opened file has its methods from. */
+/** The prototype that every opened file gets its methods from. */
 const anyFile = await open(import.meta.filename);
 const opened = Object.getPrototypeOf(anyFile) as typeof anyFile;
 await anyFile.close();
 
-/** From now on, what is written to takes its first bytes and then finds the disk full. */
+/** From now on, a file that is written to takes the first bytes and then reports a full disk. */
 const fill = (code: "ENOSPC" | "EDQUOT") => {
   vi.spyOn(opened, "appendFile").mockImplementation(async function (this: typeof anyFile, data) {
     await this.write(Buffer.from(data).subarray(0, 100));

@@ -1,10 +1,10 @@
-// Interrupted at any point, a finalisation leaves an upload that can be finalised or a final file, and no record
-// without its bytes; useless objects are swept.
+// Interrupted at any point, finalising leaves either an upload that can be finalised or a final file, and no record without its bytes;
+// unused objects are removed.
 import { describe, expect, test } from "vitest";
 import { phonePhoto } from "./pictures";
 import { createWorld, inOrder } from "./world";
 
-describe("a finalisation cut off", async () => {
+describe("finalising that is cut off", async () => {
   const world = await createWorld("s3");
   const { s3, db, files } = world;
   if (!s3) throw new Error("This world has no S3 service.");
@@ -13,7 +13,7 @@ describe("a finalisation cut off", async () => {
   const rowOf = (key: string) =>
     db.selectFrom("files").selectAll().where("staging_key", "=", key).executeTakeFirstOrThrow();
 
-  // Its calls in order: get the upload, put the thumbnail, put the file, (the record turns final,) delete the upload.
+  // Its calls in order: get the upload, put the thumbnail, put the file, (the record becomes final,) delete the upload.
   test.each([0, 1, 2, 3, 4])("after %i calls to the store", async (calls) => {
     const fileKey = await world.upload(photo);
     let left = calls;
@@ -48,7 +48,7 @@ describe("a finalisation cut off", async () => {
   });
 });
 
-describe.each(["disk", "s3"] as const)("the sweep on %s", async (kind) => {
+describe.each(["disk", "s3"] as const)("the clean-up on %s", async (kind) => {
   const world = await createWorld(kind);
   const { files, db } = world;
   const photo = await phonePhoto();

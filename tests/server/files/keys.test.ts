@@ -1,4 +1,4 @@
-// The key in whatever link a client sends.
+// Finding the key in whatever link a client sends.
 import { expect, test } from "vitest";
 import { fileKeyIn, monthFolder, newFinalKeys, newStagingKey } from "@/server/files/keys";
 
@@ -6,7 +6,7 @@ const at = new Date("2026-01-31T23:59:59Z");
 const staging = newStagingKey();
 const { key, thumbnailKey } = newFinalKeys("mails", "image/jpeg", at);
 
-test("lasting keys say the folder and the month in UTC", () => {
+test("final keys contain the folder and the month in UTC", () => {
   expect(key).toMatch(/^mails\/2026\/01\/[0-9a-f-]{36}\.jpg$/);
   expect(thumbnailKey).toMatch(/^mails\/2026\/01\/[0-9a-f-]{36}-small\.webp$/);
   expect(key.startsWith(monthFolder("mails", at))).toBe(true);

@@ -1,4 +1,4 @@
-// A file's whole life, the same on disk and in an S3-compatible bucket: address, upload, finalisation, viewing.
+// The whole life of a file, the same on disk and in an S3-compatible bucket: address, upload, finalising, viewing.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { lockedPdf, pdf } from "./papers";
@@ -7,7 +7,7 @@ import { createWorld, inOrder } from "./world";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Files that are not what they say, or broken. */
+/** Files that are not what they claim to be, or broken. */
 const wrongFiles = [
   {
     what: "text named .png",
@@ -79,7 +79,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
       .where((eb) => eb.or([eb("staging_key", "=", key), eb("key", "=", key)]))
       .executeTakeFirstOrThrow();
 
-  test("a photo is sent, made upright without its EXIF, and seen", async () => {
+  test("a photo is uploaded, turned upright, stripped of its EXIF data, and shown", async () => {
     const photo = await phonePhoto();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const created = await world.createUrl({ originalName: "Ayşe'nin zarfı.jpg", size: photo.length });
@@ -120,7 +120,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ]);
   });
 
-  test("openings of the whole file are logged with who and where; thumbnails and headers are not", async () => {
+  test("opening the whole file is logged with who and where; a thumbnail or HEAD is not", async () => {
     const { body } = await world.finalise(await world.upload(await phonePhoto()));
     const row = await rowOf(body.fileKey);
     const views = () => db.selectFrom("file_views").selectAll().where("file_id", "=", row.id).execute();
@@ -134,7 +134,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(await views()).toMatchObject([{ staff_id: austin.handler.staffId, address: "127.0.0.1" }]);
   });
 
-  test("finalising again gives the same file, by its old key, its new key or any link to it", async () => {
+  test("finalising again returns the same file, by its old key, its new key or any link to it", async () => {
     const fileKey = await world.upload(await phonePhoto());
     const { body: first } = await world.finalise(fileKey);
     const links = [
@@ -150,7 +150,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(await eventsOf((await rowOf(fileKey)).id)).toHaveLength(1);
   });
 
-  test("finalised many times at once, by one process and another, there is one file", async () => {
+  test("finalising many times at once, in two processes, makes one file", async () => {
     const before = await world.stored();
     const fileKey = await world.upload(await phonePhoto());
     const other = await world.anotherStore();
@@ -165,7 +165,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(await world.stored()).toEqual(inOrder(...before, row.key, row.thumbnail_key));
   });
 
-  // What is no file of its type is refused after its bytes, wherever they lie: one of each look at them is enough for the bucket.
+  // A file with the wrong bytes is refused after its bytes are read, in any store: one of each kind is enough for the bucket.
   const ofBucket = new Set([
     "text named .png",
     "nine bytes of a PDF",
@@ -173,7 +173,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     "half a photo",
   ]);
   const refused = wrongFiles.filter(({ what }) => kind === "disk" || ofBucket.has(what));
-  test.each(refused)("$what is refused, and stays refused", async ({ bytes, wish, code, says }) => {
+  test.each(refused)("$what is refused, also the second time", async ({ bytes, wish, code, says }) => {
     const fileKey = await world.upload(Buffer.from(await bytes()), wish);
     for (const _ of [1, 2]) {
       const { body } = await world.finalise(fileKey);
@@ -201,7 +201,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(Buffer.from(await seen.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  test("a Word document goes with a task, not with a mail item", async () => {
+  test("a Word document is accepted with a task, but not with a mail item", async () => {
     const contentType = docxType;
     const wish = { originalName: "terms.docx", contentType, folder: "task-messages" };
     const { body } = await world.finalise(await world.upload(docx, wish));
@@ -214,7 +214,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ]);
   });
 
-  test("a 40 MB photo is refused before it is sent, with the limit and the size", async () => {
+  test("a 40 MB photo is refused before it is sent, with the limit and its size", async () => {
     const { status, body } = await world.createUrl({ size: 40 * 1024 * 1024 });
     expect([status, body.message]).toEqual([
       413,
@@ -257,27 +257,21 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ["message-attachments", "text/plain", () => text],
     ["support-tickets", "text/plain", () => text],
     ["support-tickets", "image/tiff", tiff],
-  ] as const)(
-    "to %s, which tickets take, a file of type %s may be sent",
-    async (folder, contentType, bytes) => {
-      const key = await world.upload(Buffer.from(await bytes()), { originalName: "a", contentType, folder });
-      expect((await world.finalise(key)).status).toBe(200);
-    },
-  );
+  ] as const)("%s, which tickets use, accepts a file of type %s", async (folder, contentType, bytes) => {
+    const key = await world.upload(Buffer.from(await bytes()), { originalName: "a", contentType, folder });
+    expect((await world.finalise(key)).status).toBe(200);
+  });
 
-  test.each(["image/gif", "image/webp", "text/plain"])(
-    "for tasks a file of type %s is refused",
-    async (type) => {
-      const wish = { originalName: "a", contentType: type, folder: "task-messages" };
-      const { status, body } = await world.createUrl(wish);
-      expect([status, body.message]).toEqual([
-        415,
-        `a is of type ${type} and cannot be stored here. Send JPG, PNG, PDF, DOC or DOCX.`,
-      ]);
-    },
-  );
+  test.each(["image/gif", "image/webp", "text/plain"])("a task refuses a file of type %s", async (type) => {
+    const wish = { originalName: "a", contentType: type, folder: "task-messages" };
+    const { status, body } = await world.createUrl(wish);
+    expect([status, body.message]).toEqual([
+      415,
+      `a is of type ${type} and cannot be stored here. Send JPG, PNG, PDF, DOC or DOCX.`,
+    ]);
+  });
 
-  test("another office's mailbox, upload and file are not there", async () => {
+  test("another office's mailbox, upload and file are a 404", async () => {
     expect((await world.createUrl({ mailboxId: boston.mailboxId })).status).toBe(404);
     const fileKey = await world.upload(await phonePhoto());
     expect((await world.finalise(fileKey, boston.handler)).status).toBe(404);
@@ -287,7 +281,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await world.view(forged.url)).status).toBe(404);
   });
 
-  test("a link dies with its owner's account, and with their leave to see the office", async () => {
+  test("a link stops working with its owner's account, and when the owner may no longer see the office", async () => {
     const { body } = await world.finalise(await world.upload(await phonePhoto()));
     const row = await rowOf(body.fileKey);
     const leaver = await world.insertStaff(austin.officeId);
@@ -299,7 +293,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await world.view(url)).status).toBe(403);
   });
 
-  test("a link stays the same for a while, ends, and is good for nothing but its file", async () => {
+  test("a link stays the same for a while, expires, and opens only its own file", async () => {
     const { body } = await world.finalise(await world.upload(await phonePhoto()));
     const row = await rowOf(body.fileKey);
     const link = (at: string) => world.files.viewUrls(row, austin.handler.by().caller, new Date(at)).url;
@@ -321,7 +315,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect([late.status, await late.json()]).toMatchObject([403, { message: /expired. Reload the page/ }]);
   });
 
-  test("a key that names nothing is said to name nothing", async () => {
+  test("an unknown key is a 404", async () => {
     const unknown = `mails/2026/11/${austin.officeId}.jpg`;
     const { url } = world.files.viewUrls(
       { key: unknown, thumbnail_key: null },
@@ -334,7 +328,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     }
   });
 
-  test("an upload that never came cannot be finalised, and then can", async () => {
+  test("an upload that has not arrived cannot be finalised until it has", async () => {
     const { body } = await world.createUrl({ originalName: "late.jpg" });
     const early = await world.finalise(body.fileKey);
     expect([early.status, early.body.message]).toEqual([409, "late.jpg has not arrived. Upload it again."]);
@@ -342,7 +336,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await world.finalise(body.fileKey)).status).toBe(200);
   });
 
-  test("a name that is a path is only a name", async () => {
+  test("a name that looks like a path is only a name", async () => {
     const wish = { originalName: "..\\..\\etc/../../\u202epasswd.jpg" };
     const { body } = await world.finalise(await world.upload(await phonePhoto(), wish));
     expect(body.fileKey).toMatch(/^mails\/\d{4}\/\d\d\/[0-9a-f-]{36}\.jpg$/);
@@ -351,7 +345,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(unwritable.status).toBe(422);
   });
 
-  test("nobody creates an address without signing in", async () => {
+  test("nobody creates an upload address without a session", async () => {
     const { status } = await world.post(
       "/api/file-manager/create-url",
       {},

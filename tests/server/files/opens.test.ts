@@ -1,4 +1,4 @@
-// What nobody can open is no scan: the reason is told instead.
+// A file that nobody can open is refused as a scan, with the reason.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
@@ -13,7 +13,7 @@ const types = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
 
-/** What is said of it; null where it opens. */
+/** The refusal's message; null where the file opens. */
 async function said(kind: keyof typeof types, bytes: Uint8Array): Promise<string | null> {
   try {
     await requireOpens(bytes, types[kind], "letter");
@@ -36,26 +36,26 @@ async function written(useObjectStreams: boolean, pages = 3): Promise<Buffer> {
   return Buffer.from(await made.save({ useObjectStreams }));
 }
 
-/** A DOCX whose text is this. */
+/** A DOCX with this text. */
 const docxOf = (text: string | Buffer, isPacked = true) =>
   archive([
     { name: "[Content_Types].xml", content: Buffer.from("<Types/>"), isPacked },
     { name: "word/document.xml", content: Buffer.from(text), isPacked },
   ]);
 
-describe("opens", () => {
+describe("accepts", () => {
   test.each([
     ["pdf", "of one page", () => pdf],
     ["pdf", "with tables in streams", () => written(true)],
     ["pdf", "with a table in plain", () => written(false)],
-    ["pdf", "that only its owner's password protects", () => lockedPdf({ reader: "", owner: "boss" })],
-    ["pdf", "behind a line feed", () => before("\n", pdf)],
-    ["pdf", "behind blanks and a mark", () => before("\uFEFF  \r\n", pdf)],
-    ["pdf", "behind 900 other bytes", () => before("x".repeat(900), pdf)],
-    ["pdf", "with blanks behind it", () => after(pdf, " \n".repeat(2000))],
-    ["pdf", "that was changed and saved since", () => after(pdf, pdf.subarray(9).toString("latin1"))],
+    ["pdf", "that is protected by an owner's password only", () => lockedPdf({ reader: "", owner: "boss" })],
+    ["pdf", "after a line feed", () => before("\n", pdf)],
+    ["pdf", "after spaces and a byte order mark", () => before("\uFEFF  \r\n", pdf)],
+    ["after 900 other bytes", "behind 900 other bytes", () => before("x".repeat(900), pdf)],
+    ["with spaces after its end", "with blanks behind it", () => after(pdf, " \n".repeat(2000))],
+    ["pdf", "that was changed and saved again", () => after(pdf, pdf.subarray(9).toString("latin1"))],
     ["doc", "of Word", () => compoundFile("WordDocument")],
-    ["doc", "that is RTF", () => Buffer.from("{\\rtf1\\ansi {\\b Hello}\\par}\r\n\0")],
+    ["doc", "that is really RTF", () => Buffer.from("{\\rtf1\\ansi {\\b Hello}\\par}\r\n\0")],
     ["docx", "with entries as they are", () => docx],
     [
       "docx",
@@ -65,7 +65,7 @@ describe("opens", () => {
     ["docx", "in UTF-16", () => docxOf(Buffer.from("\uFEFF<w:document/>", "utf16le"))],
     [
       "docx",
-      "whose text is where its relations say",
+      "whose text is where its relationships say",
       () =>
         archive([
           {
@@ -83,20 +83,20 @@ describe("opens", () => {
   });
 });
 
-describe("is refused with the reason", () => {
+describe("refuses, with the reason,", () => {
   test.each([
     ["pdf", "of nine bytes", () => Buffer.from("%PDF-1.4\n"), damaged],
     ["pdf", "of a header and an end", () => Buffer.from("%PDF-1.4\n%%EOF\n"), damaged],
     ["pdf", "cut in half", () => half(pdf), damaged],
     ["pdf", "with tables in streams, cut in half", async () => half(await written(true)), damaged],
     ["pdf", "with a table in plain, cut in half", async () => half(await written(false)), damaged],
+    ["pdf", "with a later change that is cut off", () => after(pdf, pdf.toString("latin1", 9, 200)), damaged],
     [
       "pdf",
-      "changed since, of which the change is cut",
-      () => after(pdf, pdf.toString("latin1", 9, 200)),
+      "of a header and random bytes",
+      () => before("%PDF-1.7\n", Buffer.alloc(5000, "q7\u0001é")),
       damaged,
     ],
-    ["pdf", "of a header and noise", () => before("%PDF-1.7\n", Buffer.alloc(5000, "q7\u0001é")), damaged],
     [
       "pdf",
       "whose second page is missing",
@@ -114,14 +114,14 @@ describe("is refused with the reason", () => {
     ["pdf", "whose table unpacks to 512 MB", tableBomb, /damaged|takes too long/],
     [
       "pdf",
-      "whose pages contain themselves",
+      "whose page list contains itself",
       () => pdfWith("", "", []).toString("latin1").replace("[3 0 R]", "[2 0 R]"),
       damaged,
     ],
-    ["doc", "of a spreadsheet", () => compoundFile("Workbook"), damaged],
+    ["doc", "that is a spreadsheet", () => compoundFile("Workbook"), damaged],
     ["doc", "cut in half", () => half(compoundFile("WordDocument")), damaged],
-    ["doc", "of its first sector", () => compoundFile("WordDocument").subarray(0, 512), damaged],
-    ["doc", "whose chain of sectors goes in a circle", () => inCircle(compoundFile("WordDocument")), damaged],
+    ["doc", "with its first sector only", () => compoundFile("WordDocument").subarray(0, 512), damaged],
+    ["doc", "whose sectors form a circle", () => inCircle(compoundFile("WordDocument")), damaged],
     ["doc", "with a password", () => compoundFile("WordDocument", 0x0100), locked],
     ["doc", "that is half an RTF", () => Buffer.from("{\\rtf1\\ansi {\\b Hel"), damaged],
     ["docx", "with a password", () => compoundFile("EncryptedPackage"), locked],
@@ -137,7 +137,7 @@ describe("is refused with the reason", () => {
   });
 });
 
-test("a PDF is opened beside the server, which goes on in the meantime", async () => {
+test("opening a PDF takes place in another process, and the server continues meanwhile", async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
   await said("pdf", await written(true, 200));
@@ -145,13 +145,13 @@ test("a PDF is opened beside the server, which goes on in the meantime", async (
   expect(turns).toBeGreaterThan(0);
 });
 
-/** The second sector of the main stream leads back to the first. */
+/** The second sector of the main stream points back to the first. */
 function inCircle(doc: Buffer): Buffer {
   doc.writeUInt32LE(2, 512 + 3 * 4);
   return doc;
 }
 
-/** The last packed part with its first bytes turned over. */
+/** The last packed part with its first bytes inverted. */
 function spoilt(file: Buffer): Buffer {
   const at = file.lastIndexOf("word/document.xml", file.lastIndexOf(Buffer.from("504b0102", "hex")) - 1);
   return file.fill(0xff, at + 17, at + 20);

@@ -1,7 +1,7 @@
-// PDFs and compound files for tests, made piece by piece: whole, locked, and of any stream.
+// PDFs and compound files for tests, built piece by piece: complete, locked, and with any stream.
 import { createHash } from "node:crypto";
 
-/** A PDF of one page, whole as a scanner makes it. `inCatalog` is put into its catalog, `inTrailer` beside its root. */
+/** A PDF of one page, complete as from a scanner. `inCatalog` is added to its catalog, `inTrailer` to its trailer. */
 export function pdfWith(inCatalog = "", inTrailer = "", more: readonly string[] = []): Buffer<ArrayBuffer> {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${inCatalog} >>`,
@@ -23,7 +23,7 @@ export function pdfWith(inCatalog = "", inTrailer = "", more: readonly string[] 
 
 export const pdf = pdfWith();
 
-/** A PDF that these two passwords protect (40-bit RC4, revision 2); an empty one for its reader opens it for everybody. */
+/** A PDF that these two passwords protect (40-bit RC4, revision 2); with an empty reader's password anyone can open it. */
 export function lockedPdf({ reader, owner }: { reader: string; owner: string }): Buffer<ArrayBuffer> {
   const id = Buffer.alloc(16, 7);
   const rights = Buffer.alloc(4);
@@ -64,8 +64,8 @@ function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
 }
 
 /**
- * A compound file with one stream of this name ("WordDocument" in a DOC, "Workbook" in a spreadsheet), and the table
- * that a DOC's document lists its pieces in. `flags` are those of a DOC's header: 0x0100 for a password.
+ * A compound file with one stream of this name ("WordDocument" in a DOC, "Workbook" in a spreadsheet), and the table in which a DOC lists
+ * its pieces. `flags` are those of a DOC's header: 0x0100 for a password.
  */
 export function compoundFile(stream: string, flags = 0): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(512, 0xff);
@@ -86,7 +86,7 @@ export function compoundFile(stream: string, flags = 0): Buffer<ArrayBuffer> {
   const table = Buffer.alloc(512, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
   table.writeUInt32LE(endOfChain, 4);
-  // Two streams of eight sectors, which is the least that does not count as short.
+  // Two streams of eight sectors, the smallest size that is not stored as a short stream.
   for (let sector = 2; sector < 18; sector++) {
     table.writeUInt32LE(sector === 9 || sector === 17 ? endOfChain : sector + 1, sector * 4);
   }

@@ -1,8 +1,8 @@
-// Files for tests: good ones, and ones that only pretend.
+// Files for tests: valid ones, and ones that only look valid.
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A photo as a phone makes it: lying on its side, with the place and the camera written into it. */
+/** A photo as a phone takes it: turned on its side, with the place and the camera in its EXIF data. */
 export function phonePhoto(): Promise<Buffer<ArrayBuffer>> {
   return noise(1200, 800)
     .withExif({
@@ -24,21 +24,21 @@ export const png = (width = 40, height = 30): Promise<Buffer<ArrayBuffer>> =>
   noise(width, height).png().toBuffer();
 export const webp = (): Promise<Buffer<ArrayBuffer>> => noise(64, 48).webp().toBuffer();
 
-/** With a camera written into it. */
+/** With the name of a camera in it. */
 export const tiff = (): Promise<Buffer<ArrayBuffer>> =>
   noise(64, 48)
     .withExif({ IFD0: { Make: "Pocket Camera" } })
     .tiff()
     .toBuffer();
 
-/** With a camera written into it. */
+/** With the name of a camera in it. */
 export const avif = (): Promise<Buffer<ArrayBuffer>> =>
   noise(64, 48)
     .withExif({ IFD0: { Make: "Pocket Camera" } })
     .avif({ effort: 0 })
     .toBuffer();
 
-/** The same page twice, as a fax of two pages is. */
+/** The same page twice, as in a fax of two pages. */
 export async function twoPages(): Promise<Buffer<ArrayBuffer>> {
   const page = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
     .png()
@@ -86,7 +86,7 @@ export const svg = Buffer.from(
 );
 export const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 export const text = Buffer.from("Ayşe'nin mektubu\n");
-/** The smallest ZIP that holds the parts a word processor looks for. */
+/** The smallest ZIP with the parts that a word processor looks for. */
 export const docx = zip([
   [
     "[Content_Types].xml",

@@ -1,10 +1,10 @@
-// Pictures are made again: in their own format, no larger than needed, whole.
+// Pictures are encoded again: in their own format, no larger than needed, complete.
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { renderPicture } from "@/server/files/raster";
 import { animation, avif, png, tiff, twoPages, webp } from "./pictures";
 
-test("a picture keeps its format and its size when that is small", async () => {
+test("a small picture stays in its format and size", async () => {
   const made = await renderPicture(await png(40, 30), "image/png", "a.png");
   expect(made).toMatchObject({ width: 40, height: 30 });
   expect(await sharp(made.bytes).metadata()).toMatchObject({ format: "png", width: 40 });
@@ -13,25 +13,25 @@ test("a picture keeps its format and its size when that is small", async () => {
   expect((await sharp(other.bytes).metadata()).format).toBe("webp");
 });
 
-test("a large one is made 2400 pixels on its long side", async () => {
+test("a large picture is reduced to 2400 pixels on its long side", async () => {
   const made = await renderPicture(await png(1500, 3000), "image/png", "tall.png");
   expect(made).toMatchObject({ width: 1200, height: 2400 });
   expect(await sharp(made.thumbnail).metadata()).toMatchObject({ width: 160, height: 320 });
 });
 
-test("what is see-through stays so", async () => {
+test("transparent parts stay transparent", async () => {
   const clear = { create: { width: 8, height: 8, channels: 4, background: "#ff000040" } } as const;
   const made = await renderPicture(await sharp(clear).png().toBuffer(), "image/png", "clear.png");
   expect((await sharp(made.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test("an animation keeps its frames; its measures are those of one", async () => {
+test("an animation still has its frames, and the size of one frame", async () => {
   const made = await renderPicture(await animation(), "image/gif", "a.gif");
   expect(made).toMatchObject({ width: 20, height: 20 });
   expect((await sharp(made.bytes, { animated: true }).metadata()).pages).toBe(2);
 });
 
-test("a TIFF becomes a JPG on white, an AVIF a WebP that stays see-through", async () => {
+test("a TIFF becomes a JPG on white, an AVIF a WebP that is still transparent", async () => {
   const clear = { create: { width: 8, height: 8, channels: 4, background: "#ff000000" } } as const;
   const jpg = await renderPicture(
     await sharp(clear).tiff({ compression: "lzw" }).toBuffer(),
@@ -52,7 +52,7 @@ test("a TIFF becomes a JPG on white, an AVIF a WebP that stays see-through", asy
   }
 });
 
-test("a TIFF of several pages is refused: all but the first would be lost", async () => {
+test("a TIFF of several pages is refused, as all pages but the first would be lost", async () => {
   const refused = renderPicture(await twoPages(), "image/tiff", "fax.tiff");
   await expect(refused).rejects.toMatchObject({
     code: "unsupported_type",
@@ -60,7 +60,7 @@ test("a TIFF of several pages is refused: all but the first would be lost", asyn
   });
 });
 
-test("bytes that stop halfway are refused", async () => {
+test("a picture that stops halfway is refused", async () => {
   const whole = await png(200, 200);
   const half = renderPicture(whole.subarray(0, whole.length / 2), "image/png", "half.png");
   await expect(half).rejects.toMatchObject({ code: "invalid", message: /^half.png cannot be read/ });

@@ -1,4 +1,4 @@
-// A small S3-compatible service for tests. It keeps objects in memory and refuses whatever is not signed properly.
+// A small S3-compatible service for tests. It stores objects in memory and refuses calls that are not signed properly.
 import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { S3Settings } from "@/server/config/store";
@@ -9,14 +9,14 @@ const region = "eu-test-1";
 const accessKeyId = "AKIDTEST";
 const secretAccessKey = "a secret/that+needs=escaping";
 
-/** Objects of one page of a listing: few, so that tests turn pages. */
+/** Objects on one page of a listing: few, so that tests meet several pages. */
 const pageSize = 2;
-/** Milliseconds a signature in the headers may be away from the clock. */
+/** Milliseconds by which a signature in the headers may differ from the clock. */
 const skew = 15 * 60 * 1000;
 
 export type StoredObject = { bytes: Buffer; type: string; writtenAt: Date };
 type Answer = { status: number; code?: string; body?: Buffer | string; type?: string };
-/** Answers in place of the service; undefined lets the call through. "hang-up" cuts the connection. */
+/** Answers instead of the service; undefined lets the call through. "hang-up" cuts the connection. */
 type Fault = (call: { method: string; key: string }) => Answer | "hang-up" | undefined;
 
 const noFault: Fault = () => undefined;
@@ -28,7 +28,7 @@ export function portOf(server: { address(): { port: number } | string | null }):
   return address.port;
 }
 
-/** Starts the service on a free port. `now` is the clock presigned addresses are held against. */
+/** Starts the service on a free port. `now` is the clock for the expiry of presigned addresses. */
 export async function startS3Server(now: () => Date) {
   const objects = new Map<string, StoredObject>();
   const calls: string[] = [];
@@ -42,7 +42,7 @@ export async function startS3Server(now: () => Date) {
     const method = request.method ?? "GET";
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
     const body = await readBody(request);
-    // A client that went away mid-body stored nothing.
+    // A client that disconnected in the middle of a body stored nothing.
     if (!body) return;
     const answer =
       fault({ method, key }) ?? admit(url, request, body, now()) ?? act(method, key, url, request, body);
@@ -88,7 +88,7 @@ export async function startS3Server(now: () => Date) {
   return {
     settings,
     objects,
-    /** "PUT staging/… 200", in the order they were answered. */
+    /** "PUT staging/… 200", in the order of the answers. */
     calls,
     fail: (next: Fault) => {
       fault = next;
@@ -140,7 +140,7 @@ type Claim = {
   signature: string;
   datetime: string;
   payload: string;
-  /** Seconds; of a presigned address. */
+  /** In seconds, for a presigned address. */
   expires: number;
 };
 

@@ -1,4 +1,4 @@
-// Uploads that clients send straight to an S3-compatible service, and how its faults are told.
+// Uploads that clients send straight to an S3-compatible service, and how its faults are reported.
 import { afterEach, describe, expect, test } from "vitest";
 import { uploadLimit } from "@/contract/file";
 import { phonePhoto } from "./pictures";
@@ -19,7 +19,7 @@ describe("with an S3-compatible bucket", async () => {
     expect(searchParams.get("X-Amz-Expires")).toBe("300");
   });
 
-  test("the service refuses another type, another length, a changed and an expired address", async () => {
+  test("the service refuses another type or length, and a changed or expired address", async () => {
     const { body } = await world.createUrl({ size: photo.length });
     const status = async (...sent: Parameters<typeof world.put>) => (await world.put(...sent)).status;
     expect(await status(body.presignedUrl, photo, "text/html")).toBe(403);
@@ -33,13 +33,13 @@ describe("with an S3-compatible bucket", async () => {
     expect(await world.stored()).toEqual([]);
   });
 
-  test("this server takes no upload itself", async () => {
+  test("this server accepts no upload itself", async () => {
     const { body } = await world.createUrl();
     const sent = await world.put(`/api/files/${body.fileKey}?expires=9999999999&signature=x`, photo);
     expect(sent.status).toBe(404);
   });
 
-  test("a file over the limit that was not announced is refused unread", async () => {
+  test("a file over the limit that was not announced is refused without being read", async () => {
     const fileKey = await world.upload(photo);
     const object = s3.objects.get(fileKey);
     if (object) object.bytes = Buffer.alloc(uploadLimit + 1);
@@ -47,7 +47,7 @@ describe("with an S3-compatible bucket", async () => {
     expect([status, body.message]).toMatchObject([413, /over the limit of 25 MB/]);
   });
 
-  test("a passing fault of the service is waited out", async () => {
+  test("a temporary fault of the service is retried", async () => {
     const fileKey = await world.upload(photo);
     const faults = [{ status: 503, code: "SlowDown" }, "hang-up"] as const;
     let next = 0;
@@ -82,7 +82,7 @@ describe("with an S3-compatible bucket", async () => {
       status: 507,
       says: "The file was not saved: the file store is full.",
     },
-  ] as const)("a service that $what is told, and nothing is lost", async ({ fault, status, says }) => {
+  ] as const)("a service that $what is reported, and nothing is lost", async ({ fault, status, says }) => {
     const fileKey = await world.upload(photo);
     s3.fail(() => fault);
     const refused = await world.finalise(fileKey);
@@ -91,7 +91,7 @@ describe("with an S3-compatible bucket", async () => {
     expect((await world.finalise(fileKey)).status).toBe(200);
   });
 
-  test("a file that is gone from the bucket is said to be gone", async () => {
+  test("a file that is missing from the bucket is reported as missing", async () => {
     const { body } = await world.finalise(await world.upload(photo));
     s3.objects.delete(body.fileKey);
     const seen = await world.view(body.url);

@@ -1,4 +1,4 @@
-// The test service's own verifier, held against the examples in Amazon's description of Signature Version 4.
+// The test service's own check of signatures, compared with the examples in Amazon's description of Signature Version 4.
 import { expect, test } from "vitest";
 import { sha256, signatureOf } from "./sigv4";
 
@@ -8,7 +8,7 @@ const scope = {
   datetime: "20130524T000000Z",
 };
 
-test("a presigned GET", () => {
+test("accepts Amazon's example of a presigned GET", () => {
   const url = new URL("https://examplebucket.s3.amazonaws.com/test.txt");
   url.search = new URLSearchParams({
     "X-Amz-Algorithm": "AWS4-HMAC-SHA256",
@@ -23,7 +23,7 @@ test("a presigned GET", () => {
   );
 });
 
-test("a GET signed in its headers", () => {
+test("accepts Amazon's example of a GET signed in its headers", () => {
   const headers = {
     range: "bytes=0-9",
     "x-amz-content-sha256": sha256(""),

@@ -1,11 +1,10 @@
-// AWS Signature Version 4 from the verifier's side, written from its published description and independent of the signer
-// the product uses.
+// AWS Signature Version 4 as a service checks it, written from its published description and independent of the signer in the product.
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 export type SignedRequest = {
   method: string;
-  /** With host, as the client addressed it. */
+  /** Including `host`, as the client sent it. */
   url: URL;
   headers: IncomingHttpHeaders;
   /** Hex SHA-256 of the body, or UNSIGNED-PAYLOAD. */
@@ -14,7 +13,7 @@ export type SignedRequest = {
 
 export type Scope = { secretAccessKey: string; region: string; signedHeaders: string[]; datetime: string };
 
-/** The signature that `request` must carry. */
+/** The signature that `request` must have. */
 export function signatureOf(
   request: SignedRequest,
   { secretAccessKey, region, signedHeaders, datetime }: Scope,
@@ -43,7 +42,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** "20261121T101500Z" as a moment. */
+/** "20261121T101500Z" as a Date. */
 export function momentOf(datetime: string): Date {
   return new Date(datetime.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 }

@@ -1,4 +1,4 @@
-// The whole server over a real database and a real socket: two offices, and staff who see one each.
+// The whole server over a real database and a real socket: two offices, each with its own staff.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -22,7 +22,7 @@ import { portOf, startS3Server } from "./s3-server";
 
 export type Person = { staffId: string; authorization: () => Promise<string>; by: () => By };
 
-/** Makes the world; call it at the top of a test file or a `describe`, which takes it down at its end. */
+/** Makes the world; call it at the top of a test file or a `describe`, which removes it at its end. */
 export async function createWorld(kind: "disk" | "s3") {
   const { db, pool } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-files-"));
@@ -158,15 +158,15 @@ export async function createWorld(kind: "disk" | "s3") {
     boston,
     s3,
     now,
-    /** Lets so many minutes pass. */
+    /** Lets this many minutes pass. */
     pass: (minutes: number) => {
       moved += minutes * 60_000;
     },
     insertStaff,
-    /** A second process's store over the same database and bucket; with `failChanges` its database fails at every change. */
+    /** A second process's store over the same database and bucket; with `failChanges` every change of its database fails. */
     anotherStore: ({ failChanges = false } = {}) =>
       createFileStore({ config, db: failChanges ? withoutChanges(db) : db, log }),
-    /** Forgets every file, so that the next test begins with an empty bucket. */
+    /** Removes every file, so that the next test begins with an empty bucket. */
     async clear() {
       await db.deleteFrom("files").execute();
       if (s3) s3.objects.clear();
@@ -177,14 +177,14 @@ export async function createWorld(kind: "disk" | "s3") {
     put,
     finalise: (fileKey: string, as?: Person) => post("/api/file-manager/finalise", { fileKey }, as),
     view: (link: string, method = "GET") => fetch(new URL(link, origin), { method }),
-    /** Creates the address and sends `bytes` to it; gives the key to finalise. */
+    /** Creates the address and sends `bytes` to it; returns the key to finalise. */
     async upload(bytes: Uint8Array<ArrayBuffer>, wish: Partial<Wish> = {}): Promise<string> {
       const { body } = await this.createUrl({ size: bytes.length, ...wish });
       const sent = await put(body.presignedUrl, bytes, wish.contentType ?? "image/jpeg");
       if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}: ${sent.text}`);
       return body.fileKey;
     },
-    /** Every object in the bucket, unfinished writes among them. */
+    /** Every object in the bucket, including unfinished writes. */
     async stored(): Promise<string[]> {
       if (s3) return inOrder(...s3.objects.keys());
       const root = join(dataDir, "files");
@@ -195,7 +195,7 @@ export async function createWorld(kind: "disk" | "s3") {
   };
 }
 
-/** `db` as it is when its connection is lost between a read and the change that follows. */
+/** `db` with its connection lost between a read and the change after it. */
 function withoutChanges(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
@@ -206,7 +206,7 @@ function withoutChanges(db: Db): Db {
   });
 }
 
-/** Keys as `stored` lists them. */
+/** Keys sorted as `stored` lists them. */
 export function inOrder(...keys: (string | null)[]): string[] {
   return keys.filter((key) => key !== null).toSorted((a, b) => (a < b ? -1 : 1));
 }
@@ -219,7 +219,7 @@ export type Wish = {
   size: number;
 };
 
-/** Any answer of these routes: each test reads the part it asked for, and what is missing there fails it. */
+/** Any answer of these routes: each test reads the part it needs, and a missing part fails the test. */
 const Wire = z.object({
   presignedUrl: z.string().catch(""),
   expiresAt: z.string().catch(""),
