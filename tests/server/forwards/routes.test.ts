@@ -1,4 +1,4 @@
-// Forwards over the whole server: filing, the way to the carrier and to the customer, corrections, taking back, races.
+// Forwards through the whole server: filing, the way to the carrier and to the customer, corrections, undoing, races.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -66,7 +66,7 @@ describe("filing", () => {
     expect(await events(forward.id)).toEqual(["forward.filed"]);
   });
 
-  test("shows inches and ounces of what was stored in inches and pounds", async () => {
+  test("shows inches and ounces for an item stored in inches and pounds", async () => {
     const { db } = server.database;
     const mailId = await item();
     const sides = { width: 9.5, height: 4.3, length: 0.2, weight: 0.22 };
@@ -77,7 +77,7 @@ describe("filing", () => {
     expect(items[0]?.mail.size).toBe("9.5 x 4.3 x 0.2 in");
   });
 
-  test("for an item with an open request is a 409 that names it, and makes nothing", async () => {
+  test("for an item with an open request is a 409 that names the request, and makes nothing", async () => {
     const scan = await filed("SCAN", "Amazon");
     const body = { ...order, mailId: scan.mail.id };
     const refused = await refusal(call(fileForward, { body }));
@@ -87,7 +87,7 @@ describe("filing", () => {
     expect(total).toBe(0);
   });
 
-  test("for an item of another office or none is a 404 that looks the same", async () => {
+  test("for an item of another office and for no item is the same 404", async () => {
     const foreign = await server.insertMailbox({ officeId: boston.id });
     const theirs = await item("Chase", foreign.id, stranger);
     const refusals = await Promise.all(
@@ -97,7 +97,7 @@ describe("filing", () => {
     expect(refusals[0]?.message).toBe(refusals[1]?.message);
   });
 
-  test("20 times with one Idempotency-Key makes one", async () => {
+  test("20 times with one Idempotency-Key makes one forward", async () => {
     const body = { ...order, mailId: await item("Replay") };
     const options = { idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(fileForward, { body }, options)));
@@ -105,7 +105,7 @@ describe("filing", () => {
     expect((await call(listForwards, { query: { search: "Replay" } })).total).toBe(1);
   });
 
-  test("without a carrier, with a negative or absurd fee, is refused by name", async () => {
+  test("without a carrier, or with a negative or absurd fee, is refused with the field's name", async () => {
     const mailId = await item();
     for (const [field, body] of [
       ["carrier", { ...order, carrier: " " }],
@@ -122,7 +122,7 @@ describe("filing", () => {
 });
 
 describe("the way to the customer", () => {
-  test("is mirrored on request, item, history and notices, step by step", async () => {
+  test("is copied to request, item, history and notices, step by step", async () => {
     const { id, requestId, mail } = await forwarded("Chase");
     await step(id, "IN_PROGRESS");
     expect(await requestOf(requestId)).toMatchObject({ status: "IN_PROGRESS", version: 2 });
@@ -166,7 +166,7 @@ describe("the way to the customer", () => {
     expect(found.items.map((each) => each.id)).toEqual([id]);
   });
 
-  test("may be one step from PENDING, and SHIPPED is read as COMPLETED", async () => {
+  test("may be one step from PENDING, and SHIPPED means COMPLETED", async () => {
     const { id } = await forwarded();
     expect((await step(id, "SHIPPED")).status).toBe("COMPLETED");
     const again = await refusal(step(id, "COMPLETED"));
@@ -187,7 +187,7 @@ describe("the way to the customer", () => {
     expect(twice.message).toContain("was delivered by Sam Rivera on ");
   });
 
-  test("takes PUT …/complete without a body, as clients of the specification send it", async () => {
+  test("accepts PUT …/complete without a body, as clients of the specification send it", async () => {
     const { id } = await forwarded();
     await step(id, "COMPLETED");
     const response = await server.request(`/api/mail-handler/forward/requests/${id}/complete`, {
@@ -212,7 +212,7 @@ describe("the way to the customer", () => {
     expect((await refusal(step(other.id, "CANCELLED", { reason: "x" }))).code).toBe("conflict");
   });
 
-  test("refuses an old version with a 412 that says the current one", async () => {
+  test("refuses an old version with a 412 that names the current one", async () => {
     const { id } = await forwarded();
     await step(id, "IN_PROGRESS");
     const body = { status: "COMPLETED" } as const;
@@ -235,7 +235,7 @@ describe("the way to the customer", () => {
     expect(await events(id)).toEqual(["forward.filed", "forward.shipped", "forward.delivered"]);
   });
 
-  test("by its request and by itself at once: both can only be the same step", async () => {
+  test("many times at once, by its request and by itself, succeeds once, with one notice", async () => {
     const { id, requestId } = await forwarded();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -250,7 +250,7 @@ describe("the way to the customer", () => {
 });
 
 describe("through its action request", () => {
-  test("Confirm Forwarding ships it", async () => {
+  test("Confirm Forwarding ships the forward", async () => {
     const { id, requestId } = await forwarded();
     const request = await requestOf(requestId);
     expect(request.steps.find(({ to }) => to === "DONE")?.label).toBe("Confirm Forwarding");
@@ -261,7 +261,7 @@ describe("through its action request", () => {
   });
 
   test.each(["CANCELLED", "FAILED"] as const)(
-    "%s cancels it and keeps the reason on both",
+    "%s cancels the forward and saves the reason on both",
     async (status) => {
       const { id, requestId } = await forwarded();
       const body = { status, reason: "Refused by the carrier" };
@@ -276,7 +276,7 @@ describe("through its action request", () => {
     },
   );
 
-  test("opening it again takes the shipping back, unless it was delivered", async () => {
+  test("reopening the request undoes the shipping, unless the forward was delivered", async () => {
     const { id, requestId } = await forwarded();
     await call(changeRequest, { params: { id: requestId }, body: { status: "DONE" } });
     await deliver(id);
@@ -291,7 +291,7 @@ describe("through its action request", () => {
 });
 
 describe("a correction", () => {
-  test("of the tracking code keeps the status, and is told in the history", async () => {
+  test("of the tracking code does not change the status, and is in the history", async () => {
     const { id } = await forwarded();
     const body = { trackingCode: "1Z 777", labelUrl: "https://labels.example/2.pdf" };
     const corrected = await call(changeForward, { params: { id }, body });
@@ -305,7 +305,7 @@ describe("a correction", () => {
     expect(await events(id)).toHaveLength(2);
   });
 
-  test("is a 409 after delivery or cancelling, a 412 at an old version, a 422 when it says nothing", async () => {
+  test("is a 409 after delivery or cancelling, a 412 with an old version, a 422 without a change", async () => {
     const { id } = await forwarded();
     const correct = (body: Record<string, unknown>, version?: number) =>
       call(changeForward, { params: { id }, body }, version === undefined ? {} : { version });
@@ -323,8 +323,8 @@ describe("a correction", () => {
   });
 });
 
-describe("taking a step back", () => {
-  test("goes back step by step to where it was", async () => {
+describe("undoing a step", () => {
+  test("goes back step by step to the beginning", async () => {
     const { id, requestId } = await forwarded();
     await step(id, "IN_PROGRESS");
     const started = await shown(id);
@@ -344,14 +344,14 @@ describe("taking a step back", () => {
     expect(await requestOf(requestId)).toMatchObject({ status: "IN_PROGRESS", closedBy: null });
     expect((await notices(id)).map(({ state }) => state)).toEqual(["WITHDRAWN", "WITHDRAWN"]);
 
-    // Who started it is not known any more: a lead with a reason.
+    // Nobody knows any more who started it, so it takes a lead with a reason.
     expect((await refusal(reopen(id))).code).toBe("forbidden");
     expect((await reopen(id, "Filed by mistake", lead)).status).toBe("PENDING");
     expect(await requestOf(requestId)).toMatchObject({ status: "PENDING" });
     expect((await refusal(reopen(id, "Again", lead))).code).toBe("conflict");
   });
 
-  test("of a start is free to the one who started it", async () => {
+  test("of starting is allowed to the person who started it", async () => {
     const { id } = await forwarded();
     await step(id, "IN_PROGRESS");
     expect((await reopen(id)).status).toBe("PENDING");
@@ -372,7 +372,7 @@ describe("taking a step back", () => {
     expect(opened).toMatchObject({ status: "PENDING", reason: "Returned by the carrier" });
   });
 
-  test("of a cancelled one is a 409 that names the open request its item has since", async () => {
+  test("of a cancelled one is a 409 that names the item's new open request", async () => {
     const { id, mail } = await forwarded();
     await step(id, "CANCELLED", { reason: "x" });
     const next = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });

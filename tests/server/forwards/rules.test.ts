@@ -1,4 +1,4 @@
-// Rules of forwards: the table, every sequence of attempts against it, and the request that mirrors them.
+// Rules of forwards: the table of steps, random sequences of attempts, and the request that has the same status.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
@@ -84,7 +84,7 @@ const attempt = fc.record({
   barrier: fc.boolean(),
 });
 
-test("any sequence of attempts takes only steps of the table, and the request's mirror only steps of its own", () => {
+test("any sequence of attempts takes only steps of the table, and the request takes only steps of its own table", () => {
   fc.assert(
     fc.property(fc.array(attempt, { maxLength: 30 }), (attempts) => {
       let forward = pending;
@@ -158,20 +158,20 @@ test("the steps shown are those that would be admitted", () => {
 });
 
 describe("delivering", () => {
-  test("before shipping says what comes first", () => {
+  test("before shipping is refused and says to ship first", () => {
     const { code, message } = refused(() => admitForwardStep(pending, { to: "DELIVERED" }, sam));
     expect(code).toBe("conflict");
     expect(message).toContain("Mark it shipped first");
   });
 
-  test("twice says who did it and when", () => {
+  test("twice is refused with who did it and when", () => {
     const delivered = at("DELIVERED");
     expect(refused(() => admitForwardStep(delivered, { to: "DELIVERED" }, lena)).message).toBe(
       "This forward was delivered by sam on Nov 20, 2026, 09:12 UTC. Nothing is left to do.",
     );
   });
 
-  test("taken back gives who shipped it, so that they can take that back too", () => {
+  test("undone gives back who shipped it, so that this person can undo the shipping too", () => {
     const shipped = takenBy(kim);
     const delivered = at("DELIVERED", { closedFrom: "IN_PROGRESS" });
     const back = forwardTakenBack(delivered, shipped);
@@ -180,13 +180,13 @@ describe("delivering", () => {
     expect(forwardTakenBack(back, null).status).toBe("IN_PROGRESS");
   });
 
-  test("can be taken back whatever requests the item has", () => {
+  test("can be undone whatever requests the item has", () => {
     const delivered = at("DELIVERED", { barrier: "Something is in the way." });
     expect(() => admitTakingBack(delivered, {}, sam, start)).not.toThrow();
   });
 });
 
-test("corrections end with delivery or cancelling", () => {
+test("corrections are refused after delivery or cancelling", () => {
   for (const status of ["PENDING", "IN_PROGRESS", "COMPLETED"] as const) {
     expect(() => admitForwardCorrection(at(status), 1)).not.toThrow();
     expect(refused(() => admitForwardCorrection(at(status), 2)).code).toBe("stale");
@@ -196,7 +196,7 @@ test("corrections end with delivery or cancelling", () => {
   }
 });
 
-test("a request's step is its forward's, and is mirrored back", () => {
+test("a request's step leads to the same step of its forward, and back", () => {
   expect(storedStatus("SHIPPED")).toBe("COMPLETED");
   for (const status of ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const) {
     expect(mirrorOf(forwardStepFor(status))).toBe(status);
