@@ -1,4 +1,4 @@
-// Histories of every kind of record, and the audit trail over all of them.
+// Histories of every kind of record, and the audit trail of all of them.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listAudit } from "@/contract/audit";
@@ -35,7 +35,7 @@ describe("the history", () => {
     expect(history.items.at(-1)?.detail).toMatchObject({ reason: "Torn" });
   });
 
-  test("of a forward and of its request is one and the same", async () => {
+  test("of a forward and of its request is the same", async () => {
     const { id, requestId } = await forwarded();
     await call(changeForward, { ...of(id), body: { status: "COMPLETED" } });
     await call(deliverForward, { ...of(id), body: {} }, { as: lead });
@@ -47,7 +47,7 @@ describe("the history", () => {
     expect(await call(requestHistory, of(requestId))).toEqual(history);
   });
 
-  test("of a consolidation, a task and a ticket", async () => {
+  test("of a consolidation, a task and a ticket says who took each step", async () => {
     const body = { mailboxId: yildiz.id, mailIds: [await item(), await item()] };
     const consolidation = await call(fileConsolidation, { body });
     await call(changeConsolidation, {
@@ -80,7 +80,7 @@ describe("the history", () => {
     expect(history[1]).toBe("ticket.replied Sam Rivera");
   });
 
-  test("of a request that is part of a consolidation tells of the consolidation too", async () => {
+  test("of a request that is part of a consolidation includes the consolidation's events", async () => {
     const body = { mailboxId: yildiz.id, mailIds: [await item(), await item()] };
     const { id } = await call(fileConsolidation, { body });
     const part = await server.database.db
@@ -95,7 +95,7 @@ describe("the history", () => {
     expect(history.items).toEqual(expect.arrayContaining(packed));
   });
 
-  test("of many records asked for at once, each record gets its own", async () => {
+  test("of many records in one call is returned for each record", async () => {
     const started = await filed();
     await change(started.id, "IN_PROGRESS");
     const requests = [await filed(), started, await filed()];
@@ -106,7 +106,7 @@ describe("the history", () => {
     expect(together.map(({ items }) => items.length)).toEqual([1, 2, 1]);
   });
 
-  test("of a record of another office is a 404 like that of one that never was", async () => {
+  test("of a record of another office is the same 404 as of one that does not exist", async () => {
     const request = await filed();
     const forward = await forwarded();
     for (const [endpoint, id] of [
@@ -122,7 +122,7 @@ describe("the history", () => {
 });
 
 describe("the audit trail", () => {
-  test("holds every change once, newest first, page by page", async () => {
+  test("contains every change once, newest first, page by page", async () => {
     const { events } = await server.database.db
       .selectFrom("events")
       .select((eb) => eb.fn.countAll<number>().as("events"))
@@ -154,7 +154,7 @@ describe("the audit trail", () => {
     ]);
   });
 
-  test("is for administrators", async () => {
+  test("is only for administrators", async () => {
     for (const as of [handler, lead]) expect((await send(listAudit, { query: {} }, { as })).status).toBe(403);
   });
 });
