@@ -1,4 +1,4 @@
-// Each alert rule of docs/monitoring fires when what it names happens, and none while all is well: promtool evaluates them.
+// Each alert rule of docs/monitoring fires when its cause happens, and none while all is well: promtool evaluates them.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,14 +11,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isInstalled = spawnSync("promtool", ["--version"]).error === undefined;
 
-/** Figures minute by minute, in promtool's notation: "0+5x10" is 0, 5, 10 … 50. */
+/** Values minute by minute, in promtool's notation: "0+5x10" is 0, 5, 10 … 50. */
 type Figures = Record<string, string>;
 
 const of = (name: string, labels = "") => `${name}{job="pigeonhole",instance="one:8080"${labels}}`;
 const call = (status: number) => of("http_request_duration_seconds_count", `,status="${status}"`);
 const within = (seconds: string) => of("http_request_duration_seconds_bucket", `,le="${seconds}"`);
 
-/** A quiet house, for two days. */
+/** A server where all is well, for two days. */
 const quiet: Figures = {
   [of("up")]: "1x2880",
   [of("pigeonhole_database_up")]: "1x2880",
@@ -48,7 +48,7 @@ const quiet: Figures = {
   [of("pigeonhole_backup_age_seconds")]: "3600x2880",
 };
 
-/** What is other than in the quiet house, and when the rule must have fired. */
+/** The values that differ from those where all is well, and when the rule must have fired. */
 const faults: Record<string, { figures: Figures; at: string }> = {
   PigeonholeDown: { figures: { [of("up")]: "0x2880" }, at: "3m" },
   PigeonholeDatabaseUnreachable: { figures: { [of("pigeonhole_database_up")]: "0x2880" }, at: "2m" },
@@ -110,7 +110,7 @@ test("every rule has a case", async () => {
 });
 
 test.skipIf(!isInstalled)(
-  "each fires for its cause, and none in a quiet house",
+  "each fires for its cause, and none where all is well",
   async () => {
     const firing = (name: string) => `count(ALERTS{alertname="${name}",alertstate="firing"})`;
     const tests = [

@@ -1,10 +1,10 @@
-// Whose address is believed, behind how many proxies.
+// Which address is taken as the caller's, behind any number of proxies.
 import { expect, test } from "vitest";
 import { clientAddress } from "@/server/http/client-address";
 
 test.each([
   { title: "no proxy is trusted", trusted: 0, forwarded: "203.0.113.9", address: "198.51.100.1" },
-  { title: "a trusted proxy passes one on", trusted: 1, forwarded: "203.0.113.9", address: "203.0.113.9" },
+  { title: "a trusted proxy adds one", trusted: 1, forwarded: "203.0.113.9", address: "203.0.113.9" },
   {
     title: "the client forged an entry",
     trusted: 1,
@@ -18,12 +18,12 @@ test.each([
     address: "203.0.113.9",
   },
   {
-    title: "fewer entries came than proxies are trusted",
+    title: "there are fewer entries than trusted proxies",
     trusted: 3,
     forwarded: "203.0.113.9",
     address: "203.0.113.9",
   },
-  { title: "the entry is no address", trusted: 1, forwarded: "unknown", address: "198.51.100.1" },
+  { title: "the entry is not an address", trusted: 1, forwarded: "unknown", address: "198.51.100.1" },
   { title: "the entry has a port", trusted: 1, forwarded: "203.0.113.9:4711", address: "203.0.113.9" },
   {
     title: "the entry is IPv6 in brackets",
@@ -31,7 +31,7 @@ test.each([
     forwarded: "[2001:db8::7]:4711",
     address: "2001:db8::7",
   },
-  { title: "the proxy passed nothing on", trusted: 1, forwarded: undefined, address: "198.51.100.1" },
+  { title: "the proxy adds nothing", trusted: 1, forwarded: undefined, address: "198.51.100.1" },
 ])("$title: $address", ({ trusted, forwarded, address }) => {
   expect(clientAddress("::ffff:198.51.100.1", forwarded, trusted)).toBe(address);
 });

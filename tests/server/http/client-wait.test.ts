@@ -1,4 +1,4 @@
-// A letter that could not be sent at once: it is dated by when it came in, not by when the network came back.
+// A letter that could not be sent at once is dated by when it came in, not by when the network came back.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { Mail } from "@/contract/mail";
@@ -15,11 +15,11 @@ test.each([
   ["-5", undefined],
   ["soon", undefined],
   [undefined, undefined],
-])("X-Waited: %s", (header, at) => {
+])("a call with X-Waited: %s was meant at %s", (header, at) => {
   expect(meantAt(header, now)).toBe(at);
 });
 
-test("a letter that waited an hour came in an hour ago, and a repeat that waited longer is the same letter", async () => {
+test("dates a letter that waited an hour one hour back, and treats a later repeat as the same letter", async () => {
   const { request, handler, yildiz } = await startTestServer();
   const key = randomUUID();
   const send = async (waited: number, more = {}) => {

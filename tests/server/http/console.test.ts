@@ -1,4 +1,4 @@
-// Serving the built pages: fresh pages, lasting assets, and never a file from outside the folder.
+// Serving the built pages: pages always fresh, assets cached for long, and never a file from outside the folder.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ describe("a page", () => {
     "/request/3fa85f64?tab=a",
     "/%E0%A4%A",
     "/apiary",
-  ])("%s is the one page, which browsers never cache", async (path) => {
+  ])("%s is the console's page, which browsers never cache", async (path) => {
     const response = await request(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(page);
@@ -41,21 +41,21 @@ describe("a page", () => {
     );
   });
 
-  test("that has not changed is not sent again", async () => {
+  test("is not sent again when it has not changed", async () => {
     const etag = (await request("/")).headers.get("etag") ?? "";
     const response = await request("/", { headers: { "if-none-match": etag } });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
   });
 
-  test("is not given in place of an unknown part of the API", async () => {
+  test("is not sent for an unknown address of the API", async () => {
     const response = await request("/api/unknown");
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toContain("application/json");
   });
 });
 
-test("the service worker is looked at again each time, as a script of this server", async () => {
+test("of the service worker is checked again each time, and is a script of this server", async () => {
   const response = await request("/service-worker.js");
   expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -70,7 +70,7 @@ describe("an asset", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("travels zipped to the one who takes that", async () => {
+  test("is compressed for a browser that accepts it", async () => {
     const response = await request("/assets/main-abc123.js", { headers: { "accept-encoding": "br, gzip" } });
     expect(response.headers.get("content-encoding")).toBe("gzip");
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -84,7 +84,7 @@ describe("an asset", () => {
     expect(await (await request("/assets/logo%20%C3%BC.svg")).text()).toBe("<svg/>");
   });
 
-  test("of an earlier build is a 404, not a page that would be run as a script", async () => {
+  test("of an earlier build is a 404, not a page that would run as a script", async () => {
     const response = await request("/assets/main-000000.js");
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("<!doctype");
@@ -103,9 +103,12 @@ test.each([
   expect(await (await request(path)).text()).not.toContain("a secret of the machine");
 });
 
-test.each(["a folder without pages", "no folder"])("%s is refused with what to do", async (kind) => {
-  const empty = join(parent, "empty");
-  if (kind === "a folder without pages") await mkdir(empty);
-  else await rm(empty, { recursive: true, force: true });
-  await expect(openConsole(empty)).rejects.toThrow(/not built.*npm run build/);
-});
+test.each(["a folder without pages", "no folder"])(
+  "%s is refused with a message that says what to do",
+  async (kind) => {
+    const empty = join(parent, "empty");
+    if (kind === "a folder without pages") await mkdir(empty);
+    else await rm(empty, { recursive: true, force: true });
+    await expect(openConsole(empty)).rejects.toThrow(/not built.*npm run build/);
+  },
+);

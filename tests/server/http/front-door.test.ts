@@ -1,4 +1,4 @@
-// What strangers can make the server say or show: the host in links, cookies without TLS, and the figures.
+// What strangers can make the server say or show: the host in links, cookies without TLS, and the metrics.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { inviteStaff } from "@/contract/staff";
@@ -17,7 +17,7 @@ test.each([
   [{ publicUrl: undefined, host: "::" }, null],
   [{ publicUrl: undefined, host: "192.0.2.7" }, null],
   [{ publicUrl: undefined, host: "127.0.0.1.example.com" }, null],
-])("links to other people are made with what %o says", (config, origin) => {
+])("with %o links for other people start with %s", (config, origin) => {
   expect(linkOrigin(config, 8080)).toBe(origin);
 });
 
@@ -38,14 +38,14 @@ async function invite(config: Partial<Config>) {
   return { status: answered.status, text: await answered.text() };
 }
 
-test("the link of an invitation never holds the host that a request names", async () => {
+test("the link of an invitation never contains the host that a request names", async () => {
   const { status, text } = await invite({});
   expect(status).toBe(201);
   expect(text).not.toContain("evil");
   expect(text).toContain("http://127.0.0.1:8080/register?invite=");
 });
 
-test("without PUBLIC_URL beyond loopback nobody is invited, and the refusal says what to set", async () => {
+test("without PUBLIC_URL and beyond loopback nobody can be invited, and the refusal says what to set", async () => {
   const { status, text } = await invite({ host: "0.0.0.0" });
   expect(status).toBe(409);
   expect(text).toContain("Set PUBLIC_URL to the address people open it at");
@@ -83,8 +83,8 @@ describe("the cookie of a session", () => {
       { "x-forwarded-proto": "https, http" },
       false,
     ],
-    ["nobody is trusted to say so", { trustProxy: 0 }, byTls, false],
-    ["nothing says so", { trustProxy: 1 }, {}, false],
+    ["an untrusted proxy says https", { trustProxy: 0 }, byTls, false],
+    ["nobody says https", { trustProxy: 1 }, {}, false],
   ])("is for TLS only or not: %s", async (_why, config, headers, isSecure) => {
     expect((await attributes(config, headers)).includes("Secure")).toBe(isSecure);
   });
@@ -120,7 +120,7 @@ test.each<[string, Partial<Config>, Record<string, string>, string]>([
   expect(new URL(presignedUrl).origin).toBe(origin);
 });
 
-describe("the figures", () => {
+describe("the metrics", () => {
   const metrics = {
     observe: () => undefined,
     read: async () => ({ contentType: "text/plain", text: "up 1" }),
@@ -129,7 +129,7 @@ describe("the figures", () => {
   const ask = (app: ReturnType<typeof metricsApp>, authorization?: string) =>
     app.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });
 
-  test("are for those with METRICS_TOKEN, where that is set", async () => {
+  test("require METRICS_TOKEN where that is set", async () => {
     const app = metricsApp(metrics, { metricsToken: token });
     for (const wrong of [undefined, token, "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
       const refused = await ask(app, wrong);
@@ -140,7 +140,7 @@ describe("the figures", () => {
     expect((await ask(metricsApp(metrics, { metricsToken: undefined }))).status).toBe(200);
   });
 
-  test("are not on the public port where they have one of their own", async () => {
+  test("are not on the public port where they have their own port", async () => {
     const apart = await startTestServer({ config: { metricsPort: 9100 } });
     expect((await apart.request("/metrics")).status).toBe(404);
     const together = await startTestServer({ config: { metricsToken: token } });

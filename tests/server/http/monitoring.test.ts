@@ -18,7 +18,7 @@ const sources = { figures: createFigures({ db, now }), feeds: () => 2, dataDir: 
 const metrics = createMetrics(pool, sources);
 metrics.observe({ method: "GET", route: "/api/x", status: 200, seconds: 0.01 });
 
-/** A promtool that is not installed has nothing to say. */
+/** Without promtool installed there are no complaints. */
 function promtool(args: readonly string[], input = ""): string {
   const { error, status, stdout, stderr } = spawnSync("promtool", args, { input, encoding: "utf8" });
   if (error) return "";
@@ -27,8 +27,8 @@ function promtool(args: readonly string[], input = ""): string {
 
 const valueOf = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1]);
 
-describe("the figures", () => {
-  test("are as promtool wants them", async () => {
+describe("the metrics", () => {
+  test("have the format that promtool expects", async () => {
     expect(promtool(["check", "metrics"], (await metrics.read()).text)).toBe("");
   });
 
@@ -42,7 +42,7 @@ describe("the figures", () => {
     expect(valueOf(text, "pigeonhole_outbox_waiting")).toBe(1);
     expect(valueOf(text, "pigeonhole_notices_dead")).toBe(0);
     expect(Math.round(valueOf(text, "pigeonhole_backup_age_seconds") / 60)).toBe(60);
-    // The process counts for every server in it.
+    // The process counts for every server that runs in it.
     expect(valueOf(text, "pigeonhole_sign_in_failures_total")).toBe(failures + 1);
     expect(valueOf(text, "pigeonhole_live_feeds")).toBe(2);
     expect(valueOf(text, "pigeonhole_data_free_bytes")).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe("the figures", () => {
     expect(text).toMatch(/^pigeonhole_build_info\{version="\d+\.\d+\.\d+",node="v\d+[^"]*"\} 1$/m);
   });
 
-  test("are still answered while the database is away, without old values", async () => {
+  test("are answered while the database is away, without old values", async () => {
     const database = await createTestDatabase();
     const relay = await startRelay(database.url);
     const through = connect(relay.url);
@@ -65,7 +65,7 @@ describe("the figures", () => {
 });
 
 describe.each(["docs/monitoring/alerts.yaml", "docs/monitoring/dashboard.json"])("%s", (path) => {
-  test("names only figures that there are", async () => {
+  test("uses only metrics that exist", async () => {
     const { text } = await metrics.read();
     const there = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
     const named = (await readFile(path, "utf8")).match(/\b(?:pigeonhole|http|db|process|nodejs)_\w+/g) ?? [];

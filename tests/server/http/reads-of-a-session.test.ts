@@ -1,4 +1,4 @@
-// One session that asks for very many lists at once: it waits, others do not, and only far too much is refused.
+// One session that asks for very many lists at once: its own calls wait, others do not, and only far too many are refused.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listMails } from "@/contract/mail-list";
@@ -8,7 +8,7 @@ const server = await startTestServer();
 const { admin, handler, austin } = server;
 const { db } = server.services;
 
-test("what waits is answered, what is far beyond is told when to ask again", async () => {
+test("a few lists too many wait for an answer, far too many are refused with when to ask again", async () => {
   const { id: mailboxId } = await server.insertMailbox({ officeId: austin.id });
   const ask = (nth: number, as: typeof admin) =>
     server.send(listMails, { query: { mailboxId, search: `word${nth}` } }, { as });

@@ -1,9 +1,9 @@
-// A session reads a few lists at a time; what it asks for beyond waits, and other sessions do not wait for it.
+// A session reads a few lists at a time; its further reads wait, and other sessions do not wait for it.
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { createSessionReads } from "@/server/http/session-reads";
 
-/** Reads that end when they are told to. */
+/** Reads that end when the test says so. */
 function reads() {
   const readsOf = createSessionReads();
   const begun: string[] = [];
@@ -20,7 +20,7 @@ function reads() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const keys = (count: number) => Array.from({ length: count }, (_, nth) => `list${nth}`);
 
-test("four reads of a session are under way, the fifth begins when one has ended", async () => {
+test("runs four reads of a session at once, and the fifth when one has ended", async () => {
   const { ask, begun, end } = reads();
   const asked = keys(6).map((key) => ask("ann", key));
   await settled();
@@ -31,7 +31,7 @@ test("four reads of a session are under way, the fifth begins when one has ended
   expect(begun.slice(4)).toEqual(["ann list4"]);
 });
 
-test("another session does not wait for it", async () => {
+test("does not delay another session", async () => {
   const { ask, begun } = reads();
   for (const key of keys(5)) void ask("ann", key);
   void ask("bob", "list4");
@@ -39,14 +39,14 @@ test("another session does not wait for it", async () => {
   expect(begun.toSorted()).toEqual(["ann list0", "ann list1", "ann list2", "ann list3", "bob list4"]);
 });
 
-test("a read that fails frees its place", async () => {
+test("frees the place of a read that failed", async () => {
   const readsOf = createSessionReads();
   const failing = keys(4).map((key) => readsOf("ann", () => Promise.reject(new Error(key))));
   await Promise.allSettled(failing);
   expect(await readsOf("ann", async () => "read")).toBe("read");
 });
 
-test("only far too many are refused, with how long to wait", async () => {
+test("refuses only far too many reads, and says how long to wait", async () => {
   const { ask, end } = reads();
   const asked = keys(104).map((key) => ask("ann", key));
   const refused = await ask("ann", "one more").catch((error: unknown) => error);
