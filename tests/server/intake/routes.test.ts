@@ -1,4 +1,4 @@
-// Intake sessions through the whole server: one pile, one person, one row a number, however often and from wherever rows are sent.
+// Intake sessions through the whole server: one pile, one person, one row per number, however often and from wherever rows are sent.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
@@ -38,7 +38,7 @@ function row(sessionId: string, number: number, as: Person, wish: object = {}) {
   return call(createMail, { body }, { as, idempotencyKey: keyOf(sessionId, number) });
 }
 
-/** The same with a wait, as a machine sends it that had no network. */
+/** The same after a wait, as a machine without a network sends it. */
 async function rowWaited(sessionId: string, number: number, as: Person, seconds: number): Promise<Response> {
   return server.request("/api/mail-handler/mails", {
     method: "POST",
@@ -56,7 +56,7 @@ const itemsBy = (sender: string) =>
   db.selectFrom("mail_items").select("id").where("sender_name", "=", sender).execute();
 
 describe("starting", () => {
-  it("opens a session with what holds for each row, and the caller finds it again", async () => {
+  it("opens a session with the values for each row, and the caller finds it again", async () => {
     const pia = await someone();
     expect(await call(currentIntake, {}, { as: pia })).toEqual({ session: null });
     const sticky = { carrier: "USPS", type: "ENVELOPE" } as const;
@@ -84,7 +84,7 @@ describe("starting", () => {
     ]);
   });
 
-  it("takes the office the person works in, else the only one they see, else asks", async () => {
+  it("uses the office the person works in, otherwise the only one they see, otherwise asks", async () => {
     const one = await someone();
     expect(await call(startIntake, { body: {} }, { as: one })).toMatchObject({ officeId: austin.id });
     const two = await someone([austin.id, boston.id]);
@@ -121,7 +121,7 @@ describe("starting", () => {
 });
 
 describe("a row", () => {
-  it("is the item and its place in one change, once, however often it is sent", async () => {
+  it("saves the item and its row in one change, once, however often it is sent", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     const sender = `Once ${id}`;
@@ -132,7 +132,7 @@ describe("a row", () => {
     expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({ items: 1, lastNumber: 7 });
   });
 
-  it("of a number that is taken is refused, says by what, and registers nothing", async () => {
+  it("under a number that is taken is refused with what took it, and registers nothing", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     const first = await row(id, 1, pia, { senderName: "Chase" });
@@ -145,7 +145,7 @@ describe("a row", () => {
     expect(await itemsBy(sender)).toEqual([]);
   });
 
-  it("is refused to others, and for a session that is not there or not theirs to see", async () => {
+  it("of another person is refused, and in a session the caller cannot see it is a 404", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     const ofLead = await refusal(row(id, 1, lead));
@@ -156,7 +156,7 @@ describe("a row", () => {
     expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({ items: 0 });
   });
 
-  it("may be of another office's mailbox where the person sees that office, and is refused where not", async () => {
+  it("may be for a mailbox of another office that the person sees, and is refused where they do not", async () => {
     const theirs = await server.insertMailbox({ officeId: boston.id });
     const both = await someone([austin.id, boston.id]);
     const { id } = await started(both);
@@ -165,7 +165,7 @@ describe("a row", () => {
     const pia = await someone();
     const own = await started(pia);
     expect((await refusal(row(own.id, 1, pia, { mailboxId: theirs.id }))).code).toBe("not_found");
-    // A lead of Austin sees that there is a row, and not what came for Boston.
+    // A lead of Austin sees that there is a row, but not what came for Boston.
     const { items } = await call(listIntakeRows, { params: { id }, query: {} }, { as: lead });
     expect(items).toMatchObject([{ number: 1, mail: null, exceptionId: null }]);
     expect(await call(getIntake, { params: { id } }, { as: lead })).toMatchObject({ items: 1 });
@@ -181,14 +181,14 @@ describe("a row", () => {
     expect(late).toMatchObject({ code: "conflict", message: expect.stringContaining("was ended on") });
     expect((await rowWaited(id, 2, pia, 9 * 60)).status).toBe(409);
     expect((await rowWaited(id, 3, pia, 12 * 60)).status).toBe(201);
-    // Whole seconds of waiting, of which the last is cut off, still count as before the end.
+    // A wait is sent in whole seconds; the fraction that is cut off still counts as before the end.
     expect((await rowWaited(id, 4, pia, 10 * 60 - 2)).status).toBe(201);
     expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({ items: 2, lastNumber: 4 });
   });
 });
 
 describe("rows and counts", () => {
-  it("are listed the newest first, page by page, and a withdrawn item is counted apart", async () => {
+  it("are listed newest first, page by page, and a withdrawn item is counted separately", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     for (const number of [1, 2, 3]) await row(id, number, pia);
@@ -208,7 +208,7 @@ describe("rows and counts", () => {
     });
   });
 
-  it("are reported by carrier and type, the most first", async () => {
+  it("are reported by carrier and type, the most frequent first", async () => {
     const pia = await someone();
     const { id } = await started(pia, { expected: 5 });
     await row(id, 1, pia, { carrier: "USPS" });
@@ -231,7 +231,7 @@ describe("rows and counts", () => {
     });
   });
 
-  it("have the session's exceptions among them, each under its own number", async () => {
+  it("include the session's exceptions, each with its own number", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     const first = await row(id, 1, pia);
@@ -261,7 +261,7 @@ describe("rows and counts", () => {
     expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({ lastNumber: 9 });
   });
 
-  it("count an exception that was assigned as an item, while the session is open", async () => {
+  it("count an assigned exception as an item while the session is open", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     const [first, second] = await Promise.all(
@@ -289,7 +289,7 @@ describe("rows and counts", () => {
     expect(await counts()).toMatchObject({ items: 1, exceptions: 1, withdrawn: 0 });
   });
 
-  it("end at two thousand, and everything is as cheap to read there", async () => {
+  it("end at two thousand, and are still cheap to read then", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     await fill(id, pia, mostIntakeRows - 1);
@@ -300,7 +300,7 @@ describe("rows and counts", () => {
       message: expect.stringMatching(/2,000 rows.*start another/),
     });
     expect(await itemsBy(`Over ${id}`)).toEqual([]);
-    // What was answered before is answered again.
+    // A row that was answered before is answered again.
     expect(await row(id, mostIntakeRows, pia)).toEqual(last);
     const { items, total } = await call(
       listIntakeRows,
@@ -356,7 +356,7 @@ describe("rows and counts", () => {
 });
 
 describe("changing", () => {
-  it("is the handler's, is in the history, and nothing new is no change", async () => {
+  it("is allowed to the handler, is in the history, and without a new value is no change", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     const body = { sticky: { sender: "Chase" }, expected: 12 };
@@ -387,7 +387,7 @@ describe("changing", () => {
 });
 
 describe("ending and opening again", () => {
-  it("may be done by a lead of the office too, once, and says who did it", async () => {
+  it("is possible for a lead of the office too, once, and says who did it", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     expect((await refusal(call(endIntake, { params: { id } }, { as: await someone() }))).code).toBe(
@@ -402,7 +402,7 @@ describe("ending and opening again", () => {
     expect(await call(currentIntake, {}, { as: pia })).toEqual({ session: null });
   });
 
-  it("goes on in the same rows; another open session, a lead or an open one keep it shut", async () => {
+  it("continues in the same rows; it is refused to a lead, for an open session, and while another is open", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     await row(id, 1, pia);
@@ -421,7 +421,7 @@ describe("ending and opening again", () => {
     expect(await call(currentIntake, {}, { as: pia })).toMatchObject({ session: { id, items: 2 } });
   });
 
-  it("leaves a session open overnight as it is", async () => {
+  it("does not close a session that is open overnight", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     await row(id, 1, pia);
@@ -430,7 +430,7 @@ describe("ending and opening again", () => {
     expect(await row(id, 2, pia)).toMatchObject({ senderName: "Row 2" });
   });
 
-  it("lets a session be opened again or another be started, not both at once", async () => {
+  it("allows either reopening a session or starting another, not both at once", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     await call(endIntake, { params: { id } }, { as: pia });
@@ -446,7 +446,7 @@ describe("ending and opening again", () => {
 });
 
 describe("who sees a session", () => {
-  it("its handler, and leads and administrators of its office", async () => {
+  it("its handler, leads of its office and administrators", async () => {
     const pia = await someone();
     const { id } = await started(pia);
     for (const as of [pia, lead, admin]) {
@@ -466,7 +466,7 @@ describe("who sees a session", () => {
     }
   });
 
-  it("lists them the newest first", async () => {
+  it("lists them newest first", async () => {
     const pia = await someone();
     const ids: string[] = [];
     for (let made = 0; made < 3; made++) {

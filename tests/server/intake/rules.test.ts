@@ -1,4 +1,4 @@
-// Who may do what with an intake session, and when its customers are told.
+// Who may do what with an intake session, and when its customers get their notices.
 import { describe, expect, it, test } from "vitest";
 import type { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
@@ -48,7 +48,7 @@ test.each([
   ["a lead of the office", person("lena", "lead"), true],
   ["a lead of another office", person("lou", "lead", ["boston"]), false],
   ["an administrator", person("ada", "admin", "all"), true],
-])("%s sees it: %s", (_who, who, sees) => {
+])("%s sees the session: %s", (_who, who, sees) => {
   expect(seesIntake(session, who)).toBe(sees);
 });
 
@@ -57,7 +57,7 @@ describe("a row", () => {
     ["sent at once while it is open", session, null, "admitted"],
     ["that waited, while it is open", session, at(45), "admitted"],
     ["that waited since before its end", ended, at(29), "admitted"],
-    ["that waited since the end, to the seconds by which waits are rounded", ended, at(30, 5), "admitted"],
+    ["that waited since the end, within the rounding of waits", ended, at(30, 5), "admitted"],
     ["that waited since after its end", ended, at(30, 6), "conflict"],
     ["sent at once after its end", ended, null, "conflict"],
   ])("%s is %s", (_when, state, waitedSince, outcome) => {
@@ -69,7 +69,7 @@ describe("a row", () => {
     expect(codeOf(() => admitIntakeRow(session, admin, null))).toBe("forbidden");
   });
 
-  it("under a number that an exception has is refused in words that fit", () => {
+  it("under a number that an exception has is refused with a message about the exception", () => {
     expect(rowTaken(3, { at: at(5), item: null }).message).toBe(
       "Row 3 of this intake session is an exception already, saved on Mar 2, 2026, 08:05 UTC. Send this one under the next number.",
     );
@@ -92,11 +92,11 @@ test.each([
 });
 
 test.each([
-  ["for itself alone", null, at(15)],
-  ["with the one before it", at(9), at(9)],
-  ["with one that is due just when it may be", at(2), at(2)],
-  ["alone where the others go out before it may", at(1), at(15)],
-  ["no later than it would alone", at(20), at(15)],
+  ["after the usual delay where no other waits", null, at(15)],
+  ["together with an earlier one", at(9), at(9)],
+  ["together with one that is due as soon as this one may be", at(2), at(2)],
+  ["after the usual delay where the others are due too early for it", at(1), at(15)],
+  ["no later than it would be alone", at(20), at(15)],
 ])("a notice is due %s", (_how, together, due) => {
   expect(intakeNoticeDue(at(0), at(2), together)).toEqual(due);
 });
