@@ -1,4 +1,4 @@
-// What customers ask and write through another system: requests, forwards, consolidations, tickets.
+// What customers request and write through another system: requests, forwards, consolidations, tickets.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -87,7 +87,7 @@ describe("a request", () => {
     expect((await refusal(call(integrationRequest, { body }, as))).code).toBe("conflict");
   });
 
-  test("is withdrawn while it is open, once", async () => {
+  test("is withdrawn once, while it is open", async () => {
     const mail = await newMail();
     const { id } = await call(integrationRequest, { body: { mailId: mail.id, type: "TRASH" } }, as);
     const cancelled = await call(
@@ -106,7 +106,7 @@ describe("a request", () => {
     ).toBe("conflict");
   });
 
-  test("of nobody, for nothing or of another kind is refused", async () => {
+  test("of an unknown person, without an item or of another kind is refused", async () => {
     const mail = await newMail();
     const body = { mailId: mail.id, type: "SCAN" } as const;
     const stranger = { ...body, userEmail: "nobody@kaya.example" };
@@ -165,7 +165,7 @@ describe("a ticket", () => {
     expect(Number(second.ticketNo)).toBe(Number(first.ticketNo) + 1);
   });
 
-  test("takes more messages of the workspace's members, and is open again", async () => {
+  test("accepts more messages of the workspace's members, and reopens", async () => {
     const ticket = await call(integrationTicket, { body: opening }, as);
     await server.services.db
       .updateTable("tickets")
@@ -191,7 +191,7 @@ describe("a ticket", () => {
     expect((await send(integrationMessage, missing, as)).status).toBe(404);
   });
 
-  test("of no mailbox or no member is refused", async () => {
+  test("without a mailbox or a member is refused", async () => {
     const nowhere = { body: { ...opening, steNumber: "NONE" } };
     expect((await send(integrationTicket, nowhere, as)).status).toBe(404);
     const nobody = { body: { ...opening, userEmail: "nobody@kaya.example" } };

@@ -1,4 +1,4 @@
-// Feeding mailboxes: offices, mailboxes with their people, one recipient, one member, and what arrived.
+// Writing mailboxes by integration: offices, mailboxes with their people, one recipient, one member, and the list of what arrived.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
@@ -46,7 +46,7 @@ async function eventsOf(id: string) {
 describe("offices", () => {
   const office = { label: "Denver", city: "Denver", state: "CO", zipCode: "80014" };
 
-  test("whose labels differ by case only are one, under its first label", async () => {
+  test("whose labels differ only in case are one office, under its first label", async () => {
     const made = await call(upsertOffice, { body: { ...office, label: "Boulder" } }, as);
     expect(await call(upsertOffice, { body: { ...office, label: "BOULDER" } }, as)).toEqual(made);
     const second = { ...office, label: "boulder" };
@@ -69,7 +69,7 @@ describe("offices", () => {
     expect(events.map(({ type }) => type)).toEqual(["office.created", "office.changed"]);
   });
 
-  test("are made by administrators too, but not over another", async () => {
+  test("can be made by administrators, but not under the label of another", async () => {
     const made = await call(createOffice, { body: { ...office, label: "Reno" } }, { as: admin });
     expect(made).toMatchObject({ label: "Reno", city: "Denver" });
     expect(
@@ -100,7 +100,7 @@ describe("a mailbox", () => {
     expect(await eventsOf(mailbox.id)).toEqual([["mailbox.created", undefined]]);
   });
 
-  test("sent again changes nothing, not even its version", async () => {
+  test("changes nothing when it is sent again, not even its version", async () => {
     const ste = freeNumber();
     const over = { members: [{ email: "o@kaya.example", role: "OWNER" }] };
     const first = await put(ste, over);
@@ -109,7 +109,7 @@ describe("a mailbox", () => {
     expect(await eventsOf(first.id)).toHaveLength(1);
   });
 
-  test("changes where what is sent differs, and keeps people who are not sent", async () => {
+  test("changes where what is sent differs, and does not remove people who are left out", async () => {
     const ste = freeNumber();
     const first = await put(ste, { members: [{ email: "o@kaya.example", role: "OWNER" }] });
     const second = await put(ste, {
@@ -136,7 +136,7 @@ describe("a mailbox", () => {
     expect(found.items.map(({ id }) => id)).toContain(first.id);
   });
 
-  test("hands the default over to the recipient named, and matches e-mails whatever their case", async () => {
+  test("makes the named recipient the default, and matches e-mails in any case", async () => {
     const ste = freeNumber();
     await put(ste, {
       recipients: [
@@ -179,7 +179,7 @@ describe("a mailbox", () => {
     ["cardSubscriptionId", "sub_\u0007"],
     ["startDate", "0000-06-01T00:00:00Z"],
     ["endDate", "9999-12-31T23:59:59-01:00"],
-  ])("is refused by the name of what cannot be stored: %s %j", async (field, value) => {
+  ])("names the field that cannot be stored: %s %j", async (field, value) => {
     const ste = freeNumber();
     const fault = await refusal(put(ste, { [field]: value }));
     expect(fault.code).toBe("invalid");
@@ -187,7 +187,7 @@ describe("a mailbox", () => {
     expect((await call(searchMailboxes, { query: { q: ste } })).items).toEqual([]);
   });
 
-  test("that moves says so once in its history", async () => {
+  test("has a move in its history once", async () => {
     const ste = freeNumber();
     const { id } = await put(ste);
     await put(ste, { office: "Boston" });
@@ -197,7 +197,7 @@ describe("a mailbox", () => {
     ]);
   });
 
-  test("that moves takes its mail along", async () => {
+  test("takes its mail along when it moves", async () => {
     const ste = freeNumber();
     const { id } = await put(ste);
     const mail = await call(createMail, { body: { mailboxId: id } });
@@ -207,7 +207,7 @@ describe("a mailbox", () => {
     expect((await send(getMail, { params: { id: mail.id } }, { as: handler })).status).toBe(404);
   });
 
-  test("sent by twenty at once is made once", async () => {
+  test("is made once when twenty calls send it at once", async () => {
     const ste = freeNumber();
     const made = await Promise.all(Array.from({ length: 20 }, () => put(ste)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -230,7 +230,7 @@ describe("a mailbox", () => {
 });
 
 describe("one recipient", () => {
-  test("is added, then changed by the e-mail; the only default stays the default", async () => {
+  test("is added, then changed by the e-mail; the only default is still the default", async () => {
     const ste = freeNumber();
     await put(ste);
     const params = { steNumber: ste };
@@ -245,7 +245,7 @@ describe("one recipient", () => {
     expect((await call(upsertRecipient, { params, body }, as)).version).toBe(3);
   });
 
-  test("keeps what is not sent of them: their last name, that they are confirmed, that they are the default", async () => {
+  test("loses nothing that is left out: last name, confirmation, default", async () => {
     const ste = freeNumber();
     const isil = { name: "Işıl", lastName: "Kaya", email: "isil@kaya.example", isConfirmed: true };
     const first = await put(ste, { recipients: [isil, { name: "Efe", email: "efe@kaya.example" }] });
@@ -263,7 +263,7 @@ describe("one recipient", () => {
     expect((await call(upsertRecipient, { params, body: taken }, as)).recipients[0]).toMatchObject(taken);
   });
 
-  test("over the limit or of no mailbox is refused", async () => {
+  test("is refused over the limit, and in an unknown mailbox", async () => {
     const ste = freeNumber();
     await put(ste, { recipientLimit: 1 });
     const body = { name: "Efe", email: "efe@kaya.example" };
@@ -294,7 +294,7 @@ describe("one member", () => {
   });
 });
 
-describe("a member who is known", () => {
+describe("a member", () => {
   const known = {
     email: "own@kaya.example",
     firstName: "Ada",
@@ -310,7 +310,7 @@ describe("a member who is known", () => {
   };
   const { email, role } = known;
 
-  test("keeps what is not sent of them, and a repeat is no change", async () => {
+  test("loses nothing that is left out, and a repeat is no change", async () => {
     const ste = freeNumber();
     const params = { steNumber: ste };
     const first = await put(ste, { members: [{ ...known, language: "tr" }] });
@@ -332,7 +332,7 @@ describe("a member who is known", () => {
     expect(language).toBe("tr");
   });
 
-  test("the default recipient changes to the person that a list marks, at any place in it", async () => {
+  test("becomes the default recipient when a list marks them, at any place in the list", async () => {
     for (const isFirst of [true, false]) {
       const ste = freeNumber();
       await put(ste, { members: [{ email, isDefault: true }] });
@@ -346,7 +346,7 @@ describe("a member who is known", () => {
     }
   });
 
-  test("is given what is usual where they are new", async () => {
+  test("gets the usual values when new", async () => {
     const ste = freeNumber();
     const { workspace } = await put(ste, { members: [{ email }] });
     expect(workspace.members).toMatchObject([
@@ -360,7 +360,7 @@ describe("a member who is known", () => {
 });
 
 describe("what arrived", () => {
-  test("is listed page by page, the newest first", async () => {
+  test("is listed page by page, newest first", async () => {
     const ste = freeNumber();
     const { id } = await put(ste);
     for (const day of ["01", "02", "03"]) {
@@ -380,7 +380,7 @@ describe("what arrived", () => {
   });
 });
 
-test("ids of records never made are 404 for machines too", async () => {
+test("unknown ids of records are a 404 for other systems, too", async () => {
   const body = { name: "X", email: `${randomUUID()}@x.example` };
   expect((await send(upsertMember, { params: { steNumber: "NONE" }, body }, as)).status).toBe(404);
 });

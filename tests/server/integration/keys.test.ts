@@ -1,4 +1,4 @@
-// Keys of other systems: made by administrators, shown once, refused from the moment they are revoked.
+// Keys of other systems: made by administrators, shown once, refused as soon as they are revoked.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { upsertOffice } from "@/contract/integration";
@@ -39,7 +39,7 @@ describe("a key", () => {
     expect(events.map((event) => event.type)).toContain("integration-key.created");
   });
 
-  test("opens the integration API and nothing else, and says when it was used last", async () => {
+  test("opens only the integration API, and says when it was last used", async () => {
     const machine = await makeMachine(server, "Feeder");
     expect((await send(upsertOffice, { body: office }, { as: machine })).status).toBe(200);
     expect((await send(listOffices, {}, { as: machine })).status).toBe(403);
@@ -47,7 +47,7 @@ describe("a key", () => {
     expect(items.find(({ id }) => id === machine.keyId)?.lastUsedAt).not.toBeNull();
   });
 
-  test("is refused from the next call on once it is revoked, and cannot be revoked twice", async () => {
+  test("is refused from the first call after its revocation, and cannot be revoked twice", async () => {
     const machine = await makeMachine(server, "Old shop");
     const other = await makeMachine(server, "New shop");
     expect((await send(upsertOffice, { body: office }, { as: machine })).status).toBe(200);
@@ -60,7 +60,7 @@ describe("a key", () => {
     expect(items.find(({ id }) => id === machine.keyId)?.revokedAt).not.toBeNull();
   });
 
-  test("that was never made is refused", async () => {
+  test("that does not exist is refused", async () => {
     const stranger = { ...admin, authorization: async () => `Bearer phk_${"x".repeat(43)}` };
     expect((await refusal(call(upsertOffice, { body: office }, { as: stranger }))).code).toBe(
       "unauthenticated",

@@ -1,4 +1,4 @@
-// Links to files that another system was given: they belong to the key, even after the account of its maker is closed.
+// Links to files that another system received: they belong to its key, even after the account that made the key is closed.
 import { beforeAll, describe, expect, test } from "vitest";
 import { listFileViews } from "@/contract/file-view";
 import { integrationMails } from "@/contract/integration";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await call(createMail, { body: { mailboxId: server.yildiz.id, thumbnailUrl } });
 });
 
-/** A system whose key was made by an administrator of its own. */
+/** A system whose key was made by a new administrator. */
 async function system(name: string) {
   const maker = await server.insertStaff("Mel", "admin", []);
   const as = await makeMachine({ ...server, admin: maker }, name);
@@ -35,8 +35,8 @@ async function opened(link: string): Promise<number> {
   return answer.status;
 }
 
-describe("a link that another system was given", () => {
-  test("is logged under the name of its key, not of who made that", async () => {
+describe("a link for another system", () => {
+  test("is logged under the name of its key, not of the person who made the key", async () => {
     const { id, maker, link } = await system("Customer app");
     expect(await opened(await link())).toBe(200);
     const { items } = await call(listFileViews, { query: {} }, { as: lead });
@@ -45,7 +45,7 @@ describe("a link that another system was given", () => {
     expect((await call(listFileViews, { query }, { as: lead })).items).toEqual([]);
   });
 
-  test("opens after the account of who made the key was closed, which the list of keys says", async () => {
+  test("works after the account that made the key was closed, and the list of keys says so", async () => {
     const { id, maker, link } = await system("Billing");
     const listed = async () =>
       (await call(listIntegrationKeys, {}, { as: admin })).items.find((key) => key.id === id);
@@ -55,14 +55,14 @@ describe("a link that another system was given", () => {
     expect(await listed()).toMatchObject({ createdBy: maker.name, makerIsActive: false, revokedAt: null });
   });
 
-  test("opens after who made the key sees one office only, and that another", async () => {
+  test("works after the maker of the key can see only another office", async () => {
     const { maker, link } = await system("Kiosk");
     await db.updateTable("staff").set({ role: "handler" }).where("id", "=", maker.staffId).execute();
     await db.insertInto("staff_offices").values({ staff_id: maker.staffId, office_id: boston.id }).execute();
     expect(await opened(await link())).toBe(200);
   });
 
-  test("is refused once the key was revoked, in words", async () => {
+  test("is refused once the key was revoked, and says so", async () => {
     const { id, link } = await system("Old shop");
     const url = await link();
     await call(revokeIntegrationKey, { params: { id } }, { as: admin });
@@ -73,7 +73,7 @@ describe("a link that another system was given", () => {
     ]);
   });
 
-  test("works for its key only: a link for a person or another key is refused", async () => {
+  test("works for its key only, not for a person or another key", async () => {
     const { link } = await system("Shop");
     const { id: otherId } = await system("Other shop");
     const [path = "", search] = (await link()).split("?");

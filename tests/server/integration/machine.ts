@@ -1,10 +1,10 @@
-// Another system: an integration key as a caller of the test server. It is simply there: making one takes its maker's
-// password, which people of the tests have none of.
+// Another system: an integration key as a caller of the test server, written straight into the database. Making one by a call takes the
+// maker's password, and people in tests have none.
 import { randomUUID } from "node:crypto";
 import { newKey } from "@/server/auth/key";
 import type { Person, TestServer } from "../harness";
 
-/** Gives the caller that holds the key, which `admin` made. */
+/** Returns the caller with the key, which `admin` made. */
 export async function makeMachine(
   { services, admin }: Pick<TestServer, "services" | "admin">,
   name = "Billing",
