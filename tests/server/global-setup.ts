@@ -1,4 +1,4 @@
-// Once for a run of the server's tests: one PostgreSQL, and in it the migrated template that every test file copies.
+// Runs once before the server's tests: starts one PostgreSQL with the migrated template that every test file copies.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startTemporaryServer() {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), folderPrefix));
-  // Test databases may be lost with the machine; what the product promises is tested on durable ones.
+  // Test databases may be lost when the machine stops; the product's promises are tested on durable ones.
   const server = await startEmbedded({ dataDir, log: quiet, durable: false });
   return {
     adminUrl: server.adminUrl,
@@ -48,16 +48,16 @@ async function startTemporaryServer() {
   };
 }
 
-/** Stops and removes what runs that were killed have left. */
+/** Stops and removes what interrupted runs have left. */
 async function removeAbandoned(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
   for (const dataDir of names.map((name) => join(tmpdir(), name))) {
     try {
-      if (!(await readdir(dataDir)).includes("postgres")) continue; // another run that is only beginning
+      if (!(await readdir(dataDir)).includes("postgres")) continue; // another run that has only just begun
       const server = await startEmbedded({ dataDir, log: quiet, durable: false });
       await server.stop();
     } catch (error) {
-      if (error instanceof DataFolderInUse) continue; // another run, going on now
+      if (error instanceof DataFolderInUse) continue; // another run that is still going
       console.warn(`${dataDir} of an earlier run could not be stopped: ${String(error)}`);
       continue;
     }

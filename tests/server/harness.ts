@@ -23,10 +23,10 @@ import { linkOrigin } from "@/server/http/origin";
 import type { Services } from "@/server/http/services";
 import { type TestDatabase, createTestDatabase } from "./database";
 
-/** Someone who is signed in; as a caller of `call` and `send`. */
+/** A person who is signed in; `call` and `send` accept it as the caller. */
 export type Person = { staffId: string; name: string; authorization: () => Promise<string> };
 
-/** What a test may say of a mailbox; the rest is filled in. */
+/** What a test can set of a mailbox; the rest is filled in. */
 export type WishedMailbox = {
   officeId: string;
   steNumber?: string;
@@ -78,11 +78,11 @@ export async function startBareServer(overrides: Overrides = {}) {
     ...(overrides.console && { console: overrides.console }),
   });
 
-  /** Sends any request, as it would arrive. */
+  /** Sends any request, exactly as given. */
   const request = (path: string, init?: RequestInit): Promise<Response> =>
     Promise.resolve(app.request(path, init));
 
-  /** Sends what `endpoint` describes and gives the bare answer. `as: null` sends no token. */
+  /** Sends what `endpoint` describes and returns the raw response. `as: null` sends no token. */
   async function send<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -105,7 +105,7 @@ export async function startBareServer(overrides: Overrides = {}) {
     });
   }
 
-  /** Calls `endpoint`; gives its answer, or throws the refusal as ApiError like the console's client. */
+  /** Calls `endpoint`; returns its answer, or throws the refusal as ApiError like the console's client. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -129,9 +129,9 @@ export async function startBareServer(overrides: Overrides = {}) {
     request,
     send,
     call,
-    /** Everything the server has logged, one JSON text a line. */
+    /** Everything the server has logged, one JSON text per line. */
     logged,
-    /** Lets so many milliseconds pass. */
+    /** Lets this many milliseconds pass. */
     pass: (milliseconds: number) => {
       moved += milliseconds;
     },
@@ -256,7 +256,7 @@ export async function startTestServer(overrides: Overrides = {}) {
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The refusal that `work` ends with; fails the test when it succeeds. */
+/** The refusal that `work` ends with; fails the test when `work` succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   try {
     await work;
