@@ -1,4 +1,4 @@
-// The rescue window: what is to be destroyed later is here until then, and can be brought back.
+// The rescue window: an item that is to be destroyed later stays until then, and can be brought back.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { destroyRescued, rescueMail } from "@/contract/leaving";
@@ -22,7 +22,7 @@ async function window(rescueDays: number): Promise<void> {
 const mail = (id: string) => call(getMail, { params: { id } });
 const rescue = (id: string, body = {}) => call(rescueMail, { params: { id }, body });
 
-/** An item that is to be shredded in seven days, with its request. */
+/** An item that is due for shredding in seven days, with its request. */
 async function toBeShredded(type: "SHRED" | "TRASH" | "JUNK" = "SHRED") {
   await window(7);
   const request = await filed(type);
@@ -39,8 +39,8 @@ async function leftAt(id: string): Promise<Date | null> {
   return row.left_at;
 }
 
-describe("with no days", () => {
-  test("everything is as without them: the item left, and nothing is to be rescued", async () => {
+describe("with no days to wait", () => {
+  test("a completed request takes the item away at once, and nothing can be rescued", async () => {
     await window(0);
     const request = await filed("SHRED");
     const done = await change(request.id, "DONE");
@@ -57,9 +57,9 @@ describe("with no days", () => {
   });
 });
 
-describe("with days", () => {
+describe("with days to wait", () => {
   test.each(["SHRED", "TRASH", "JUNK"] as const)(
-    "a %s request is DONE and its item is here",
+    "a %s request is DONE and its item is still here",
     async (type) => {
       const { mailId, request } = await toBeShredded(type);
       const dueAt = request.destruction?.dueAt ?? "";
@@ -77,7 +77,7 @@ describe("with days", () => {
     },
   );
 
-  test("days that are set later leave what waits as it is", async () => {
+  test("a later change of the setting does not touch what already waits", async () => {
     const { mailId } = await toBeShredded();
     await window(0);
     expect((await mail(mailId)).destruction).not.toBeNull();
@@ -85,7 +85,7 @@ describe("with days", () => {
     expect((await mail(mailId)).destruction).toBeNull();
   });
 
-  test("other requests leave at once what they always did", async () => {
+  test("other requests take their item away at once as before", async () => {
     await window(7);
     const request = await filed("HOLD");
     expect((await change(request.id, "DONE")).destruction).toBeNull();
@@ -94,7 +94,7 @@ describe("with days", () => {
 });
 
 describe("rescuing", () => {
-  test("brings the item back, with its history, a notice, and a request that stays final", async () => {
+  test("brings the item back, with its history, a notice, and a request that stays closed", async () => {
     const { mailId, request } = await toBeShredded();
     const after = await rescue(mailId, { reason: "The customer called" });
     expect(after).toMatchObject({ status: "PENDING", destruction: null });
@@ -114,7 +114,7 @@ describe("rescuing", () => {
     expect(reopening.message).toMatch(/^The item was rescued by Sam Rivera on/);
   });
 
-  test("moves the item and its request on, where the item's status stays as it is too", async () => {
+  test("changes the version of item and request, even where the item's status stays the same", async () => {
     await window(7);
     const scan = await filed("HOLD");
     await change(scan.id, "DONE");
@@ -126,13 +126,13 @@ describe("rescuing", () => {
     expect(after.moved).toEqual([{ id, from: 2, to: 3 }]);
   });
 
-  test("twice says who did", async () => {
+  test("twice says who did it", async () => {
     const { mailId } = await toBeShredded();
     await rescue(mailId);
     expect((await refusal(rescue(mailId))).message).toMatch(/was rescued by Sam Rivera on .*Nothing is left/);
   });
 
-  test("is taken back within ten minutes, and the unsent notice with it", async () => {
+  test("can be undone within ten minutes, together with its unsent notice", async () => {
     const { mailId, request } = await toBeShredded();
     const { version } = await rescue(mailId);
     const after = await call(destroyRescued, { params: { id: mailId } }, { version });
@@ -150,7 +150,7 @@ describe("rescuing", () => {
     expect(nothing.message).toMatch(/is to be shredded on .* already/);
   });
 
-  test("is taken back later by a lead with a reason, and not where something else was asked since", async () => {
+  test("can be undone later by a lead with a reason, unless something else was requested since", async () => {
     const { mailId } = await toBeShredded();
     await rescue(mailId);
     pass(11 * 60_000);
@@ -167,7 +167,7 @@ describe("rescuing", () => {
     expect((await call(destroyRescued, sent, { as: lead })).destruction).not.toBeNull();
   });
 
-  test("is for people of its office, with the version they saw, once among many", async () => {
+  test("is allowed to people of the item's office, with the version they saw, and once among many", async () => {
     const { mailId } = await toBeShredded();
     const at = { params: { id: mailId } };
     expect((await send(rescueMail, at, { as: null })).status).toBe(401);
@@ -180,7 +180,7 @@ describe("rescuing", () => {
     expect((await notices(mailId)).filter(({ kind }) => kind === "mail.rescued")).toHaveLength(1);
   });
 
-  test("is asked for by another system too", async () => {
+  test("can be requested by another system, too", async () => {
     const { mailId } = await toBeShredded();
     const machine = await makeMachine(server, "Portal");
     const after = await call(integrationRescue, { params: { id: mailId } }, { as: machine });
@@ -192,7 +192,7 @@ describe("rescuing", () => {
     );
   });
 
-  test("gives a request that is reopened instead no days to wait any more", async () => {
+  test("is not left on a request that is reopened instead", async () => {
     const { mailId, request } = await toBeShredded();
     const open = await call(reopenRequest, { params: { id: request.id } });
     expect(open).toMatchObject({ status: "PENDING", destruction: null });
