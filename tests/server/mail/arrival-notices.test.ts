@@ -1,5 +1,4 @@
-// Telling customers that mail came in: once for each item that is theirs, after a correction had its time, and only where the
-// provider wants it.
+// Telling customers that mail came in: once for each of their items, after a delay for corrections, and only where the provider wants it.
 import { describe, expect, it } from "vitest";
 import { createException } from "@/contract/exception";
 import { assignException, reopenException } from "@/contract/exception-steps";
@@ -38,7 +37,9 @@ async function openSession() {
   };
 }
 
-/** Each notice of the mailbox with its state and how many minutes after `since` it is due: after it was written, unless said. */
+/**
+ * Each notice of the mailbox: its state, and in how many minutes after `since` it is due. `since` is the time it was written by default.
+ */
 async function duesOf(mailboxId: string, since?: string | null): Promise<[string, number][]> {
   const rows = await world.outboxOf(mailboxId);
   return rows.map(({ state, due_at, created_at }) => {
@@ -47,7 +48,7 @@ async function duesOf(mailboxId: string, since?: string | null): Promise<[string
   });
 }
 
-/** What goes out now to the customer with that address: how many notices a mail. */
+/** What is sent now to the customer with that address: the number of notices in each mail. */
 async function sentNow(email: string): Promise<number[]> {
   const mails: number[] = [];
   for (;;) {
@@ -60,7 +61,7 @@ async function sentNow(email: string): Promise<number[]> {
 }
 
 describe("an item outside a session", () => {
-  it("is told of after two minutes, by type and sender", async () => {
+  it("is announced after two minutes, by type and sender", async () => {
     const { id } = await world.customer();
     const mail = await register(id, { type: "PACKAGE" });
     const rows = await world.outboxOf(id);
@@ -70,14 +71,14 @@ describe("an item outside a session", () => {
     expect(await duesOf(id)).toEqual([["WAITING", 2]]);
   });
 
-  it("that is taken back is not told of", async () => {
+  it("is not announced when it is withdrawn", async () => {
     const { id } = await world.customer();
     const mail = await register(id);
     await call(withdrawMail, { params: { id: mail.id } });
     expect(await duesOf(id)).toMatchObject([["WITHDRAWN", 2]]);
   });
 
-  it("that is moved is told only to the customer it belongs to", async () => {
+  it("is announced only to its right customer when it is moved", async () => {
     const [wrong, right] = [await world.customer(), await world.customer()];
     const mail = await register(wrong.id);
     await call(correctMail, { params: { id: mail.id }, body: { mailboxId: right.id, type: "PACKAGE" } });
@@ -87,7 +88,7 @@ describe("an item outside a session", () => {
     ]);
   });
 
-  it("that is corrected before the mail went out is told of as it is now, and not twice", async () => {
+  it("is announced once, with its corrected facts, when it is corrected before the mail is sent", async () => {
     const { id } = await world.customer();
     const mail = await register(id);
     const body = { senderName: "Garanti", type: "BANK_CHECK", weight: 1 } as const;
@@ -99,7 +100,7 @@ describe("an item outside a session", () => {
     expect(notice && compose([notice], reader).subject).toBe("New mail: bank check from Garanti");
   });
 
-  it("that is corrected after the mail went out is not told of again", async () => {
+  it("is not announced again when it is corrected after the mail was sent", async () => {
     const { id, email } = await world.customer();
     const mail = await register(id);
     world.pass(3 * minute);
@@ -110,7 +111,7 @@ describe("an item outside a session", () => {
 });
 
 describe("the items of a session", () => {
-  it("are told of when it ends, all of a customer's in one mail, after the usual delay", async () => {
+  it("are announced when it ends, all of one customer's in one mail, after the usual delay", async () => {
     const [one, other] = [await world.customer(), await world.customer()];
     const session = await openSession();
     for (const { id } of [one, other, one, one]) await session.row(id);
@@ -128,7 +129,7 @@ describe("the items of a session", () => {
     expect(await world.outboxOf(other.id)).toMatchObject([{ state: "SENT" }]);
   });
 
-  it("are also told when it ends if they were an exception that was assigned", async () => {
+  it("are announced when it ends also if they were an exception that was assigned", async () => {
     const { id, email } = await world.customer();
     const session = await openSession();
     await session.row(id);
@@ -160,7 +161,7 @@ describe("the items of a session", () => {
       ["WAITING", 15],
       ["WAITING", 15],
     ]);
-    // Too late to be looked over before the others go out: it waits for itself.
+    // Registered too late to be checked before the others are sent: it waits for its own time.
     world.pass(3 * minute);
     await session.row(id);
     expect((await duesOf(id))[3]).toEqual(["WAITING", 15]);
@@ -170,7 +171,7 @@ describe("the items of a session", () => {
     expect(await sentNow(email)).toEqual([1]);
   });
 
-  it("of a session left open overnight were told of long before the morning", async () => {
+  it("are announced long before the morning when the session is left open overnight", async () => {
     const { id, email } = await world.customer();
     const session = await openSession();
     await session.row(id);
@@ -182,7 +183,7 @@ describe("the items of a session", () => {
     expect((await duesOf(id, endedAt))[1]).toEqual(["WAITING", 2]);
   });
 
-  it("do not hold up what else the customer is told", async () => {
+  it("do not delay other notices for the customer", async () => {
     const { id, email } = await world.customer();
     const session = await openSession();
     await session.row(id);
@@ -197,7 +198,7 @@ describe("the items of a session", () => {
     );
   });
 
-  it("that were wrong never told anybody anything", async () => {
+  it("are never announced to a customer whose item they were only by mistake", async () => {
     const [wrong, right] = [await world.customer(), await world.customer()];
     const session = await openSession();
     const [moved, voided] = [await session.row(wrong.id), await session.row(wrong.id)];
@@ -213,7 +214,7 @@ describe("the items of a session", () => {
     expect((await duesOf(wrong.id)).map(([state]) => state)).toEqual(["WITHDRAWN", "WITHDRAWN"]);
   });
 
-  it("of a session that is opened again wait for its end again", async () => {
+  it("wait for its end again when it is reopened", async () => {
     const { id } = await world.customer();
     const session = await openSession();
     await session.end();
@@ -226,7 +227,7 @@ describe("the items of a session", () => {
 });
 
 describe("the setting", () => {
-  it("is on, shown to leads, and changed by administrators with an event", async () => {
+  it("is on by default, shown to leads, and changed by administrators with an event", async () => {
     expect(await call(getNoticeSettings, {}, { as: lead })).toEqual({
       mailRegistered: true,
       pictures: false,
@@ -246,7 +247,7 @@ describe("the setting", () => {
     expect((await world.send(getNoticeSettings, {})).status).toBe(403);
   });
 
-  it("switched off tells nobody of what comes in then, nor of what is moved", async () => {
+  it("when off, announces neither what comes in then nor what is moved", async () => {
     const [one, other] = [await world.customer(), await world.customer()];
     const session = await openSession();
     const mail = await session.row(one.id);
@@ -256,7 +257,7 @@ describe("the setting", () => {
     expect(await world.outboxOf(other.id)).toEqual([]);
   });
 
-  it("switched on again tells of what comes in from then on", async () => {
+  it("when on again, announces what comes in from then on", async () => {
     await call(setNoticeSettings, { body: { mailRegistered: true } }, { as: admin });
     const { id } = await world.customer();
     await register(id);

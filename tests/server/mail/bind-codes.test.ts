@@ -1,4 +1,4 @@
-// Binding further codes to a registered item: pre-printed rolls, and labels that are somebody else's.
+// Binding more codes to a registered item: pre-printed rolls, and labels of another item.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { correctMail, createMail, mailHistory, withdrawMail } from "@/contract/mail";
@@ -23,7 +23,7 @@ const found = async (code: string) => {
   return items.map(({ id }) => id);
 };
 
-test("a bound code finds the item, is in its history, and can be removed", async () => {
+test("finds the item by a bound code, shows it in the history, and removes it again", async () => {
   const mail = await item();
   const bound = await bind(mail.id, "roll-000 99");
   expect(bound).toMatchObject({ codes: ["ROLL00099"], version: mail.version + 1 });
@@ -34,13 +34,13 @@ test("a bound code finds the item, is in its history, and can be removed", async
   expect(await found("ROLL00099")).toEqual([]);
 });
 
-test("a code that it has already changes nothing", async () => {
+test("changes nothing for a code that the item has already", async () => {
   const mail = await item(["ROLL5"]);
   expect(await bind(mail.id, "roll 5")).toMatchObject({ version: mail.version, codes: ["ROLL5"] });
   expect(await unbind(mail.id, "ROLL6")).toMatchObject({ version: mail.version });
 });
 
-test("a code that another item of the last 120 days has is refused, naming that item", async () => {
+test("refuses a code that another item of the last 120 days has, and names that item", async () => {
   const first = await item(["ROLL7"]);
   const second = await item();
   const refused = await refusal(bind(second.id, "ROLL7"));
@@ -48,19 +48,19 @@ test("a code that another item of the last 120 days has is refused, naming that 
   expect(refused.message).toContain("Envelope from Chase for STE 1042");
   expect(refused.message).toContain(first.id.slice(0, 8));
   expect(await found("ROLL7")).toEqual([first.id]);
-  // Of a roll that begins again after a year.
+  // From a roll whose numbers start again after a year.
   await age(first.id, 121);
   expect(await bind(second.id, "ROLL7")).toMatchObject({ codes: ["ROLL7"] });
 });
 
-test("one of an item that was withdrawn is free", async () => {
+test("accepts a code of a withdrawn item", async () => {
   const first = await item(["ROLL8"]);
   await call(withdrawMail, { params: { id: first.id } });
   const second = await item();
   expect(await bind(second.id, "ROLL8")).toMatchObject({ codes: ["ROLL8"] });
 });
 
-test("another item's own code is never bound, however old that item is", async () => {
+test("never binds another item's own code, however old that item is", async () => {
   const first = await item();
   await age(first.id, 400);
   const second = await item();
@@ -69,7 +69,7 @@ test("another item's own code is never bound, however old that item is", async (
   expect(refused.message).toContain("gave to another item");
 });
 
-test("its own code and its number are not taken off", async () => {
+test("never removes the item's own code or its number", async () => {
   const mail = await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber: "AB1234" } });
   expect(await unbind(mail.id, mail.code ?? "", "AB1234")).toMatchObject({
     code: mail.code,
@@ -78,14 +78,14 @@ test("its own code and its number are not taken off", async () => {
   });
 });
 
-test("all or none: a refused code leaves the others unbound", async () => {
+test("binds all codes or none: one refused code leaves the others unbound", async () => {
   await item(["ROLL9"]);
   const mail = await item();
   await expect(bind(mail.id, "ROLL10", "ROLL9")).rejects.toThrow(/another item/);
   expect(await found("ROLL10")).toEqual([]);
 });
 
-test("of two in the same instant one gets the code, whether it is bound or registered", async () => {
+test("gives a code to one of two items at the same moment, whether it is bound or registered", async () => {
   for (let round = 0; round < 10; round++) {
     const code = `RACE${round}`;
     const [first, second] = await Promise.all([item(), item()]);

@@ -1,4 +1,4 @@
-// Correcting a registered item and moving it to the mailbox it belongs to.
+// Correcting a registered item, and moving it to the mailbox it belongs to.
 import { describe, expect, test } from "vitest";
 import {
   type CorrectMail,
@@ -23,7 +23,7 @@ const correct = (id: string, body: CorrectMail, options = {}) =>
   call(correctMail, { params: { id }, body }, options);
 
 describe("a correction", () => {
-  test("changes what was sent, keeps the rest, and is in the history", async () => {
+  test("changes what was sent and nothing else, and is in the history", async () => {
     const mail = await letter({ width: 10, height: 5, length: 2, weight: 1 });
     const after = await correct(mail.id, { senderName: "Citibank", trackingNumber: "9865 7878 8855" });
     expect(after).toEqual({
@@ -42,7 +42,7 @@ describe("a correction", () => {
     });
   });
 
-  test("of the sides changes the volume with them, unless that is sent too", async () => {
+  test("of the sides changes the volume with them, unless the volume is sent too", async () => {
     const mail = await letter({ type: "PACKAGE", width: 10, height: 10, length: 10, weight: 1 });
     const wider = await correct(mail.id, { width: 20 });
     expect(wider.volumeDesi).toBeCloseTo(mail.volumeDesi * 2, 1);
@@ -50,20 +50,20 @@ describe("a correction", () => {
     expect(typed.volumeDesi).toBe(7);
   });
 
-  test("of the type moves the end of free storage", async () => {
+  test("of the type changes the end of free storage", async () => {
     const mail = await letter();
     const after = await correct(mail.id, { type: "PACKAGE" });
     expect(Date.parse(after.freeUntil ?? "")).toBeLessThan(Date.parse(mail.freeUntil ?? ""));
   });
 
-  test("that changes nothing is no change", async () => {
+  test("without a new value is no change", async () => {
     const mail = await letter();
     expect(await correct(mail.id, { senderName: "Chase", weight: mail.weight })).toEqual(mail);
     const { items } = await call(mailHistory, { params: { id: mail.id } });
     expect(items).toHaveLength(1);
   });
 
-  test("is found under the new sender by the item's open request", async () => {
+  test("lets the open request be found under the item's new sender", async () => {
     const mail = await letter({ senderName: "Befor" });
     const { id } = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });
     await correct(mail.id, { senderName: "Afterwards" });
@@ -72,7 +72,7 @@ describe("a correction", () => {
     expect(await search("Befor")).toMatchObject({ items: [] });
   });
 
-  test("of what someone else changed in the meantime is refused, naming the versions", async () => {
+  test("of what someone else changed in the meantime is refused, and names both versions", async () => {
     const mail = await letter();
     await correct(mail.id, { senderName: "First" }, { version: 1 });
     const late = await refusal(correct(mail.id, { senderName: "Second" }, { version: 1 }));
@@ -86,7 +86,7 @@ describe("a correction", () => {
     expect((await refusal(correct(mail.id, { senderName: "X" }))).code).toBe("conflict");
   });
 
-  test("by another office finds nothing there", async () => {
+  test("from another office is a 404", async () => {
     const mail = await letter();
     expect((await refusal(correct(mail.id, { senderName: "X" }, { as: stranger }))).code).toBe("not_found");
   });
@@ -96,7 +96,7 @@ describe("a correction", () => {
     [{ width: 1e9 }, "width"],
     [{ receivedAt: "2099-01-01T00:00:00Z" }, "receivedAt"],
     [{ recipientId: "3fa85f64-5717-4562-b3fc-2c963f66afa6" }, "recipientId"],
-  ] as [CorrectMail, string][])("to %o is refused in its field", async (body, field) => {
+  ] as [CorrectMail, string][])("to %o is refused with the name of its field", async (body, field) => {
     const mail = await letter();
     const refused = await refusal(correct(mail.id, body));
     expect(refused.code).toBe("invalid");
@@ -105,7 +105,7 @@ describe("a correction", () => {
 });
 
 describe("a move", () => {
-  test("to another mailbox takes its default recipient, and stands in both histories", async () => {
+  test("to another mailbox sets its default recipient, and is in both histories", async () => {
     const mail = await letter();
     const moved = await correct(mail.id, { mailboxId: neighbour.id });
     expect(moved).toMatchObject({
@@ -127,7 +127,7 @@ describe("a move", () => {
     expect(back).toEqual({ ...mail, version: 3 });
   });
 
-  test("to another office is for those who see both", async () => {
+  test("to another office is allowed only to people who see both", async () => {
     const mail = await letter();
     expect((await refusal(correct(mail.id, { mailboxId: distant.id }))).code).toBe("not_found");
     const moved = await correct(mail.id, { mailboxId: distant.id }, { as: admin });
@@ -136,7 +136,7 @@ describe("a move", () => {
     expect(await call(getMail, { params: { id: mail.id } }, { as: stranger })).toMatchObject({ version: 2 });
   });
 
-  test("of an item a request was filed for is refused, even a cancelled one", async () => {
+  test("of an item that ever had a request is refused, even if the request was cancelled", async () => {
     const mail = await letter();
     const { id } = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });
     expect((await refusal(correct(mail.id, { mailboxId: neighbour.id }))).code).toBe("conflict");

@@ -1,4 +1,4 @@
-// The codes of items over the whole server: its own one, further ones, and what a scan of each finds.
+// The codes of items through the whole server: the item's own code, more codes, and what a scan of each finds.
 import { beforeAll, describe, expect, test } from "vitest";
 import { readItemCode } from "@/contract/item-code";
 import { correctMail, createMail, getMail } from "@/contract/mail";
@@ -18,7 +18,7 @@ async function found(code: string) {
 }
 
 describe("an item's own code", () => {
-  test("is there from its registration on, in every answer, and finds it", async () => {
+  test("is there from registration on, in every answer, and finds the item", async () => {
     const mail = await call(createMail, { body: { mailboxId: yildiz.id } });
     const code = mail.code ?? "";
     expect(readItemCode(code)).toBe(code);
@@ -27,14 +27,14 @@ describe("an item's own code", () => {
     const list = await call(listMails, { query: { mailboxId: yildiz.id, ids: mail.id } });
     expect(list.items).toEqual([mail]);
     expect(await found(code)).toEqual([{ kind: "mail", id: mail.id }]);
-    // As people type it: lower case, blanks, O for 0.
+    // As people type it: lower case, spaces, O for 0.
     const typed = code.toLowerCase().replaceAll("0", "o").replace(/^ph/, "ph ");
     expect(await found(typed)).toEqual([{ kind: "mail", id: mail.id }]);
     const { items } = await call(findRecords, { query: { q: typed } });
     expect(items.map(({ id }) => id)).toEqual([mail.id]);
   });
 
-  test("finds the item's request too, and nothing for those who do not see its office", async () => {
+  test("finds the item's request too, and nothing for people who do not see its office", async () => {
     const mail = await call(createMail, { body: { mailboxId: yildiz.id } });
     const request = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });
     expect(await found(mail.code ?? "")).toEqual([
@@ -53,8 +53,8 @@ describe("an item's own code", () => {
   });
 });
 
-describe("further codes", () => {
-  test("each finds the item, in any form a scanner gives it", async () => {
+describe("more codes", () => {
+  test("each find the item, in any form a scanner gives them", async () => {
     const codes = ["]C1ROLL-000-17", "roll 000 17", "1Z5R89390357567127"];
     const mail = await call(createMail, { body: { mailboxId: yildiz.id, codes } });
     expect(mail.codes).toEqual(["1Z5R89390357567127", "ROLL00017"]);
@@ -77,7 +77,7 @@ describe("further codes", () => {
   });
 });
 
-describe("items of an earlier version", () => {
+describe("items registered by an earlier version", () => {
   const ids: string[] = [];
   beforeAll(async () => {
     for (let each = 0; each < 3; each++) {
@@ -87,7 +87,7 @@ describe("items of an earlier version", () => {
     await db.deleteFrom("mail_codes").where("mail_item_id", "in", ids).where("own", "=", true).execute();
   });
 
-  test("get a code each, once, and are shown without one until then", async () => {
+  test("get one code each, once, and are shown without one until then", async () => {
     const [id = ""] = ids;
     expect((await call(getMail, { params: { id } })).code).toBeNull();
     const given = await Promise.all([giveMissingCodes(db, now()), giveMissingCodes(db, now())]);
@@ -102,7 +102,7 @@ describe("items of an earlier version", () => {
     expect(await giveMissingCodes(db, now())).toBe(0);
   });
 
-  test("get another one where an item has the code already", async () => {
+  test("get another code where the first choice is taken", async () => {
     const [first = "", second = ""] = ids;
     const { code } = await db
       .selectFrom("mail_codes")
@@ -110,7 +110,7 @@ describe("items of an earlier version", () => {
       .where("mail_item_id", "=", first)
       .where("own", "=", true)
       .executeTakeFirstOrThrow();
-    // The second item's turn comes again, and its first choice is taken: by the first item, which gave up its own for it.
+    // The second item is next again, and its first choice is taken by the first item, which gave up its own code for it.
     const wanted = await db
       .deleteFrom("mail_codes")
       .where("mail_item_id", "=", second)

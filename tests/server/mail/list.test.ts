@@ -48,7 +48,7 @@ describe.each([350, 1100])("of %i items", (count) => {
   });
   const senders = (from: number) => Array.from({ length: count - from }, (_, nth) => `Sender ${nth + from}`);
 
-  test("every one is listed, the newest first, beyond those that the mailbox itself shows", async () => {
+  test("lists every one, newest first, also those beyond the mailbox's own view", async () => {
     const { mails, mailsTotal } = await call(getMailbox, { params: { id: mailboxId } });
     expect([mails.length, mailsTotal]).toEqual([200, count]);
     const first = await list(mailboxId, { limit: 200 });
@@ -58,20 +58,20 @@ describe.each([350, 1100])("of %i items", (count) => {
     expect(walked.map(({ senderName }) => senderName)).toEqual(senders(0));
   });
 
-  test.each(MailSort.options)("sorted by %s each is listed once", async (sort) => {
+  test.each(MailSort.options)("lists each once, sorted by %s", async (sort) => {
     const walked = await walk(mailboxId, { sort, limit: 180 });
     expect(new Set(walked.map(({ id }) => id)).size).toBe(count);
     expect(walked).toHaveLength(count);
   });
 
-  test("the oldest is found by its sender", async () => {
+  test("finds the oldest by its sender", async () => {
     const { items, total } = await list(mailboxId, { search: `sender ${count - 1}` });
     expect(items.map(({ senderName }) => senderName)).toEqual([`Sender ${count - 1}`]);
     expect(total).toBe(1);
   });
 });
 
-describe("narrowed down", () => {
+describe("the list is filtered", () => {
   let mailboxId: string;
   beforeAll(async () => {
     const mailbox = await server.insertMailbox({
@@ -147,12 +147,12 @@ describe("narrowed down", () => {
     ["status", ["Chase", "anadolu kitap", "Müller & Söhne"]],
     ["carrier", ["Müller & Söhne", "anadolu kitap", "Chase"]],
     ["type", ["anadolu kitap", "Chase", "Müller & Söhne"]],
-  ] as const)("and sorted by %s, up and down", async (sort, expected) => {
+  ] as const)("and sorted by %s, in both directions", async (sort, expected) => {
     expect(await found({ sort })).toEqual(expected);
     expect(await found({ sort: `-${sort}` })).toEqual(expected.toReversed());
   });
 
-  test("is not listed to the one who does not see its office, and is to an administrator", async () => {
+  test("by the caller's offices: a stranger gets nothing, an administrator all", async () => {
     const query = { mailboxId };
     expect(await call(listMails, { query }, { as: stranger })).toEqual({
       items: [],
@@ -164,7 +164,7 @@ describe("narrowed down", () => {
   });
 });
 
-test("a sender's name of the greatest length, in any script, does not end the list at its page", async () => {
+test("lists past a page that ends with a sender's name of the greatest length, in any script", async () => {
   const mailbox = await server.insertMailbox({ officeId: austin.id });
   for (const letter of ["字", "ж"]) {
     await call(createMail, { body: { mailboxId: mailbox.id, senderName: letter.repeat(200) } });
@@ -172,7 +172,7 @@ test("a sender's name of the greatest length, in any script, does not end the li
   expect(await walk(mailbox.id, { sort: "senderName", limit: 1 })).toHaveLength(2);
 });
 
-test("a search whose every character is four words is answered, of the words that it has", async () => {
+test("answers a search whose every character stands for four words, and finds only matches", async () => {
   const mailbox = await server.insertMailbox({ officeId: austin.id });
   await call(createMail, { body: { mailboxId: mailbox.id, senderName: "\uFDFA" } });
   await call(createMail, { body: { mailboxId: mailbox.id, senderName: "Chase" } });
@@ -182,7 +182,7 @@ test("a search whose every character is four words is answered, of the words tha
   }
 });
 
-test("a cursor of another order, an order there is not, and no mailbox are refused", async () => {
+test("refuses a cursor of another order, an unknown order, and a missing mailbox", async () => {
   const mailbox = await server.insertMailbox({ officeId: austin.id });
   for (const senderName of ["A", "B"])
     await call(createMail, { body: { mailboxId: mailbox.id, senderName } });

@@ -1,4 +1,4 @@
-// What to do with the paper of a mailbox that is not active: the usual steps, by status and by the days since its end.
+// What to do with the paper of a mailbox that is not active: the usual steps, by status and by days since its end.
 import { describe, expect, test } from "vitest";
 import { PaperTable } from "@/contract/paper-table";
 import { daysSinceEnd, readPaper, usualPaper, warningFor } from "@/server/mail/paper-rules";
@@ -19,19 +19,19 @@ describe("the usual step", () => {
     ["CANCELLED", 182, "remail"],
     ["CANCELLED", 183, "return"],
     ["INACTIVE", 3000, "return"],
-  ] as const)("of %s that ended %s days ago is %s", (status, days, expected) => {
+  ] as const)("for %s that ended %s days ago is %s", (status, days, expected) => {
     const endedAt = days === null ? null : daysAgo(days);
     expect(warningFor({ steNumber: "1042", status, endedAt }, usualPaper, now)?.do).toBe(expected);
   });
 
-  test("of an active mailbox is to register it without a word", () => {
+  test("for an active mailbox is to register without a warning", () => {
     expect(
       warningFor({ steNumber: "1042", status: "ACTIVE", endedAt: daysAgo(9) }, usualPaper, now),
     ).toBeNull();
   });
 });
 
-test("the words name the mailbox, its state, since when, and what to do", () => {
+test("a warning names the mailbox, its status, since when, and what to do", () => {
   const warning = warningFor(
     { steNumber: "1042", status: "CANCELLED", endedAt: daysAgo(12) },
     usualPaper,
@@ -47,14 +47,14 @@ test("a step that says to register gives no warning", () => {
   expect(warningFor({ steNumber: "1", status: "PENDING", endedAt: null }, table, now)).toBeNull();
 });
 
-test("an end in the future does not count", () => {
+test("an end in the future counts as 0 days ago", () => {
   expect(daysSinceEnd({ endedAt: daysAgo(-3) }, now)).toBe(0);
 });
 
-describe("a table", () => {
+describe("a table of steps", () => {
   const row = (...steps: unknown[]) => PaperTable.safeParse({ ...usualPaper, EXPIRED: steps }).success;
 
-  test("takes up to three steps, the last without days, the days rising", () => {
+  test("accepts up to three steps with growing days, the last one without days", () => {
     expect(row({ do: "hold", days: null })).toBe(true);
     expect(row({ do: "hold", days: 30 }, { do: "return", days: null })).toBe(true);
     expect(row({ do: "hold", days: 30 })).toBe(false);

@@ -1,4 +1,4 @@
-// The intake gate over the whole server: what registering says of the paper, by the office's own table.
+// The paper warning through the whole server: what registering says about the paper, by the office's own table.
 import { describe, expect, test } from "vitest";
 import { createMail, getMail } from "@/contract/mail";
 import { listPaperTables, setPaperTable } from "@/contract/paper-table";
@@ -39,12 +39,12 @@ describe("registering", () => {
       expect(mail.status).toBe("PENDING");
       expect(mail.warning?.do).toBe(step);
       if (step !== undefined) expect(mail.warning?.text).toContain(`STE ${steNumber}`);
-      // It is said once, by the registration.
+      // Only the registration says it.
       expect((await call(getMail, { params: { id: mail.id } }, { as: admin })).warning).toBeUndefined();
     },
   );
 
-  test("with one key says the same again", async () => {
+  test("with one Idempotency-Key says the same again", async () => {
     const { id } = await mailbox("PENDING", null);
     const input = { body: { mailboxId: id } };
     const first = await call(createMail, input, { idempotencyKey: "paper-once-1" });
@@ -57,7 +57,7 @@ describe("the table of an office", () => {
   const table = { ...usualPaper, PENDING: [{ do: "return" as const, days: null }] };
   const set = { params: { id: austin.id }, body: table };
 
-  test("is the usual one until an administrator sets another, for that office alone", async () => {
+  test("is the default one until an administrator sets another, for that office alone", async () => {
     const before = await call(listPaperTables, {}, { as: admin });
     expect(before.items.map(({ label, isUsual }) => [label, isUsual])).toEqual([
       ["Austin", true],
@@ -74,7 +74,7 @@ describe("the table of an office", () => {
     expect((await register(there.id)).warning?.do).toBe("hold");
   });
 
-  test("is set by administrators only, for an office there is, and by steps that can be", async () => {
+  test("is set by administrators only, for an existing office, and with valid steps", async () => {
     expect((await send(setPaperTable, set, { as: null })).status).toBe(401);
     expect((await send(setPaperTable, set, { as: lead })).status).toBe(403);
     const none = { ...set, params: { id: "00000000-0000-4000-8000-000000000000" } };

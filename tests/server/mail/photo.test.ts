@@ -1,4 +1,4 @@
-// A photo that is added to a registered item, put in place of another, or taken away.
+// A photo that is added to a registered item, replaced or removed.
 import { expect, test } from "vitest";
 import { correctMail, createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
 import { png } from "../files/pictures";
@@ -17,10 +17,10 @@ const correct = (id: string, thumbnailUrl: string | null, options = {}, more = {
   call(correctMail, { params: { id }, body: { thumbnailUrl, ...more } }, options);
 const photoFor = async (mailboxId = yildiz.id) => upload(server, mailboxId, await png());
 
-/** The link without its signature, which is another in each session and each quarter of an hour. */
+/** The link without its signature, which differs in each session and each quarter of an hour. */
 const bare = (link: string | null) => link?.split("?")[0];
 
-test("follows the item, opens, and is in the history", async () => {
+test("is shown with the item, opens, and is in the history", async () => {
   const mail = await letter();
   const after = await correct(mail.id, await photoFor());
   expect(after).toEqual({
@@ -40,7 +40,7 @@ test("follows the item, opens, and is in the history", async () => {
   });
 });
 
-test("takes the place of another, which can be given back by the link it had", async () => {
+test("replaces another, which can be restored by its old link", async () => {
   const mail = await letter({ thumbnailUrl: await photoFor() });
   const replaced = await correct(mail.id, await photoFor());
   expect(bare(replaced.photoUrl)).not.toBe(bare(mail.photoUrl));
@@ -48,21 +48,21 @@ test("takes the place of another, which can be given back by the link it had", a
   expect(bare(back.photoUrl)).toBe(bare(mail.photoUrl));
 });
 
-test("is taken away by null, which changes nothing of an item that has none", async () => {
+test("is removed by null, which changes nothing where there is none", async () => {
   const mail = await letter({ thumbnailUrl: await photoFor() });
   const without = await correct(mail.id, null);
   expect(without).toMatchObject({ photoUrl: null, thumbnailUrl: null, version: 2 });
   expect(await correct(mail.id, null)).toEqual(without);
 });
 
-test("that it has already is no change, however often it is sent", async () => {
+test("that the item has already is no change, however often it is sent", async () => {
   const mail = await letter();
   const fileKey = await photoFor();
   const after = await correct(mail.id, fileKey);
   expect(await correct(mail.id, fileKey)).toEqual(after);
 });
 
-test("of another mailbox is refused in its field, and the item keeps its own", async () => {
+test("of another mailbox is refused with its field, and the item still has its own photo", async () => {
   const mail = await letter({ thumbnailUrl: await photoFor() });
   const refused = await refusal(correct(mail.id, await photoFor(neighbour.id)));
   expect(refused.code).toBe("invalid");
@@ -71,7 +71,7 @@ test("of another mailbox is refused in its field, and the item keeps its own", a
   expect(bare(now.photoUrl)).toBe(bare(mail.photoUrl));
 });
 
-test("that another item shows is refused, also when two items are given it at once", async () => {
+test("that another item shows is refused, also when two items get it at once", async () => {
   const fileKey = await photoFor();
   const items = await Promise.all([1, 2, 3, 4].map(() => letter()));
   const answers = await Promise.allSettled(items.map(({ id }) => correct(id, fileKey)));
@@ -81,14 +81,14 @@ test("that another item shows is refused, also when two items are given it at on
   expect((await refusal(correct(loser?.id ?? "", fileKey))).code).toBe("conflict");
 });
 
-test("of another office is not found, and neither is the item for those who do not see it", async () => {
+test("of another office is a 404, and so is the item for people who do not see it", async () => {
   const mail = await letter();
   const theirs = await upload(server, distant.id, await png(), { as: stranger });
   expect((await refusal(correct(mail.id, theirs))).code).toBe("not_found");
   expect((await refusal(correct(mail.id, theirs, { as: stranger }))).code).toBe("not_found");
 });
 
-test("is refused at a version that someone else changed, and nothing of it is stored", async () => {
+test("is refused with an old version, and nothing of it is stored", async () => {
   const mail = await letter();
   await call(correctMail, { params: { id: mail.id }, body: { senderName: "Citibank" } });
   const late = await refusal(correct(mail.id, await photoFor(), { version: 1 }));
@@ -96,7 +96,7 @@ test("is refused at a version that someone else changed, and nothing of it is st
   expect((await call(getMail, { params: { id: mail.id } })).photoUrl).toBeNull();
 });
 
-test("that is a document is refused, and so is one that never came", async () => {
+test("that is a document, or that never arrived, is refused", async () => {
   const mail = await letter();
   const document = await upload(server, yildiz.id, pdf, { contentType: "application/pdf" });
   expect((await refusal(correct(mail.id, document))).code).toBe("unsupported_type");
@@ -110,7 +110,7 @@ test("of a withdrawn item is refused", async () => {
   expect((await refusal(correct(mail.id, await photoFor()))).code).toBe("conflict");
 });
 
-test("comes in one call with a move when it is the new mailbox's, and goes along with one otherwise", async () => {
+test("comes in one call with a move when it belongs to the new mailbox; the old photo is moved otherwise", async () => {
   const mail = await letter({ thumbnailUrl: await photoFor() });
   const moved = await correct(mail.id, await photoFor(neighbour.id), {}, { mailboxId: neighbour.id });
   expect(moved).toMatchObject({ mailboxId: neighbour.id, photoUrl: expect.any(String) });

@@ -1,4 +1,4 @@
-// Mail items over the whole server: registering once whatever happens, who sees them, taking back.
+// Mail items through the whole server: registering once in spite of repeats and races, who sees them, withdrawing.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
@@ -52,7 +52,7 @@ describe("registering", () => {
     expect(history.items[0]).toEqual(items[0]);
   });
 
-  test("says what the server stored, to the field", async () => {
+  test("answers with every field as the server stored it", async () => {
     const body = {
       mailboxId: yildiz.id,
       recipientId: yildiz.recipientIds[1],
@@ -79,7 +79,7 @@ describe("registering", () => {
   });
 
   test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
-    "mail of a mailbox that is %s arrives anyway",
+    "mail of a mailbox that is %s is accepted",
     async (status) => {
       const mailbox = await server.insertMailbox({ officeId: austin.id });
       await server.services.db
@@ -91,7 +91,7 @@ describe("registering", () => {
     },
   );
 
-  test("a negative weight is refused by name, and nothing is stored", async () => {
+  test("a negative weight is refused with the field's name, and nothing is stored", async () => {
     const before = await itemsOf(yildiz.id);
     const refused = await refusal(call(createMail, { body: { mailboxId: yildiz.id, weight: -0.1 } }));
     expect(refused.code).toBe("invalid");
@@ -99,7 +99,7 @@ describe("registering", () => {
     expect(await itemsOf(yildiz.id)).toBe(before);
   });
 
-  test("a recipient of another mailbox is refused by name", async () => {
+  test("a recipient of another mailbox is refused with the field's name", async () => {
     const other = await server.insertMailbox({ officeId: austin.id });
     const body = { mailboxId: yildiz.id, recipientId: other.recipientIds[0] };
     const refused = await refusal(call(createMail, { body }));
@@ -113,7 +113,7 @@ describe("registering", () => {
     expect(await itemsOf(foreign.id)).toBe(0);
   });
 
-  test("text that no database can hold is refused, not a fault", async () => {
+  test("text that no database can store is refused, and is not a server error", async () => {
     const body = { mailboxId: yildiz.id, senderName: "a\u0000b" };
     expect((await refusal(call(createMail, { body }))).code).toBe("invalid");
     const link = { mailboxId: yildiz.id, thumbnailUrl: "mails/\u0000" };
@@ -122,7 +122,7 @@ describe("registering", () => {
 });
 
 describe("registering at the same moment", () => {
-  test("each is stored, or refused, as if it was sent alone", async () => {
+  test("stores or refuses each item as if it were sent alone", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const elsewhere = await server.insertMailbox({ officeId: boston.id });
     const mine = { mailboxId: mailbox.id };
@@ -148,7 +148,7 @@ describe("registering at the same moment", () => {
     expect(total).toBe(12);
   });
 
-  test("nobody waits for a mailbox that someone else's mail is for", async () => {
+  test("does not wait for a mailbox that gets another item", async () => {
     const held = await server.insertMailbox({ officeId: austin.id });
     const free = await server.insertMailbox({ officeId: austin.id });
     let late: Promise<Response> | undefined;
@@ -196,7 +196,7 @@ describe("an Idempotency-Key", () => {
     expect(await itemsOf(mailbox.id)).toBe(1);
   });
 
-  test("of a refused call can be used for the corrected one", async () => {
+  test("of a refused call can be used for the corrected call", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const options = { idempotencyKey: randomUUID() };
     const wrong = { mailboxId: mailbox.id, recipientId: yildiz.recipientIds[0] };
@@ -205,7 +205,7 @@ describe("an Idempotency-Key", () => {
     expect(await itemsOf(mailbox.id)).toBe(1);
   });
 
-  test("of one person means nothing for another", async () => {
+  test("of one person is independent of another person's", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const options = { idempotencyKey: randomUUID() };
     await call(createMail, { body: { mailboxId: mailbox.id } }, options);
@@ -215,7 +215,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("an item of another office", () => {
-  test("is a 404 to read, to follow and to take back", async () => {
+  test("is a 404 to read, to list and to withdraw", async () => {
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     for (const endpoint of [getMail, mailHistory, withdrawMail]) {
       expect((await send(endpoint, { params: { id } }, { as: stranger })).status, endpoint.summary).toBe(404);
@@ -230,7 +230,7 @@ describe("an item of another office", () => {
 });
 
 describe("withdrawing", () => {
-  test("keeps the item as CANCELLED and says so in the history", async () => {
+  test("leaves the item as CANCELLED and is in the history", async () => {
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     const mail = await call(withdrawMail, { params: { id } }, { version: 1 });
     expect(mail).toMatchObject({ id, status: "CANCELLED", version: 2 });
@@ -256,7 +256,7 @@ describe("withdrawing", () => {
     expect(items.filter((entry) => entry.type === "mail.withdrawn")).toHaveLength(1);
   });
 
-  test("at a version that is not the current one is a 412 that says the current one", async () => {
+  test("with an old version is a 412 that names the current one", async () => {
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     const refused = await refusal(call(withdrawMail, { params: { id } }, { version: 7 }));
     expect(refused.code).toBe("stale");
@@ -264,7 +264,7 @@ describe("withdrawing", () => {
     expect((await call(getMail, { params: { id } })).status).toBe("PENDING");
   });
 
-  test("is refused to another handler of the office, and after a day to the one who registered it", async () => {
+  test("is refused to another handler of the office, and after a day to the person who registered it", async () => {
     const colleague = await server.insertStaff("Kim", "handler", [austin.id]);
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     expect((await refusal(call(withdrawMail, { params: { id } }, { as: colleague }))).code).toBe("forbidden");
@@ -282,7 +282,7 @@ const upload = (mailboxId: string, bytes: Uint8Array<ArrayBuffer>, contentType =
   uploadTo(server, mailboxId, bytes, { contentType });
 
 describe("a photo", () => {
-  test("comes with the item as links that open", async () => {
+  test("is returned with the item as links that open", async () => {
     const fileKey = await upload(yildiz.id, await png());
     const mail = await call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl: fileKey } });
     for (const link of [mail.photoUrl, mail.thumbnailUrl]) {
@@ -309,7 +309,7 @@ describe("a photo", () => {
     expect(refused.details.fields).toHaveProperty("thumbnailUrl");
   });
 
-  test("shows one item only, also when two are registered with it at once", async () => {
+  test("can show one item only, also when two are registered with it at once", async () => {
     const fileKey = await upload(yildiz.id, await png());
     const body = { mailboxId: yildiz.id, thumbnailUrl: fileKey };
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(createMail, { body })));
@@ -325,7 +325,7 @@ describe("a photo", () => {
     expect(refused.message).toContain("Only image files are allowed");
   });
 
-  test("that never arrived is refused, and the item is not registered without it", async () => {
+  test("that never arrived is refused, and the item is not registered", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const body = {
       originalName: "a.png",
@@ -339,11 +339,11 @@ describe("a photo", () => {
   });
 });
 
-describe("a number that is here already", () => {
+describe("a number that an item already has", () => {
   const add = (body: object, as = handler) =>
     send(createMail, { body: { mailboxId: yildiz.id, onlyIfNew: true, ...body } }, { as });
 
-  test("is refused where only a new one is to be registered, and the item is named", async () => {
+  test("is refused where only a new item is to be registered, and the answer names the item", async () => {
     const first = await call(createMail, {
       body: { mailboxId: yildiz.id, type: "PACKAGE", senderName: "Amazon", trackingNumber: "HELLO-4711" },
     });
@@ -372,7 +372,7 @@ describe("a number that is here already", () => {
     expect((await send(createMail, { body })).status).toBe(201);
   });
 
-  test("is a new one once it was withdrawn, and after 120 days", async () => {
+  test("counts as new once its item was withdrawn, and after 120 days", async () => {
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber: "GONE-1" } });
     expect((await add({ trackingNumber: "GONE-1" })).status).toBe(409);
     await call(withdrawMail, { params: { id } });
@@ -394,14 +394,14 @@ describe("a number that is here already", () => {
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test("sent again under its name gets the first answer", async () => {
+  test("sent again with its Idempotency-Key gets the first answer", async () => {
     const body = { mailboxId: yildiz.id, trackingNumber: "REPLAY-1", onlyIfNew: true };
     const idempotencyKey = randomUUID();
     const first = await call(createMail, { body }, { idempotencyKey });
     expect(await call(createMail, { body }, { idempotencyKey })).toMatchObject({ id: first.id });
   });
 
-  test("of an office that the caller does not see is not hinted at", async () => {
+  test("is not mentioned when the item's office is hidden from the caller", async () => {
     const box = await server.insertMailbox({ officeId: boston.id, steNumber: "7171" });
     await call(createMail, { body: { mailboxId: box.id, trackingNumber: "FAR-1" } }, { as: stranger });
     expect((await add({ trackingNumber: "FAR-1" })).status).toBe(201);

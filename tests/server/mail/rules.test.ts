@@ -1,4 +1,4 @@
-// What a new mail item stores, and who may take a registration back until when.
+// What is stored for a new mail item, and who may withdraw it until when.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { ApiError } from "@/contract/errors";
@@ -35,7 +35,7 @@ function refusalOf(work: () => unknown): ApiError {
 }
 
 describe("a registration", () => {
-  test("with nothing but the mailbox gets the specification's defaults and the default recipient", () => {
+  test("with only the mailbox gets the specification's defaults and the default recipient", () => {
     expect(register({})).toEqual({
       recipientId: ids.ayse,
       receivedAt: now,
@@ -62,24 +62,24 @@ describe("a registration", () => {
     expect(refused.details.fields).toHaveProperty("recipientId", expect.stringContaining("STE 1042"));
   });
 
-  test("asks for a recipient where the mailbox has no default one", () => {
+  test("asks for a recipient where the mailbox has no default", () => {
     const nobody = { steNumber: "7", recipients: [{ id: ids.cem, isDefault: false }] };
     expect(refusalOf(() => register({}, nobody)).message).toContain("Please select a recipient");
   });
 
-  test("stores a tracking number upper-case without blanks", () => {
+  test("stores a tracking number in upper case without spaces", () => {
     expect(register({ trackingNumber: " 1z 5r893 90357567127 " }).trackingNumber).toBe("1Z5R89390357567127");
     expect(register({ trackingNumber: "  " }).trackingNumber).toBeNull();
   });
 
-  test("works the volumetric weight out of the sides unless it was typed", () => {
+  test("computes the volumetric weight from the sides unless it was typed", () => {
     const sides = { width: 10, height: 10, length: 10 };
     expect(register(sides).volumeDesi).toBe(3.28);
     expect(register({ ...sides, volumeDesi: 4 }).volumeDesi).toBe(4);
     expect(register({ ...sides, volumeDesi: 0 }).volumeDesi).toBe(0);
   });
 
-  test("takes an arrival of the past and of a clock that runs a little fast, not of next week", () => {
+  test("accepts an arrival in the past, and one by a clock that is slightly fast, but not next week", () => {
     expect(register({ receivedAt: "2026-11-01T08:00:00+03:00" }).receivedAt).toEqual(
       new Date("2026-11-01T05:00:00Z"),
     );
@@ -102,25 +102,25 @@ describe("a withdrawal", () => {
   };
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-  test("is for the one who registered the item, for 24 hours", () => {
+  test("is allowed to the person who registered the item, for 24 hours", () => {
     expect(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow))).not.toThrow();
     expect(refusalOf(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow + 1))).code).toBe(
       "forbidden",
     );
   });
 
-  test("is refused to another handler, with the name of who may", () => {
+  test("is refused to another handler, with the name of the person who may", () => {
     const refused = refusalOf(() => admitWithdrawal(item, { ...sam, staffId: "bo" }, undefined, now));
     expect(refused.code).toBe("forbidden");
     expect(refused.message).toContain("Sam Rivera");
   });
 
-  test.each(["lead", "admin"] as const)("is open to a %s at any time", (role) => {
+  test.each(["lead", "admin"] as const)("is allowed to a %s at any time", (role) => {
     const caller = { staffId: "lena", role };
     expect(() => admitWithdrawal(item, caller, undefined, later(90 * withdrawalWindow))).not.toThrow();
   });
 
-  test("of an item that changed since it was seen says both versions", () => {
+  test("of an item that changed since it was seen names both versions", () => {
     const refused = refusalOf(() => admitWithdrawal(item, sam, 2, now));
     expect(refused.code).toBe("stale");
     expect(refused.message).toMatch(/version 2.*at 3/);

@@ -1,5 +1,5 @@
-// Storage fees over the whole server: counted once a day and item, waived, exported, and read by other systems; and free days
-// that are extended.
+// Storage fees through the whole server: counted once a day for each item, waived, exported, read by other systems; and free days that are
+// extended.
 import { describe, expect, test } from "vitest";
 import { createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
@@ -31,7 +31,7 @@ const count = () => countStorageFees({ db: services.db, now });
 const none: DailyFees = { byType: {}, byPlan: {} };
 const setFees = (fees: DailyFees) => call(setDailyFees, { body: fees }, { as: admin });
 
-/** An item whose free storage ended so many days ago. */
+/** An item whose free storage ended this many days ago. */
 async function over(days: number, more: object = {}) {
   const { id } = await call(createMail, { body: { mailboxId: yildiz.id, senderName: "Chase", ...more } });
   await database.db
@@ -47,7 +47,7 @@ async function over(days: number, more: object = {}) {
 
 const mail = (id: string) => call(getMail, { params: { id } });
 
-/** No item is counted any more, and no fees are set. */
+/** Stops counting for all items, and removes the fees. */
 async function cleared(): Promise<void> {
   shift = 0;
   await database.db.deleteFrom("storage_fees").execute();
@@ -56,7 +56,7 @@ async function cleared(): Promise<void> {
 }
 
 describe("counting", () => {
-  test("nothing is counted or shown until a fee is set, and no day before that", async () => {
+  test("counts and shows nothing until a fee is set, and no day before that", async () => {
     await cleared();
     const id = await over(30);
     expect(await count()).toBe(0);
@@ -68,7 +68,7 @@ describe("counting", () => {
     expect(storageFees).toBeNull();
   });
 
-  test("each day that is over is counted once, by plan and type, however often and at once", async () => {
+  test("counts each finished day once, by plan and type, however often and at the same time it runs", async () => {
     await cleared();
     const letter = await over(3);
     const parcel = await over(3, { type: "PACKAGE" });
@@ -80,7 +80,7 @@ describe("counting", () => {
     expect(added.reduce((sum, each) => sum + each, 0)).toBe(2);
     expect(await count()).toBe(0);
     expect((await mail(letter)).storageFees).toEqual({ days: 1, cents: 5, waivedCents: 0 });
-    // The harness's mailbox has the plan "business".
+    // The mailbox of the test server has the plan "business".
     expect((await mail(parcel)).storageFees).toEqual({ days: 1, cents: 20, waivedCents: 0 });
     expect((await mail(free)).storageFees).toBeNull();
     expect((await mail(check)).storageFees).toBeNull();
@@ -88,7 +88,7 @@ describe("counting", () => {
     expect(storageFees?.cents ?? 0).toBeLessThanOrEqual(25);
   });
 
-  test("after days off it catches up, each day with its own row", async () => {
+  test("catches up after days without a run, with one row for each day", async () => {
     await cleared();
     const id = await over(1);
     await setFees({ byType: { ENVELOPE: 5 }, byPlan: {} });
@@ -103,7 +103,7 @@ describe("counting", () => {
     expect(days[0]).toBe(new Date(now().getTime() - day).toISOString().slice(0, 10));
   });
 
-  test("an item that left stops, and one that is to be destroyed costs nothing while it waits", async () => {
+  test("stops for an item that left, and does not charge an item that waits to be destroyed", async () => {
     await cleared();
     const gone = await over(2);
     const waits = await over(2);
@@ -118,7 +118,7 @@ describe("counting", () => {
     };
     await done(gone, 0);
     await done(waits, 30);
-    // As if it had been done on the day that is now.
+    // As if it had been completed on the current day of the test.
     await database.db.updateTable("mail_items").set({ left_at: now() }).where("id", "=", gone).execute();
     shift += 2 * day;
     expect(await count()).toBe(2);
@@ -127,7 +127,7 @@ describe("counting", () => {
     expect((await mail(stays)).storageFees?.days).toBe(3);
   });
 
-  test("days without a fee are not made up for when there is one again", async () => {
+  test("does not charge later for days on which there was no fee", async () => {
     await cleared();
     const id = await over(1);
     await setFees({ byType: { ENVELOPE: 5 }, byPlan: {} });
@@ -163,7 +163,7 @@ describe("waiving", () => {
   const waive = (id: string, as?: typeof lead) =>
     call(waiveFees, { params: { id }, body: { reason: "We lost it" } }, as ? { as } : {});
 
-  test("takes off what was counted so far, with the history; later days count again", async () => {
+  test("removes the fees counted so far, with a history; later days are charged again", async () => {
     const id = await counted();
     const { version } = await mail(id);
     const after = await waive(id);
@@ -186,7 +186,7 @@ describe("waiving", () => {
     expect((await refusal(call(takeBackWaiver, { params: { id } }))).code).toBe("conflict");
   });
 
-  test("of nothing is refused, and so is taking back what another waived", async () => {
+  test("where there is nothing to waive is refused, and so is undoing another person's waiver", async () => {
     const id = await counted();
     await waive(id, lead);
     expect((await refusal(waive(id))).message).toMatch(/^No storage fees are counted for this item/);
@@ -202,7 +202,7 @@ describe("waiving", () => {
 });
 
 describe("other systems", () => {
-  test("read the days of a span, and people export them as CSV", async () => {
+  test("read the days of a period, and people export them as CSV", async () => {
     await cleared();
     const id = await over(1);
     await setFees({ byType: { ENVELOPE: 5 }, byPlan: {} });
@@ -249,7 +249,7 @@ describe("other systems", () => {
 describe("extending", () => {
   const extend = (id: string, body: object) => call(extendStorage, { params: { id }, body });
 
-  test("adds days to the end, from now where that is over, and says until when it was", async () => {
+  test("adds days to the end, or to now where the end is over, and says the old end", async () => {
     await cleared();
     const ahead = await over(-3);
     const before = (await mail(ahead)).freeUntil;
@@ -270,7 +270,7 @@ describe("extending", () => {
     expect(ended.map(({ id }) => id)).toContain(past);
   });
 
-  test("has the customer warned again, and is for items that are here", async () => {
+  test("makes the customer be warned again, and is only for items that are here", async () => {
     await cleared();
     const id = await over(-3);
     await database.db.updateTable("mail_items").set({ warned_at: now() }).where("id", "=", id).execute();

@@ -1,4 +1,4 @@
-// For how long an item is stored free of charge, and whether it is still there.
+// For how long an item is stored free of charge, and whether it is still here.
 import { describe, expect, test } from "vitest";
 import { ActionType, RequestStatus } from "@/contract/request";
 import { isOpenStatus } from "@/server/requests/rules";
@@ -12,7 +12,7 @@ describe("free storage", () => {
     ["ENVELOPE", 30],
     ["PACKAGE", 14],
     ["BANK_CHECK", 30],
-  ] as const)("of an item of type %s is %i days unless something was set", (type, count) => {
+  ] as const)("of an item of type %s is %i days by default", (type, count) => {
     expect(freeUntil({ type, receivedAt, planId: "any" }, readFreeDays(null))).toEqual(days(count));
   });
 
@@ -23,7 +23,7 @@ describe("free storage", () => {
     expect(freeUntil({ type: "ENVELOPE", receivedAt, planId: "premium" }, setting)).toEqual(days(30));
   });
 
-  test("cannot be set to nonsense", () => {
+  test("refuses invalid settings", () => {
     expect(() => readFreeDays({ byType: { PACKAGE: -1 } })).toThrow();
     expect(() => readFreeDays({ byType: { PARCEL: 3 } })).toThrow();
   });
@@ -47,16 +47,16 @@ describe("an item", () => {
 
   test.each(
     ActionType.options.flatMap((type) => RequestStatus.options.map((status) => [type, status] as const)),
-  )("of which a %s is %s is on its shelf, unless that ended its stay", (type, status) => {
+  )("whose %s request is %s has left its shelf only if that request takes items away", (type, status) => {
     const hasLeft = status === "DONE" && ends.has(type);
     expect(leftShelfAt([closed(type, status)])).toEqual(hasLeft ? days(1) : null);
   });
 
-  test("nothing was asked of is on its shelf", () => {
+  test("without requests is on its shelf", () => {
     expect(leftShelfAt([])).toBeNull();
   });
 
-  test("ready for pick-up is there again once something else is asked for it, or was done with it", () => {
+  test("that is ready for pick-up is on its shelf again once something else is requested or done", () => {
     const ready = closed("HOLD", "DONE", 1);
     expect(leftShelfAt([ready, closed("SCAN", "PENDING")])).toBeNull();
     expect(leftShelfAt([ready, closed("SCAN", "DONE", 2)])).toBeNull();
@@ -65,7 +65,7 @@ describe("an item", () => {
     expect(leftShelfAt([ready, closed("SCAN", "FAILED", 2)])).toEqual(days(1));
   });
 
-  test("that was destroyed stays gone, though a clock that ran ahead dates an earlier scan after that", () => {
+  test("that was destroyed stays gone, even if an earlier scan has a later date", () => {
     expect(leftShelfAt([closed("SCAN", "DONE", 2), closed("SHRED", "DONE", 1)])).toEqual(days(1));
   });
 });

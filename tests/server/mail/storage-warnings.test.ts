@@ -1,4 +1,4 @@
-// Warning that free storage ends: once an item, five days before, no matter who looks how often.
+// Warning that free storage ends: once for each item, five days before, however often and by whom it is checked.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { correctMail, getMail } from "@/contract/mail";
@@ -81,14 +81,14 @@ it("tells the customer five days before, not earlier, and names the day", async 
   expect(notice?.detail).toMatchObject({ freeUntil: free_until?.toISOString() });
 });
 
-it("tells of items that are done with and still on their shelves, as after a scan", async () => {
+it("warns for items that are completed and still on their shelves, as after a scan", async () => {
   const { mailboxId, recipientId } = await customer();
   const item = await keep({ mailboxId, recipientId, endsIn: day, status: "COMPLETED" });
   await warnExpiring(world.services);
   expect(await world.outboxOf(mailboxId)).toMatchObject([{ kind: "storage.expiring", record_id: item }]);
 });
 
-it("tells nothing of items that left, or whose time is over", async () => {
+it("does not warn for items that left, or whose time is over", async () => {
   const { mailboxId, recipientId } = await customer();
   await keep({ mailboxId, recipientId, endsIn: day, status: "COMPLETED", leftAt: now() });
   await keep({ mailboxId, recipientId, endsIn: -day });
@@ -96,7 +96,7 @@ it("tells nothing of items that left, or whose time is over", async () => {
   expect(await world.outboxOf(mailboxId)).toEqual([]);
 });
 
-it("tells of each item once, though several processes look again and again", async () => {
+it("warns once for each item, although several processes check again and again", async () => {
   const { mailboxId, recipientId } = await customer();
   const items: string[] = [];
   for (let count = 0; count < 120; count++) items.push(await keep({ mailboxId, recipientId, endsIn: day }));
@@ -106,7 +106,7 @@ it("tells of each item once, though several processes look again and again", asy
   expect(told.toSorted()).toEqual(items.toSorted());
 });
 
-it("asks nobody who wants no notices, and does not look at the item again", async () => {
+it("does not warn a customer who wants no notices, and does not check the item again", async () => {
   const { id, recipientIds } = await world.customer("Ida", "tr");
   await db.updateTable("users").set({ notifications: false }).execute();
   const item = await keep({ mailboxId: id, recipientId: recipientIds[0] ?? "", endsIn: day });
@@ -126,7 +126,7 @@ describe("a correction of an item whose customer was warned", () => {
   const correct = (id: string, body: Parameters<typeof world.call<typeof correctMail>>[1]["body"]) =>
     world.call(correctMail, { params: { id }, body });
 
-  it("that moves it takes back what the wrong customer was to be told, and tells the right one", async () => {
+  it("withdraws the wrong customer's warning and warns the right one when the item is moved", async () => {
     const [wrong, right] = [await customer(), await customer()];
     const id = await keep({ ...wrong, endsIn: 3 * day });
     await warnExpiring(world.services);
@@ -139,7 +139,7 @@ describe("a correction of an item whose customer was warned", () => {
     expect([await told(wrong.mailboxId), await told(right.mailboxId)]).toEqual([["WITHDRAWN"], ["WAITING"]]);
   });
 
-  it("that moves it to where its storage ends on the same day tells the right one, too", async () => {
+  it("warns the right customer, too, when the item is moved to a mailbox where storage ends on the same day", async () => {
     const [wrong, right] = [await customer(), await customer()];
     const id = await keep({ ...wrong, endsIn: 14 * day });
     world.pass(10 * day);
@@ -149,7 +149,7 @@ describe("a correction of an item whose customer was warned", () => {
     expect([await told(wrong.mailboxId), await told(right.mailboxId)]).toEqual([["WITHDRAWN"], ["WAITING"]]);
   });
 
-  it("that makes it arrive later takes the warning back, and warns of the new day when that is near", async () => {
+  it("withdraws the warning when the item arrived later, and warns of the new day when that is near", async () => {
     const { mailboxId, recipientId } = await customer();
     const id = await keep({ mailboxId, recipientId, endsIn: 3 * day });
     await warnExpiring(world.services);
@@ -164,7 +164,7 @@ describe("a correction of an item whose customer was warned", () => {
     expect(notice).toMatchObject({ state: "WAITING", detail: { freeUntil } });
   });
 
-  it("of anything else leaves the warning and the day, whatever is set for new items by now", async () => {
+  it("of anything else leaves the warning and the day, whatever the setting for new items is now", async () => {
     const { mailboxId, recipientId } = await customer();
     const id = await keep({ mailboxId, recipientId, endsIn: 3 * day });
     await warnExpiring(world.services);

@@ -1,4 +1,4 @@
-// The storage clock over the whole server: stamped at registration, listed when it runs out, and nothing is destroyed.
+// The end of free storage through the whole server: set at registration, listed when it is near, and nothing is destroyed by it.
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMail, getMail, withdrawMail } from "@/contract/mail";
 import { fileConsolidation, completeConsolidation } from "@/contract/consolidation";
@@ -63,7 +63,7 @@ describe("a registration", () => {
 const listed = async (query: Parameters<typeof call<typeof listExpiring>>[1]["query"], as = handler) =>
   (await call(listExpiring, { query }, { as })).items.map(({ id }) => id);
 
-describe("what expires soon", () => {
+describe("the list of what expires soon", () => {
   const ends: Record<string, string> = {};
   beforeAll(async () => {
     await db.updateTable("mail_items").set({ free_until: null }).execute();
@@ -73,18 +73,18 @@ describe("what expires soon", () => {
     await call(withdrawMail, { params: { id: withdrawn.id } }, { as: admin });
   });
 
-  test("is listed the soonest first, within 5 days unless said otherwise", async () => {
+  test("shows the soonest first, within 5 days by default", async () => {
     expect(await listed({})).toEqual([ends[1], ends[3], ends[4]]);
     expect(await listed({ within: 30 })).toEqual([ends[1], ends[3], ends[4], ends[10]]);
     expect(await listed({ within: 0 })).toEqual([]);
   });
 
-  test("or what is over, the longest over first; it is all still there", async () => {
+  test("or the list of what is over, the longest over first; every item is still there", async () => {
     expect(await listed({ ended: "true" })).toEqual([ends[-9], ends[-2]]);
     expect((await call(getMail, { params: { id: ends[-9] ?? "" } })).status).toBe("PENDING");
   });
 
-  test("is walked page by page", async () => {
+  test("can be read page by page", async () => {
     const first = await call(listExpiring, { query: { within: 30, limit: 3 } });
     expect(first).toMatchObject({ total: 4, items: { length: 3 } });
     const rest = await call(listExpiring, {
@@ -94,13 +94,13 @@ describe("what expires soon", () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test("holds nothing of another office, and refuses nonsense", async () => {
+  test("contains nothing of another office, and refuses invalid queries", async () => {
     expect(await listed({ within: 365 }, stranger)).toEqual([]);
     expect((await send(listExpiring, { query: { within: 400 } })).status).toBe(400);
   });
 });
 
-describe("an item that something was done with", () => {
+describe("an item with a completed request", () => {
   /** A parcel whose free storage ends in three days. */
   const parcel = async () => (await register("PACKAGE", 11)).id;
   const isListed = async (id: string) => (await listed({})).includes(id);
@@ -118,7 +118,7 @@ describe("an item that something was done with", () => {
   const warnings = async (id: string) =>
     (await notices(id)).filter(({ kind }) => kind === "storage.expiring").map(({ state }) => state);
 
-  test("and that stays on its shelf after a scan is listed, its customer warned, and over in the end", async () => {
+  test("that stays on its shelf after a scan is listed as expiring, its customer warned, and listed as over in the end", async () => {
     const mailId = await parcel();
     await closed(await asked(mailId, "SCAN"), "SCAN");
     expect((await call(getMail, { params: { id: mailId } })).status).toBe("COMPLETED");
@@ -131,7 +131,7 @@ describe("an item that something was done with", () => {
   });
 
   test.each(["TRASH", "SHRED", "JUNK", "HOLD", "CHECK_DEPOSIT"] as const)(
-    "and that a %s took away is not, nor is its customer warned, until that is taken back",
+    "that a %s took away is neither listed nor warned about until that is undone",
     async (type) => {
       const mailId = await parcel();
       const id = await asked(mailId, type);
@@ -147,7 +147,7 @@ describe("an item that something was done with", () => {
     },
   );
 
-  test("and that was shipped is not, until that is taken back", async () => {
+  test("that was shipped is not listed until that is undone", async () => {
     const mailId = await parcel();
     const { id } = await call(fileForward, { body: { ...order, mailId } });
     await call(changeForward, { params: { id }, body: { status: "SHIPPED" } });
@@ -156,7 +156,7 @@ describe("an item that something was done with", () => {
     expect(await isListed(mailId)).toBe(true);
   });
 
-  test("and that was packed is not", async () => {
+  test("that was packed is not listed", async () => {
     const mailIds = [await parcel(), await parcel()];
     const { id } = await call(fileConsolidation, { body: { mailboxId: yildiz.id, mailIds } });
     expect(await listed({})).toEqual(expect.arrayContaining(mailIds));
@@ -165,7 +165,7 @@ describe("an item that something was done with", () => {
     expect((await listed({})).filter((listedId) => mailIds.includes(listedId))).toEqual([]);
   });
 
-  test("and whose customer was not told yet is not told any more once it left; back again, they are told again", async () => {
+  test("whose customer was not warned yet is not warned about once it left; when it is back, it is", async () => {
     const mailId = await parcel();
     const id = await asked(mailId, "SHRED");
     await warnExpiring(server.services);
@@ -176,7 +176,7 @@ describe("an item that something was done with", () => {
     expect(await warnings(mailId)).toEqual(["WITHDRAWN", "WAITING"]);
   });
 
-  test("and whose registration is taken back is not told of either", async () => {
+  test("that is withdrawn is not warned about either", async () => {
     const mailId = await parcel();
     await warnExpiring(server.services);
     await call(withdrawMail, { params: { id: mailId } }, { as: admin });

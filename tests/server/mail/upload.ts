@@ -1,11 +1,11 @@
-// A file on its way to the server as a console sends it: a signed address, then the bytes.
+// Uploads a file as a console does: asks for a signed address, then sends the bytes.
 import { createUploadUrl } from "@/contract/file";
 import { expect } from "vitest";
 import type { Person, startTestServer } from "../harness";
 
 type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, "call" | "request">;
 
-/** Uploads `bytes` for a mailbox; gives the key. */
+/** Uploads `bytes` for a mailbox; returns the key. */
 export async function upload(
   { call, request }: Server,
   mailboxId: string,
