@@ -1,4 +1,4 @@
-// A mailbox that two change at once: the later one writes what it sends, and nothing of what it read before it had to wait.
+// A mailbox that two calls change at once: the later one writes what it sends, and nothing of what it read before its wait.
 import { expect, test } from "vitest";
 import { MailboxRecord, upsertMailbox } from "@/contract/integration";
 import { transact } from "@/server/db/connect";
@@ -20,7 +20,7 @@ const first = {
 };
 const put = (steNumber: string) => call(upsertMailbox, { params: { steNumber }, body: first }, as);
 
-/** Begins `work` while `sent` is written to the mailbox but not committed; gives what it came to. */
+/** Begins `work` while `sent` is written to the mailbox but not committed; returns the result of `work`. */
 async function meanwhile<T>(
   steNumber: string,
   sent: typeof first & { planName?: string },
@@ -36,13 +36,13 @@ async function meanwhile<T>(
   return begun;
 }
 
-test("the name of the workspace is the one that was sent last", async () => {
+test("the workspace has the name that was sent last", async () => {
   await put("9501");
   const other = { ...first, workspace: "Other Ltd" };
   expect((await meanwhile("9501", other, () => put("9501"))).workspace.name).toBe("First Ltd");
 });
 
-test("a file leaves what its blank cells do not speak of as the other call wrote it", async () => {
+test("an import leaves the fields of its blank cells as the other call wrote them", async () => {
   await put("9502");
   const file = { line: 2, steNumber: "9502", fields: { workspace: "File Ltd" }, recipients: [], members: [] };
   const actor = {

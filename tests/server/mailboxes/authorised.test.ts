@@ -1,4 +1,4 @@
-// People who may pick up for a mailbox: naming them, ending that, and what another system says of them.
+// People who may pick up for a mailbox: adding them, ending that, and replacing the list by integration.
 import { expect, test } from "vitest";
 import {
   authorisePerson,
@@ -23,7 +23,7 @@ const historyOf = async (id: string) =>
     .filter(({ type }) => type.includes("authoris"))
     .map(({ type, detail }) => [type, detail.person]);
 
-test("a person is authorised once, ended, and authorised again as the same person", async () => {
+test("authorises a person once, ends that, and authorises the same person again", async () => {
   const { id } = await insertMailbox({ officeId: austin.id });
   const person = await add(id, "Mert Kaya");
   expect(person).toMatchObject({ name: "Mert Kaya", addedBy: "Sam Rivera" });
@@ -41,13 +41,13 @@ test("a person is authorised once, ended, and authorised again as the same perso
   ]);
 });
 
-test("one person, though two calls name them at once", async () => {
+test("authorises one person when several calls name them at once", async () => {
   const { id } = await insertMailbox({ officeId: austin.id });
   await Promise.all([1, 2, 3, 4].map(() => add(id, "Selin Ak")));
   expect(await names(id)).toEqual(["Selin Ak"]);
 });
 
-test("not of another mailbox or office, not without a name, not without end, and not by nobody", async () => {
+test("refuses people of other mailboxes and offices, callers without a session, an empty name, and more than 20 people", async () => {
   const { id } = await insertMailbox({ officeId: austin.id });
   const other = await insertMailbox({ officeId: austin.id });
   const person = await add(other.id, "Mert Kaya");
@@ -63,7 +63,7 @@ test("not of another mailbox or office, not without a name, not without end, and
   expect((await refusal(add(id, "One Too Many"))).message).toMatch(/20 people may pick up .* End/);
 });
 
-test("another system replaces the whole list of names", async () => {
+test("replaces the whole list of names when another system sends it", async () => {
   const { id, steNumber } = await insertMailbox({ officeId: austin.id });
   await add(id, "Mert Kaya");
   const set = (list: string[]) =>

@@ -1,4 +1,4 @@
-// How mailboxes are made findable, and how what a person types is read.
+// How mailboxes are made searchable, and how a typed search is read.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mailboxSearchText, normalSte, readDirectoryQuery } from "@/server/mailboxes/directory-rules";
@@ -22,7 +22,7 @@ describe("an STE number", () => {
     },
   );
 
-  test("may hold letters, in upper case", () => {
+  test("may have letters, in upper case", () => {
     expect(normalSte("ste a17")).toBe("A17");
   });
 
@@ -30,21 +30,21 @@ describe("an STE number", () => {
     expect(normalSte(typed)).toBeNull();
   });
 
-  test("is not cut out of a name", () => {
+  test("is not taken from part of a name", () => {
     expect(normalSte("Steven")).toBe("STEVEN");
   });
 });
 
 describe("a query", () => {
-  test("of blanks is none", () => {
+  test("of spaces only is none", () => {
     expect(readDirectoryQuery("  \t ")).toBeNull();
   });
 
-  test("under three characters looks at the beginnings of words only", () => {
+  test("under three characters matches only the beginnings of words", () => {
     expect(readDirectoryQuery("Yı")).toEqual({ ste: "YI%", beginnings: ["% yi%"], parts: [], phrase: null });
   });
 
-  test("of words wants each of them, the short ones at the beginning of a word", () => {
+  test("of several words requires each of them, the short ones at the beginning of a word", () => {
     expect(readDirectoryQuery("Ltd yı")).toEqual({
       ste: null,
       beginnings: ["% ltd%", "% yi%"],
@@ -53,7 +53,7 @@ describe("a query", () => {
     });
   });
 
-  test("finds by its parts, or as it stands after a short first word, whatever begins so or stands so", () => {
+  test("matches exactly what its parts, its beginnings or its whole text match", () => {
     const words = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 4 }), {
       minLength: 1,
       maxLength: 4,
@@ -73,11 +73,11 @@ describe("a query", () => {
     );
   });
 
-  test("with an STE prefix leaves the prefix out of what is looked for", () => {
+  test("with an STE prefix searches without the prefix", () => {
     expect(readDirectoryQuery("STE 1042")).toMatchObject({ ste: "1042%", parts: ["%1042%"] });
   });
 
-  test("that can be a number is also one without the zeros at its beginning", () => {
+  test("that can be a number is also searched without its leading zeros", () => {
     expect(readDirectoryQuery("STE 0042")?.number).toBe("0042");
     expect(readDirectoryQuery("acme")?.number).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe("a query", () => {
     expect(readDirectoryQuery("_% off")?.phrase).toBe("%\\_\\% off%");
   });
 
-  test("may hold control characters, which separate words", () => {
+  test("may have control characters, which separate words", () => {
     expect(readDirectoryQuery("a\u0000b")?.beginnings).toEqual(["% a%", "% b%"]);
   });
 });

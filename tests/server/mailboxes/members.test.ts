@@ -1,4 +1,4 @@
-// Members of customers' workspaces: what staff change of them, what is recorded, and what ended access means.
+// Members of customers' workspaces: what staff can change, what is recorded, and what ended access means.
 import { beforeAll, describe, expect, test } from "vitest";
 import { integrationTicket, upsertMember } from "@/contract/integration";
 import { getMailbox, mailboxHistory } from "@/contract/mailbox";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   userId = (await shown()).user.id;
 });
 
-test("what is sent is changed, the rest stays, and the history tells both values", async () => {
+test("a change sets what was sent and nothing else, and its history has both values", async () => {
   const before = await shown();
   const { member, version } = await change({ lastName: "Demir", notifications: false }, before.version);
   expect(version).toBe(before.version + 1);
@@ -61,13 +61,13 @@ test("what is sent is changed, the rest stays, and the history tells both values
   });
 });
 
-test("the same again changes and records nothing", async () => {
+test("the same change again changes and records nothing", async () => {
   const [before, count] = [await shown(), (await recorded()).length];
   expect((await change({ lastName: "Demir" })).version).toBe(before.version);
   expect(await recorded()).toHaveLength(count);
 });
 
-test("another number is not confirmed, and an empty one removes it", async () => {
+test("a new number is not confirmed, and an empty one removes it", async () => {
   expect((await change({ telephone: "(512) 555-0199" })).member.user).toMatchObject({
     telephone: "(512) 555-0199",
     telephoneConfirmed: false,
@@ -84,14 +84,14 @@ test("tickets are found by the new name", async () => {
   expect(items.map(({ subject }) => subject)).toEqual(["Lost letter"]);
 });
 
-test("nobody replaces what someone else changed since", async () => {
+test("a change with an old version is refused", async () => {
   const { version } = await shown();
   await change({ firstName: "Aylin" }, version);
   expect(await refusal(change({ firstName: "Ayla" }, version))).toMatchObject({ code: "stale" });
   expect((await shown()).user.firstName).toBe("Aylin");
 });
 
-test("every mailbox of the workspace moves along, and the answer names them", async () => {
+test("every mailbox of the workspace gets a new version, and the answer names them", async () => {
   const { workspace_id } = await services.db
     .selectFrom("mailboxes")
     .select("workspace_id")
@@ -105,7 +105,7 @@ test("every mailbox of the workspace moves along, and the answer names them", as
   expect(moved).toContainEqual({ id: sister.id, from: 1, to: 2 });
 });
 
-test("users of other offices and other workspaces are not there", async () => {
+test("members of other offices and other workspaces are a 404", async () => {
   const path = { params: { id: yildiz.id, userId }, body: { firstName: "Eve" } };
   expect((await send(changeMember, path, { as: stranger })).status).toBe(404);
   const other = await server.insertMailbox({ officeId: server.austin.id });
@@ -114,7 +114,7 @@ test("users of other offices and other workspaces are not there", async () => {
 });
 
 describe("access to the workspace", () => {
-  test("ends: they ask for nothing more and are told nothing; and is given back", async () => {
+  test("can be ended, so that they ask for nothing and receive nothing, and given back", async () => {
     await change({ notifications: true });
     const ticket = await call(integrationTicket, write("Second letter"), { as: machine });
     const noticesOf = () =>

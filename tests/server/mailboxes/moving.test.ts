@@ -1,4 +1,4 @@
-// Records that are made while their mailbox moves to another office: they are saved in the new one, or not at all.
+// Records that are made while their mailbox moves to another office are saved in the new office, or not at all.
 import { describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidation";
 import { createUploadUrl } from "@/contract/file";
@@ -19,7 +19,7 @@ const machine = await makeMachine(server);
 const member = "ada@mover.example";
 let numbers = 9000;
 
-/** Brings a mailbox to an office. */
+/** Moves a mailbox to an office. */
 async function bring(tx: Tx, steNumber: string, office: "Austin" | "Boston"): Promise<string> {
   const sent = MailboxRecord.parse({
     office,
@@ -41,7 +41,7 @@ async function mailboxInAustin() {
 
 type Moving = Awaited<ReturnType<typeof mailboxInAustin>>;
 
-/** Moves the mailbox to Boston, and makes something for it before that is committed; gives what that was answered. */
+/** Moves the mailbox to Boston, and makes a record for it before the move is committed; returns the answer for that record. */
 async function madeMeanwhile({ steNumber }: Moving, make: () => Promise<Response>): Promise<Response> {
   let made: Promise<Response> | undefined;
   await transact(db, async (tx) => {
@@ -73,20 +73,20 @@ const kinds = [
   },
 ] as const;
 
-/** The offices that records of the mailbox are saved in. */
+/** The offices in which records of the mailbox are saved. */
 async function officesOf(table: (typeof kinds)[number]["table"] | "tickets", { mailboxId }: Moving) {
   const rows = await db.selectFrom(table).select("office_id").where("mailbox_id", "=", mailboxId).execute();
   return rows.map((row) => row.office_id);
 }
 
-describe.each(kinds)("of $table, what is made while the mailbox moves", ({ table, make }) => {
+describe.each(kinds)("a record of $table that is made while the mailbox moves", ({ table, make }) => {
   test("is saved in its new office", async () => {
     const mailbox = await mailboxInAustin();
     expect((await madeMeanwhile(mailbox, () => make(mailbox, admin))).ok).toBe(true);
     expect(await officesOf(table, mailbox)).toEqual([boston.id]);
   });
 
-  test("is refused to the one who sees only the old one", async () => {
+  test("is refused to a person who sees only the old office", async () => {
     const mailbox = await mailboxInAustin();
     expect((await madeMeanwhile(mailbox, () => make(mailbox, handler))).status).toBe(404);
     expect(await officesOf(table, mailbox)).toEqual([]);

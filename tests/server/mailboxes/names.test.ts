@@ -1,4 +1,4 @@
-// A customer's tickets are found by their name as it is now, whenever it changes.
+// A customer's tickets are found by the customer's current name, whenever it changes.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integration";

@@ -55,13 +55,13 @@ async function find(q: string, as = handler, limit = 20): Promise<string[]> {
 
 describe("the directory", () => {
   test.each(["1042", "STE 1042", "ste-1042", "Ste1042", " #1042 "])(
-    "finds STE 1042 first for %j, then numbers that begin so, then names",
+    "finds STE 1042 first for %j, then numbers that begin with it, then names",
     async (typed) => {
       expect(await find(typed)).toEqual(["1042", "10421", "2042"]);
     },
   );
 
-  test("gives what a picker shows", async () => {
+  test("returns what a picker shows", async () => {
     const { items } = await call(searchMailboxes, { query: { q: "1042", limit: 1 } });
     expect(items).toEqual([
       {
@@ -97,13 +97,13 @@ describe("the directory", () => {
     },
   );
 
-  test("offers both of two mailboxes that match the same words", async () => {
+  test("returns both of two mailboxes that match the same words", async () => {
     const found = await find("blue heron");
     expect(found.slice(0, 3).toSorted()).toEqual(["3001", "3002", "3003"]);
     expect(found[3]).toBe("3004");
   });
 
-  test("gives the one mailbox with an id, and nothing for one of another office", async () => {
+  test("returns the one mailbox with an id, and nothing for one of another office", async () => {
     const byId = async (id: string, as = handler) =>
       (await call(searchMailboxes, { query: { id } }, { as })).items.map((hit) => hit.steNumber);
     expect(await byId(yildiz.id)).toEqual(["1042"]);
@@ -111,12 +111,12 @@ describe("the directory", () => {
     expect(await byId(randomUUID())).toEqual([]);
   });
 
-  test("answers an unknown STE with nothing", async () => {
+  test("returns nothing for an unknown STE", async () => {
     expect(await find("STE 7777")).toEqual([]);
     expect(await find("nobody at all")).toEqual([]);
   });
 
-  test("answers under three characters by the beginnings of words", async () => {
+  test("matches the beginnings of words where fewer than three characters are typed", async () => {
     expect(await find("he")).toEqual(["3001", "3002", "3003", "3004"]);
     expect(await find("er")).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("the directory", () => {
     expect(await find("a17")).toEqual(["A17"]);
   });
 
-  test("takes what looks like a pattern literally", async () => {
+  test("takes pattern characters literally", async () => {
     expect(await find("50%")).toEqual(["3005"]);
     expect(await find("off_s")).toEqual(["3005"]);
     expect(await find("%%%")).toEqual([]);
@@ -137,7 +137,7 @@ describe("the directory", () => {
     expect(await find("\u0000")).not.toEqual([]);
   });
 
-  test("shows the newest for an empty search, as many as were asked for", async () => {
+  test("returns the newest for an empty search, as many as were asked for", async () => {
     expect(await find("", handler, 2)).toEqual(["1042", "104"]);
   });
 
@@ -149,7 +149,7 @@ describe("the directory", () => {
 });
 
 describe("the list of customers", () => {
-  test("walks every mailbox once, newest first, whatever the size of a page", async () => {
+  test("lists every mailbox once, newest first, with pages of any size", async () => {
     const whole = await call(listMailboxes, { query: { limit: 200 } });
     expect(whole.nextCursor).toBeNull();
     expect(whole.total).toBe(whole.items.length);
@@ -176,7 +176,7 @@ describe("the list of customers", () => {
     expect(both.items.map((mailbox) => mailbox.id)).toEqual([yildiz.id]);
   });
 
-  test("holds no mailbox of another office, nor counts it", async () => {
+  test("neither lists nor counts a mailbox of another office", async () => {
     const { items, total } = await call(listMailboxes, { query: {} }, { as: stranger });
     expect(items.map((mailbox) => mailbox.steNumber)).toEqual(["9001"]);
     expect(total).toBe(1);
@@ -189,14 +189,14 @@ describe("the list of customers", () => {
     },
   );
 
-  test("refuses a cursor that holds no date there is", async () => {
+  test("refuses a cursor with an invalid date", async () => {
     const cursor = Buffer.from(JSON.stringify(["2026-99-99 00:00:00+00", randomUUID()])).toString(
       "base64url",
     );
     expect((await refusal(call(listMailboxes, { query: { cursor } }))).code).toBe("malformed");
   });
 
-  test("refuses more than a page may hold", async () => {
+  test("refuses a page size over the limit", async () => {
     expect((await send(listMailboxes, { query: { limit: 201 } })).status).toBe(400);
   });
 });
@@ -288,7 +288,7 @@ describe("the filters of the list", () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  test("count no mailbox of an office one does not see", async () => {
+  test("count no mailbox of an office the caller does not see", async () => {
     expect(await found({ hasActiveMailbox: "true" }, admin)).toEqual(["F1", "F3", "F4", "F5"]);
     expect(await found({ hasActiveMailbox: "true" }, stranger)).toEqual(["F5"]);
   });
@@ -347,28 +347,28 @@ describe("the orders of the list", () => {
     ["createdAt", ["S9", "S10", "S100", "S11", "S12"]],
     ["steNumber", ["S9", "S10", "S11", "S12", "S100"]],
     ["startDate", ["S10", "S100", "S9", "S12", "S11"]],
-  ] as const)("%s, up and down, by pages of any size", async (sort, expected) => {
+  ] as const)("by %s, in both directions, with pages of any size", async (sort, expected) => {
     for (const limit of [1, 2, 5]) {
       expect(await walk(sort, limit)).toEqual(expected);
       expect(await walk(`-${sort}`, limit)).toEqual(expected.toReversed());
     }
   });
 
-  test("workspace sets case and accents aside", async () => {
+  test("by workspace ignores case and accents", async () => {
     const walked = await walk("workspace", 2);
     expect(walked.slice(0, 2).toSorted()).toEqual(["S100", "S12"]);
     expect(walked.slice(2)).toEqual(["S10", "S11", "S9"]);
     expect((await walk("-workspace", 2)).slice(0, 3)).toEqual(["S9", "S11", "S10"]);
   });
 
-  test("status groups, each mailbox once", async () => {
+  test("by status lists each mailbox once", async () => {
     const walked = await walk("status", 2);
     expect(walked.slice(0, 3).toSorted()).toEqual(["S100", "S12", "S9"]);
     expect(walked.slice(3)).toEqual(["S11", "S10"]);
   });
 
   test.each(["-createdAt", "steNumber", "workspace", "-status"] as const)(
-    "a page jumped to by its number, sorted by %s, is the one that is walked to, and can be walked on from",
+    "a page asked for by its number, sorted by %s, is the same as by cursor, and has a cursor to continue",
     async (sort) => {
       const walked = await walk(sort, 5);
       const query = { search: "Sorted", sort, limit: 2 };
@@ -388,13 +388,13 @@ describe("the orders of the list", () => {
     expect((await refusal(call(listMailboxes, { query }))).code).toBe("malformed");
   });
 
-  test("a page holds 10 unless more are asked for", async () => {
+  test("a page has 10 rows by default", async () => {
     expect((await call(listMailboxes, { query: {} })).items).toHaveLength(10);
   });
 });
 
 describe("a customer", () => {
-  test("is shown with members and its mail, newest first", async () => {
+  test("is shown with members and mail, newest first", async () => {
     await call(createMail, { body: { mailboxId: yildiz.id, receivedAt: "2026-01-02T10:00:00Z" } });
     await call(createMail, { body: { mailboxId: yildiz.id, receivedAt: "2026-01-03T10:00:00Z" } });
     const customer = await call(getMailbox, { params: { id: yildiz.id } });
@@ -406,7 +406,7 @@ describe("a customer", () => {
     ]);
   });
 
-  test("is shown with its action requests, newest first, and without those of others", async () => {
+  test("is shown with its own action requests only, newest first", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const filed: string[] = [];
     for (const mailboxId of [mailbox.id, mailbox.id, yildiz.id]) {
@@ -420,7 +420,7 @@ describe("a customer", () => {
     expect(customer).toMatchObject({ tickets: [], ticketsTotal: 0 });
   });
 
-  test("of another office, or none, is a 404, and so is its history", async () => {
+  test("of another office, or an unknown one, is a 404, and so is its history", async () => {
     for (const id of [yildiz.id, randomUUID()]) {
       expect((await send(getMailbox, { params: { id } }, { as: stranger })).status).toBe(404);
       expect((await send(mailboxHistory, { params: { id }, query: {} }, { as: stranger })).status).toBe(404);
