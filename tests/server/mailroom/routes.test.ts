@@ -1,4 +1,4 @@
-// The rules of an office's mailroom: off until somebody sets them, for that office alone.
+// The rules of an office's mailroom: off until an administrator sets them, for that office alone.
 import { expect, test } from "vitest";
 import { listMailroomRules, setMailroomRules } from "@/contract/mailroom";
 import { officeRules } from "@/server/mailroom/store";
@@ -9,7 +9,7 @@ const { call, send, austin, boston, lead, admin, stranger } = server;
 const usual = { pickUpDesk: false, verifyByScan: false, rescueDays: 0, identityDays: 730 };
 const set = { params: { id: austin.id }, body: { ...usual, verifyByScan: true, rescueDays: 7 } };
 
-test("rules are as the specification has it until an administrator sets them", async () => {
+test("the rules are the specification's until an administrator sets them", async () => {
   const before = await call(listMailroomRules, {}, { as: admin });
   expect(before.items.map(({ label, rules }) => [label, rules])).toEqual([
     ["Austin", usual],
@@ -21,12 +21,12 @@ test("rules are as the specification has it until an administrator sets them", a
   expect(await officeRules(server.services.db, boston.id)).toEqual(usual);
 });
 
-test("a person sees the rules of the offices they see", async () => {
+test("a person reads the rules of the offices they see", async () => {
   const seen = await call(listMailroomRules, {}, { as: stranger });
   expect(seen.items.map(({ officeId }) => officeId)).toEqual([boston.id]);
 });
 
-test("only administrators set them, for an office there is, within their limits", async () => {
+test("only administrators set the rules, for an existing office, within their limits", async () => {
   expect((await send(setMailroomRules, set, { as: null })).status).toBe(401);
   expect((await send(setMailroomRules, set, { as: lead })).status).toBe(403);
   const nowhere = { ...set, params: { id: "00000000-0000-4000-8000-000000000000" } };
