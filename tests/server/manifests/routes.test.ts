@@ -1,4 +1,4 @@
-// Manifests over the whole server: what a carrier takes away, signed; and forwards that come off one, or cannot any more.
+// Manifests through the whole server: what a carrier takes, with a signature; and forwards that are taken off one, or cannot be any more.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { changeForward, deliverForward, fileForward, getForward, reopenForward } from "@/contract/forward";
@@ -21,7 +21,7 @@ const { call, send, admin, lead, stranger, boston, services, database, pass } = 
 const { item, events } = workWorld(server);
 const hour = 60 * 60_000;
 
-/** The day around now, as somebody in some zone sees it. */
+/** The current day in the zone of some user. */
 function today(shift = 0) {
   const now = services.now().getTime() + shift;
   return {
@@ -47,7 +47,7 @@ const handOver = (manifest: { id: string }, body = {}) =>
 const idsOf = ({ rows }: { rows: { forwardId: string }[] }) => rows.map(({ forwardId }) => forwardId);
 
 describe("a manifest", () => {
-  test("holds every service of its carrier, however it is written, and no other carrier's", async () => {
+  test("lists every service of its carrier, in any spelling, and no other carrier", async () => {
     const ground = await shipped("UPS Ground", "Grounded");
     const air = await shipped("ups 2nd Day Air", "Aired");
     const other = await shipped("Upstate Couriers", "Elsewhere");
@@ -64,7 +64,7 @@ describe("a manifest", () => {
     await handOver(manifest);
   });
 
-  test("holds what its carrier was given that day, and is handed over with a signature", async () => {
+  test("lists what its carrier was given that day, and is handed over with a signature", async () => {
     const one = await shipped("FedEx", "Amazon");
     const two = await shipped("fedex");
     await shipped("DHL");
@@ -93,7 +93,7 @@ describe("a manifest", () => {
     expect(listed.items[0]).not.toHaveProperty("signature");
   });
 
-  test("takes late ones while it is open; after that they go on the next", async () => {
+  test("adds late forwards while it is open; after that they go on the next one", async () => {
     const first = await shipped("USPS");
     const manifest = await make("USPS");
     const late = await shipped("USPS");
@@ -110,7 +110,7 @@ describe("a manifest", () => {
     expect(idsOf(tomorrow)).toEqual([missed.id]);
   });
 
-  test("of a day without anything to ship is not made", async () => {
+  test("for a day without shipments is not made", async () => {
     const refused = await refusal(make("Nobody's Carrier"));
     expect(refused).toMatchObject({ code: "conflict" });
     expect(refused.message).toMatch(/^Nothing was shipped with Nobody's Carrier on this day/);
@@ -121,7 +121,7 @@ describe("a manifest", () => {
     expect((await refusal(call(makeManifest, { body: never }))).code).toBe("invalid");
   });
 
-  test("is for people of its office, and asks who sees several", async () => {
+  test("is for people of its office, and asks for the office where a person sees several", async () => {
     await shipped("UPS");
     const manifest = await make();
     const steps = [
@@ -148,8 +148,8 @@ describe("a manifest", () => {
   });
 });
 
-describe("taking back", () => {
-  test("of a shipment takes it off an open manifest, with the manifest's history", async () => {
+describe("undoing", () => {
+  test("a shipment takes the forward off an open manifest, and is in the manifest's history", async () => {
     const kept = await shipped();
     const one = await shipped();
     const manifest = await make();
@@ -167,7 +167,7 @@ describe("taking back", () => {
     expect(empty.message).toMatch(/^Nothing is on this manifest/);
   });
 
-  test("of a shipment whose driver has it is refused, until the hand-over is taken back", async () => {
+  test("a shipment that the driver already has is refused until the hand-over is undone", async () => {
     const one = await shipped();
     const manifest = await make();
     await handOver(manifest);
@@ -179,7 +179,7 @@ describe("taking back", () => {
     expect(asRequest.message).toMatch(/^The driver of UPS/);
     const another = await refusal(call(changeForward, { ...at(one), body: { carrier: "DHL" } }));
     expect(another.message).toMatch(/^The driver of UPS/);
-    // A number that was mistyped can still be corrected, and a delivery is taken back as usual.
+    // A mistyped number can still be corrected, and a delivery can be undone as usual.
     await call(changeForward, { ...at(one), body: { trackingCode: "1Z12345E0205271688" } });
     await call(deliverForward, { ...at(one), body: {} });
     await call(reopenForward, at(one));
@@ -189,7 +189,7 @@ describe("taking back", () => {
     expect(idsOf(await read(manifest))).toEqual([]);
   });
 
-  test("of a hand-over is for ten minutes, then a lead's with a reason, and not beside another open one", async () => {
+  test("a hand-over is possible for ten minutes, then for a lead with a reason, and not with another open manifest", async () => {
     await shipped();
     const manifest = await make();
     await handOver(manifest);
@@ -208,7 +208,7 @@ describe("taking back", () => {
 });
 
 describe("races", () => {
-  test("two people make one manifest: every forward is on it once", async () => {
+  test("two people at once make one manifest, with every forward on it once", async () => {
     const forwards = [await shipped("DHL"), await shipped("DHL")];
     const made = await Promise.all([make("DHL"), make("DHL"), make("DHL")]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -222,7 +222,7 @@ describe("races", () => {
     expect(statuses(answers)).toEqual([200, 409, 409]);
   });
 
-  test("undo of a shipment against the hand-over: one of them wins, and the manifest is right", async () => {
+  test("undoing a shipment and the hand-over at once: one of them succeeds, and the manifest is right", async () => {
     for (let round = 0; round < 6; round++) {
       await shipped("UPS");
       const one = await shipped("UPS");
@@ -240,7 +240,7 @@ describe("races", () => {
     }
   });
 
-  test("undo of a shipment against making the manifest: it is on it only while it is shipped", async () => {
+  test("undoing a shipment while the manifest is made: the forward is on it only if it is shipped", async () => {
     for (let round = 0; round < 6; round++) {
       const kept = await shipped("UPS");
       const one = await shipped("UPS");
