@@ -1,15 +1,15 @@
-// A mail server in the test's own process: takes mails, parses them, and misbehaves when it is told to.
+// A mail server in the test's own process: accepts mails, parses them, and fails when a test says so.
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, expect } from "vitest";
 
 export type ArrivedMail = Email & { envelope: string[]; raw: string; isEncrypted: boolean; greeting: string };
 
-/** What it does with the next mails: takes them unless told otherwise. */
+/** What it does with the next mails: accepts them by default. */
 export type Mood = {
-  /** Answers RCPT TO so. */
+  /** Answers RCPT TO with this. */
   refuseRecipient?: { responseCode: number; message: string };
-  /** Answers the mail itself so, after it was read. */
+  /** Answers the mail with this, after it was read. */
   refuseMail?: { responseCode: number; message: string };
   /** Never answers the mail. */
   isSilent?: boolean;
@@ -45,7 +45,7 @@ export async function startMailServer(certificate?: { key: string; cert: string 
       });
     },
   });
-  server.on("error", () => undefined); // a client that breaks off is part of the tests
+  server.on("error", () => undefined); // Clients that break off are part of the tests.
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -57,7 +57,7 @@ export async function startMailServer(certificate?: { key: string; cert: string 
     behave: (next: Mood) => {
       mood = next;
     },
-    /** Waits until so many mails are there, and gives them. */
+    /** Waits until this many mails have arrived, and returns them. */
     arrived: async (count: number): Promise<ArrivedMail[]> => {
       await expect.poll(() => mails.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
       return mails;

@@ -1,4 +1,4 @@
-// A mail server with STARTTLS and a certificate that nobody signed, in each way to encrypt; and the test mail.
+// A mail server with STARTTLS and a self-signed certificate, with each way to encrypt; and the test mail.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ async function serverWith(url: string, tls: MailTls) {
 const body = { email: "ada@customers.example" };
 
 test.each(["opportunistic", "required"] as const)(
-  "%s takes a certificate that does not verify",
+  "%s accepts a certificate that cannot be verified",
   async (tls) => {
     encrypting.mails.length = 0;
     const { call, admin, services } = await serverWith(encrypting.url, tls);
@@ -45,7 +45,7 @@ test.each(["opportunistic", "required"] as const)(
   },
 );
 
-test("verify sends nothing to it, and says what to set", async () => {
+test("verify sends nothing to such a server, and says what to set", async () => {
   encrypting.mails.length = 0;
   const { call, admin } = await serverWith(encrypting.url, "verify");
   const { isSent, problem } = await call(testMail, { body }, { as: admin });
@@ -64,7 +64,7 @@ test("a server without STARTTLS gets mail only where encryption is not required"
   expect(plain.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([false]);
 });
 
-test("a repeat of the call sends no second mail", async () => {
+test("a repeated call sends no second mail", async () => {
   plain.mails.length = 0;
   const { call, admin } = await serverWith(plain.url, "opportunistic");
   for (let tries = 0; tries < 2; tries++) {
@@ -73,7 +73,7 @@ test("a repeat of the call sends no second mail", async () => {
   expect(plain.mails).toHaveLength(1);
 });
 
-test("the state names the server without what signs in to it, and only to administrators", async () => {
+test("the state names the server without its credentials, and only to administrators", async () => {
   const { call, admin, lead } = await serverWith("smtp://user:hunter2@mail.example.com:587", "required");
   const state = await call(getMailState, {}, { as: admin });
   expect(state).toMatchObject({

@@ -1,4 +1,4 @@
-// The list of notices and trying a given-up one again: for leads, within their offices, page by page.
+// The list of notices, and sending a failed one again: for leads, within their offices, page by page.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createMail } from "@/contract/mail";
@@ -14,7 +14,7 @@ const world = await startNoticeWorld();
 const { db, now } = world.services;
 const lead = { as: world.lead };
 
-/** Leaves the mailbox's due notices given up. */
+/** Makes the mailbox's due notices fail for good. */
 async function giveUp(mailboxId: string): Promise<void> {
   for (let batch = await takeBatch(db, now()); batch; batch = await takeBatch(db, now())) {
     const isTheirs = batch.rows.some((row) => row.mailbox_id === mailboxId);
@@ -23,7 +23,7 @@ async function giveUp(mailboxId: string): Promise<void> {
 }
 
 describe("the list", () => {
-  it("shows what waits as it would go out, the newest first, page by page without a gap", async () => {
+  it("shows what waits as it would be sent, newest first, page by page without a gap", async () => {
     const { id, steNumber } = await world.customer();
     for (let count = 0; count < 7; count++) {
       await world.tell({ mailboxId: id, detail: { sender: `Sender ${count}` }, delay: world.minute });
@@ -42,7 +42,7 @@ describe("the list", () => {
     expect(subjects).toEqual([6, 5, 4, 3, 2, 1, 0].map((nth) => `New mail: mail item from Sender ${nth}`));
   });
 
-  it("shows one state when it is asked for one", async () => {
+  it("shows one state alone", async () => {
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id, delay: world.minute });
     await world.tell({ mailboxId: id, delay: world.minute });
@@ -63,8 +63,8 @@ describe("the list", () => {
   });
 });
 
-describe("trying again", () => {
-  it("takes back up what was one mail, and anyone who comes second is told so", async () => {
+describe("sending again", () => {
+  it("queues all notices of one mail again, and tells a second caller who did it", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
     await world.tell({ mailboxId: id });
@@ -83,7 +83,7 @@ describe("trying again", () => {
     expect(again?.rows).toHaveLength(2);
   });
 
-  it("is refused for one that waits, was withdrawn, or does not exist", async () => {
+  it("is refused for a notice that waits, was withdrawn, or does not exist", async () => {
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id, delay: world.minute });
     const [row] = await world.outboxOf(id);
@@ -97,7 +97,7 @@ describe("trying again", () => {
     expect(nowhere.code).toBe("not_found");
   });
 
-  it("is refused for one that was given up when what it tells of was taken back since", async () => {
+  it("is refused for a failed notice whose cause was undone since", async () => {
     const { id } = await world.customer();
     const mail = await world.call(createMail, { body: { mailboxId: id } });
     const request = await world.call(fileRequest, { body: { mailId: mail.id, type: "SHRED" } });
@@ -119,7 +119,7 @@ describe("trying again", () => {
     expect(items.map(({ kind }) => kind)).toEqual(["mail.registered"]);
   });
 
-  it("and taking back at the same moment: it is not sent, no matter who was first", async () => {
+  it("and undoing at the same moment: the notice is not sent, whichever came first", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await world.customer();
       const record = await world.tell({ mailboxId: id, kind: "request.done" });
@@ -133,7 +133,7 @@ describe("trying again", () => {
     }
   });
 
-  it("of another office's is as if there were none", async () => {
+  it("a notice of another office is a 404", async () => {
     const mailbox = await world.insertMailbox({ officeId: world.boston.id });
     await world.tell({ mailboxId: mailbox.id, officeId: world.boston.id });
     await giveUp(mailbox.id);

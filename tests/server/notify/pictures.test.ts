@@ -1,4 +1,4 @@
-// Small pictures in what customers are told of new mail: off until switched on, and only of items that are theirs.
+// Small pictures in notices of new mail: off by default, and only of items that belong to the customer.
 import { afterEach, expect, it } from "vitest";
 import { createMail, correctMail } from "@/contract/mail";
 import { setNoticeSettings } from "@/contract/notice";
@@ -59,7 +59,7 @@ it("are not sent unless the provider switched them on", async () => {
 
 const on = () => call(setNoticeSettings, { body: { mailRegistered: true, pictures: true } }, { as: admin });
 
-it("are shown in the HTML, with words for who sees none, once they are on", async () => {
+it("are in the HTML with a text for readers without pictures, once they are on", async () => {
   await on();
   const { id } = await world.customer();
   await register(id);
@@ -74,10 +74,10 @@ it("are shown in the HTML, with words for who sees none, once they are on", asyn
   expect(mail?.html?.split("<img")).toHaveLength(2);
 });
 
-it("are not sent to a customer whose item it is not any more", async () => {
+it("are not sent to a customer whose item it no longer is", async () => {
   const [one, other] = [await world.customer(), await world.customer()];
   const mail = await register(one.id);
-  // The notice that is out of reach of the correction: a sender has it.
+  // A correction can no longer reach this notice: a sender has it.
   const [notice] = await world.outboxOf(one.id);
   await call(correctMail, { params: { id: mail.id }, body: { mailboxId: other.id } });
   const pictures = await picturesFor(world.services)([{ id: notice?.id ?? "", kind: "mail.registered" }]);
@@ -87,7 +87,7 @@ it("are not sent to a customer whose item it is not any more", async () => {
   expect(own.size).toBe(1);
 });
 
-it("that cannot be read hold no mail back", async () => {
+it("that cannot be read do not stop the mail", async () => {
   const { id } = await world.customer();
   await register(id);
   await hasten();
@@ -99,7 +99,7 @@ it("that cannot be read hold no mail back", async () => {
   expect(pictures.size).toBe(0);
 });
 
-it("go to a webhook as Base64", async () => {
+it("are sent to a webhook as Base64", async () => {
   const { id } = await world.customer();
   await register(id);
   await hasten();

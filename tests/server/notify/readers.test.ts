@@ -1,4 +1,4 @@
-// Who gets a mailbox's notices, in which language: its default recipient, as the member with that address wants it.
+// Who gets a mailbox's notices, in which language: its default recipient, with the settings of the member with the same address.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { takeBatch } from "@/server/notify/batch";
@@ -7,7 +7,7 @@ import { startNoticeWorld } from "./world";
 const world = await startNoticeWorld();
 const { db, now } = world.services;
 
-describe.each(["as the member's", "in other letters than the member's"])(
+describe.each(["like the member's", "in other letter case than the member's"])(
   "a recipient whose address is written %s",
   (how) => {
     /** A mailbox whose default recipient is a member who reads Turkish. */
@@ -19,14 +19,14 @@ describe.each(["as the member's", "in other letters than the member's"])(
       return customer;
     }
 
-    it("is told in the member's language, by name", async () => {
+    it("is addressed by name, in the member's language", async () => {
       const { id } = await member();
       await world.tell({ mailboxId: id });
       expect(await world.outboxOf(id)).toMatchObject([{ language: "tr" }]);
       expect(await takeBatch(db, now())).toMatchObject({ language: "tr", readerName: "Ida" });
     });
 
-    it("is told nothing where the member wants no notices", async () => {
+    it("gets nothing where the member wants no notices", async () => {
       const { id, email } = await member();
       await db.updateTable("users").set({ notifications: false }).where("email", "=", email).execute();
       await world.tell({ mailboxId: id });

@@ -1,5 +1,5 @@
-// The sender's promises: at least once under one id whatever is cut off when, together what belongs together, and never
-// what was withdrawn in time.
+// The sender's promises: every notice at least once, under one id whatever breaks; notices that belong together in one mail; and nothing
+// that was withdrawn in time.
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { transact } from "@/server/db/connect";
@@ -16,11 +16,11 @@ const { db, now } = world.services;
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  // What a test leaves waiting must not be sent by the next test's senders.
+  // A waiting notice of one test must not be sent by the next test's senders.
   await db.deleteFrom("outbox").execute();
 });
 
-/** Keeps what it is given, after `before` has had its way. */
+/** Records the mails it gets, after `before` has run. */
 function keeping(before: (mail: OutgoingMail) => Promise<void> = async () => undefined) {
   const mails: OutgoingMail[] = [];
   const transport: Transport = {
@@ -42,7 +42,7 @@ function start(transport: Transport, atOnce = 4) {
 const take = () => takeBatch(db, now());
 
 describe("several notices for one customer", () => {
-  it("that are due go out as one mail, in the order they were written", async () => {
+  it("are sent as one mail when due, in the order they were written", async () => {
     const { id } = await world.customer();
     for (const sender of ["Chase", "Amazon", "Vergi Dairesi"])
       await world.tell({ mailboxId: id, detail: { sender } });
@@ -57,7 +57,7 @@ describe("several notices for one customer", () => {
     expect(places).not.toContain(-1);
   });
 
-  it("wait for one that is not due yet, so that it keeps its time for undo and still goes with them", async () => {
+  it("wait for one that is not due yet, so that it can still be undone and is sent with them", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id, delay: 2 * world.minute });
     world.pass(world.minute);
@@ -68,7 +68,7 @@ describe("several notices for one customer", () => {
     expect((await take())?.rows).toHaveLength(2);
   });
 
-  it("do not wait for ever while more keep arriving", async () => {
+  it("do not wait for ever while more arrive", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id, delay: 2 * world.minute });
     let batch = await take();
@@ -84,7 +84,7 @@ describe("several notices for one customer", () => {
     expect(notDue.length).toBeGreaterThan(0);
   });
 
-  it("of two offices go out apart, each for its own people to see", async () => {
+  it("of two offices are sent separately, so that each office sees its own", async () => {
     const email = `${randomUUID()}@both.example`;
     const recipients = [{ name: "Ida", lastName: "Solo", email }];
     for (const { id: officeId } of [world.austin, world.boston]) {
@@ -96,7 +96,7 @@ describe("several notices for one customer", () => {
     expect(new Set(batches.map((batch) => batch?.office))).toEqual(new Set(["Austin", "Boston", undefined]));
   });
 
-  it("of one customer never mix with another's", async () => {
+  it("of one customer are never mixed with another's", async () => {
     const [one, two] = [await world.customer(), await world.customer()];
     for (const { id } of [one, two, one, two]) await world.tell({ mailboxId: id });
     const { mails, transport } = keeping();
@@ -115,7 +115,7 @@ describe("several notices for one customer", () => {
 
 describe("a sender that dies", () => {
   it.each(["before it sends", "after it sent, before it wrote that down"])(
-    "%s: when its lease has run out another sends, under the same id",
+    "%s: another sends it when the lease has ended, under the same id",
     async (when) => {
       const { id } = await world.customer();
       await world.tell({ mailboxId: id });
@@ -124,7 +124,7 @@ describe("a sender that dies", () => {
       const dead = await take();
       const sent: string[] = [];
       if (when.startsWith("after") && dead) sent.push(dead.id);
-      // What was written in the meantime goes out by itself: the mail that was begun stays what it was.
+      // A notice written in the meantime is sent separately: the mail that was begun stays the same.
       await world.tell({ mailboxId: id });
       start(transport);
       await expect.poll(() => mails.length).toBe(1);
@@ -139,7 +139,7 @@ describe("a sender that dies", () => {
     },
   );
 
-  it("again and again does not lose a notice, but gives up one that kills every sender", async () => {
+  it("again and again does not lose a notice, and one that stops every sender is given up", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
     for (let tries = 1; tries <= 12; tries++) {
@@ -153,7 +153,7 @@ describe("a sender that dies", () => {
     expect((await world.outboxOf(id))[0]?.last_error).toContain("broken off 12 times");
   });
 
-  it("in its old age: what it writes down after its lease was taken over changes nothing but the truth", async () => {
+  it("late: what it writes after it lost its lease counts only if the mail was sent", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
     const slow = await take();
@@ -176,7 +176,7 @@ describe("a sender that dies", () => {
 });
 
 describe("several senders at once", () => {
-  it("send every notice, each customer's as one mail, each once while nobody dies", async () => {
+  it("send every notice once, each customer's as one mail, while no sender dies", async () => {
     const customers = await Promise.all(Array.from({ length: 25 }, () => world.customer()));
     for (const { id } of customers) {
       await world.tell({ mailboxId: id });
@@ -190,7 +190,7 @@ describe("several senders at once", () => {
     expect(new Set(mails.flatMap(({ notices }) => notices.map(({ id }) => id))).size).toBe(50);
   });
 
-  it("never have more mails under way than they may", async () => {
+  it("never have more mails in progress than the limit", async () => {
     const customers = await Promise.all(Array.from({ length: 9 }, () => world.customer()));
     for (const { id } of customers) await world.tell({ mailboxId: id });
     const underWay: (() => void)[] = [];
@@ -203,7 +203,7 @@ describe("several senders at once", () => {
     }
   });
 
-  it("lose nothing and keep every id while sends fail, hang and senders are killed at random", async () => {
+  it("lose nothing and change no id while sending fails, hangs and senders are killed at random", async () => {
     const customers = await Promise.all(Array.from({ length: 10 }, () => world.customer()));
     for (const { id } of customers) {
       await world.tell({ mailboxId: id });
@@ -236,7 +236,7 @@ describe("several senders at once", () => {
     }
     const rows = await db.selectFrom("outbox").selectAll().execute();
     expect(rows).toHaveLength(20);
-    // "Given up" would be right for one that was killed 12 times; none may be waiting or gone.
+    // A notice whose sender was killed 12 times may be given up; none may wait or be missing.
     expect(rows.filter(({ state }) => state !== "SENT" && state !== "DEAD")).toEqual([]);
     for (const row of rows.filter(({ state }) => state === "SENT")) {
       const holding = given.filter(({ notices }) => notices.some(({ id }) => id === row.id));
@@ -247,7 +247,7 @@ describe("several senders at once", () => {
 });
 
 describe("withdrawing", () => {
-  it("takes a waiting notice back, and it is not sent", async () => {
+  it("stops a waiting notice, and it is not sent", async () => {
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id, kind: "request.done" });
     await world.tell({ mailboxId: id });
@@ -257,8 +257,8 @@ describe("withdrawing", () => {
     expect(batch?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
   });
 
-  describe("one that a sender holds says that it may be too late, and", () => {
-    /** A mail of two notices that a sender holds, of which one was withdrawn. */
+  describe("a notice that a sender has says that it may be too late, and", () => {
+    /** A mail of two notices that a sender has, of which one was withdrawn. */
     async function held() {
       const { id } = await world.customer();
       const record = await world.tell({ mailboxId: id, kind: "request.done" });
@@ -272,13 +272,13 @@ describe("withdrawing", () => {
       return { batch, states };
     }
 
-    it("if it went out, that is what is saved", async () => {
+    it("counts as sent when the mail was sent", async () => {
       const { batch, states } = await held();
       await markSent(db, batch, { subject: "s", text: "t" }, now());
       expect(await states()).toEqual({ "request.done": "SENT", "mail.registered": "SENT" });
     });
 
-    it("if it did not, it is not sent again with what it was to go out with", async () => {
+    it("is left out of the next try when the mail failed", async () => {
       const { batch, states } = await held();
       await markNoticesFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "WAITING" });
@@ -286,13 +286,13 @@ describe("withdrawing", () => {
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
     });
 
-    it("if that was the last try, it is not given up but withdrawn", async () => {
+    it("counts as withdrawn, not as given up, when that was the last try", async () => {
       const { batch, states } = await held();
       await markNoticesFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "DEAD" });
     });
 
-    it.each(["stops", "dies"])("if that sender %s, no other sends it", async (how) => {
+    it.each(["stops", "dies"])("is sent by no other when its sender %s", async (how) => {
       const { batch } = await held();
       if (how === "stops") await handBackNotices(db, batch);
       else world.pass(leaseTime + 1000);
@@ -300,7 +300,7 @@ describe("withdrawing", () => {
     });
   });
 
-  it("and taking at the same moment: exactly one of the two has it", async () => {
+  it("and taking at the same moment: exactly one of the two succeeds", async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await world.customer();
       const record = await world.tell({ mailboxId: id, kind: "request.done" });
@@ -326,7 +326,7 @@ describe("withdrawing", () => {
     expect((await take())?.rows).toHaveLength(1);
   });
 
-  it("one part of a failed mail leaves the rest under the same id", async () => {
+  it("one notice of a failed mail leaves the rest under the same id", async () => {
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id, kind: "request.done" });
     await world.tell({ mailboxId: id });
@@ -343,7 +343,7 @@ describe("withdrawing", () => {
 });
 
 describe("pauses between tries", () => {
-  it("double up to a longest, spread by half, and add up to half a day", () => {
+  it("double up to a longest pause, vary by half, and add up to half a day", () => {
     const even = Array.from({ length: 11 }, (_, index) => pauseAfter(index + 1, 0.5));
     expect(even.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
     expect(Math.max(...even)).toBe(4 * 60 * world.minute);
@@ -355,7 +355,7 @@ describe("pauses between tries", () => {
   });
 });
 
-it("stopping waits for the mail under way, and its being sent is written down", async () => {
+it("stopping waits for the mail in progress, and records that it was sent", async () => {
   const { id } = await world.customer();
   await world.tell({ mailboxId: id });
   let finish = () => {};

@@ -1,4 +1,4 @@
-// Notices by mail, to a real mail server: what arrives, under which id, and what becomes of refusals.
+// Notices by mail, to a real mail server: what arrives, under which id, and what happens after refusals.
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { listNotices, retryNotice } from "@/contract/notice";
@@ -27,7 +27,7 @@ function send(from = "Pigeonhole <notices@pigeonhole.example>") {
 }
 
 describe("a notice", () => {
-  it("arrives with text and HTML, from the set sender, under its own id", async () => {
+  it("arrives with text and HTML, from the configured sender, under its own id", async () => {
     const { id, email } = await world.customer("Ayşe");
     const record = await world.tell({ mailboxId: id, detail: { sender: "Chase", itemType: "ENVELOPE" } });
     const [notice] = await world.outboxOf(id);
@@ -54,7 +54,7 @@ describe("a notice", () => {
     expect((await world.eventsOf(record)).map(({ type }) => type)).toEqual(["notice.sent"]);
   });
 
-  it("goes to a domain of other letters by its name in plain ones", async () => {
+  it("is sent to a domain with other letters by its ASCII name", async () => {
     const { id } = await world.customer("Jürgen");
     await world.services.db
       .updateTable("recipients")
@@ -65,11 +65,11 @@ describe("a notice", () => {
     send();
     const [mail] = await mailServer.arrived(1);
     expect(mail?.raw).toContain("To: info@xn--mller-kva.example\r\n");
-    // The test's mail server shows the domain in its own letters.
+    // The mail server of the test shows the domain in its own letters.
     expect(mail?.envelope).toEqual(["info@müller.example"]);
   });
 
-  it("comes in Turkish to who reads Turkish, letters whole", async () => {
+  it("is in Turkish for a Turkish reader, with all letters correct", async () => {
     const { id } = await world.customer("Işıl", "tr");
     await world.tell({ mailboxId: id, kind: "request.done", detail: { requestType: "SHRED", sender: "Ağ" } });
     send("notices@pigeonhole.example");
@@ -79,7 +79,7 @@ describe("a notice", () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: "content-language", value: "tr" }));
   });
 
-  it("carries no header, tag or second reader that a stranger wrote into a name", async () => {
+  it("has no header, tag or second recipient that a stranger wrote into a name", async () => {
     const hostile = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert("1")</script>';
     const { id, email } = await world.customer(hostile);
     await world.tell({ mailboxId: id, detail: { sender: hostile } });
@@ -110,8 +110,8 @@ describe("a notice", () => {
   });
 });
 
-describe("a mail server that does not take it", () => {
-  it("for now: it is tried again later, under the same id, and says why in the meantime", async () => {
+describe("a mail server that refuses the mail", () => {
+  it("for now: the notice is tried again later, under the same id, and says why in the meantime", async () => {
     mailServer.behave({ refuseMail: { responseCode: 451, message: "4.3.0 try later" } });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
@@ -130,7 +130,7 @@ describe("a mail server that does not take it", () => {
     expect((await world.outboxOf(id))[0]).toMatchObject({ tries: 2, last_error: null });
   });
 
-  it("because there is no such address: it is given up, listed with the reason, and can be tried again by a person", async () => {
+  it("because the address does not exist: the notice is given up, listed with the reason, and a person can send it again", async () => {
     mailServer.behave({ refuseRecipient: { responseCode: 550, message: "5.1.1 No such user here" } });
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id });
@@ -165,7 +165,7 @@ describe("a mail server that does not take it", () => {
     expect(again.message).toContain("went out");
   });
 
-  it("by a rule somebody may still correct: it is not given up at the first refusal", async () => {
+  it("by a rule that someone can still correct: the notice is not given up at the first refusal", async () => {
     mailServer.behave({ refuseRecipient: { responseCode: 554, message: "5.7.1 Relay access denied" } });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
@@ -174,7 +174,7 @@ describe("a mail server that does not take it", () => {
     expect((await world.outboxOf(id))[0]?.state).toBe("WAITING");
   });
 
-  it("for hours: it is given up after the last try", async () => {
+  it("for hours: the notice is given up after the last try", async () => {
     mailServer.behave({ refuseMail: { responseCode: 451, message: "try later" } });
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id });
@@ -192,7 +192,7 @@ describe("a mail server that does not take it", () => {
     expect((await world.eventsOf(record)).map(({ type }) => type)).toEqual(["notice.given-up"]);
   });
 
-  it("because it hangs: stopping breaks off, gives the notice back, and another sender sends it", async () => {
+  it("because it hangs: stopping breaks off, returns the notice, and another sender sends it", async () => {
     mailServer.behave({ isSilent: true });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
@@ -208,7 +208,7 @@ describe("a mail server that does not take it", () => {
     await world.settled(id, "SENT");
   });
 
-  it("because it takes too long: that is a failed try like any other", async () => {
+  it("because it takes too long: this counts as a failed try like any other", async () => {
     mailServer.behave({ isSilent: true });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });

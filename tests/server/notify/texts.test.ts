@@ -1,4 +1,4 @@
-// The words of notices: every kind in both languages, alone and together, and nothing of a stranger's that does harm.
+// The texts of notices: every kind in both languages, alone and together, and no harm from what strangers write.
 import { describe, expect, it } from "vitest";
 import { NoticeKind } from "@/contract/notice";
 import { ActionType } from "@/contract/request";
@@ -31,7 +31,7 @@ describe.each([
   ["en", english],
   ["tr", turkish],
 ] as const)("in %s", (_, reader) => {
-  it.each(NoticeKind.options)("%s reads well with every detail, with none, and with wrong ones", (kind) => {
+  it.each(NoticeKind.options)("%s is readable with every detail, with none, and with wrong ones", (kind) => {
     const wrong = Object.fromEntries(Object.keys(everything).map((key) => [key, { not: "this" }]));
     for (const detail of [everything, {}, wrong, null, "text"]) {
       const { subject, text, html } = compose([notice(kind, detail)], reader);
@@ -75,7 +75,7 @@ it("says exactly what happened, in the customer's language", () => {
   expect(said("ticket.replied", english).text).toContain("It ships today.\nBest, Sam");
 });
 
-it("says when an item is to be destroyed, where its office waits with that", () => {
+it("says when an item will be destroyed, where its office waits before that", () => {
   const detail = { ...everything, destroyOn: "2026-11-30T15:00:00.000Z" };
   for (const requestType of ["SHRED", "TRASH", "JUNK"] as const) {
     const { subject, text } = compose([notice("request.done", { ...detail, requestType })], english);
@@ -88,7 +88,7 @@ it("says when an item is to be destroyed, where its office waits with that", () 
   expect(scan.subject).toBe("Your scan is ready: letter from Chase");
 });
 
-it("gives the customer the carrier's number, not the bar code around it", () => {
+it("has the carrier's number, not the whole bar code", () => {
   const trackingCode = "420221539101026837331000039521";
   for (const reader of [english, turkish]) {
     const { text, html } = compose([notice("forward.shipped", { ...everything, trackingCode })], reader);
@@ -115,7 +115,7 @@ it("begins a Turkish sentence with a capital, but leaves a sender's name as it i
   );
 });
 
-it("tells the code and the last day of a pick-up at the desk, and nothing of them without one", () => {
+it("has the code and the last day of a pick-up at the desk, and neither without a code", () => {
   const ready = { requestType: "HOLD", itemType: "PACKAGE", sender: "Amazon" };
   const atDesk = { ...ready, pickUpCode: "314159", readyUntil: "2026-12-02T10:00:00Z" };
   const said = (detail: object, reader: Reader) => compose([notice("request.done", detail)], reader).text;
@@ -127,7 +127,7 @@ it("tells the code and the last day of a pick-up at the desk, and nothing of the
   expect(said(ready, turkish)).not.toMatch(/kod/);
 });
 
-it("tells what became of what was ready: who picked it up, or that it was stored again", () => {
+it("says what became of a ready item: who picked it up, or that it was stored again", () => {
   const said = (kind: NoticeKind, detail: object, reader: Reader) => compose([notice(kind, detail)], reader);
   const item = { itemType: "PACKAGE", sender: "Amazon", requestType: "HOLD" };
   expect(said("desk.handed-over", { ...item, person: "Mert Kaya" }, english).text).toContain(
@@ -157,7 +157,7 @@ describe("a digest", () => {
     expect(html.match(/<li>/g)).toHaveLength(3);
   });
 
-  it("keeps the parts of each mailbox together when it is about several", () => {
+  it("groups its parts by mailbox when it is about several", () => {
     const [first, second, third] = three;
     if (!first || !second || !third) throw new Error("There are three.");
     const { subject, text } = compose([first, { ...second, steNumber: "2000" }, third], turkish);

@@ -22,7 +22,7 @@ afterEach(async () => {
   mailServer.mails.length = 0;
 });
 
-/** Sends a notice to the customer, and gives what the mail says of its link. */
+/** Sends a notice to the customer, and returns the link in the mail. */
 async function mailTo(mailboxId: string) {
   await world.tell({ mailboxId });
   const transport = smtpTransport({ url: mailServer.url, from: "a@b.example", tls: "opportunistic" });
@@ -39,7 +39,7 @@ async function mailTo(mailboxId: string) {
 }
 
 describe("the link", () => {
-  it("switches a member's notices off by one call, which is in the history", async () => {
+  it("switches a member's notices off by one call, and the history says so", async () => {
     const { id, email } = await world.customer("Işıl", "tr");
     const { path, post } = await mailTo(id);
     expect(post).toBe("List-Unsubscribe=One-Click");
@@ -76,7 +76,7 @@ describe("the link", () => {
     expect((await world.eventsOf(id)).map(({ type }) => type)).toEqual(["notice.unsubscribed"]);
   });
 
-  it("that nobody signed does nothing, and guessing is slowed", async () => {
+  it("with a wrong signature does nothing, and guessing is slowed down", async () => {
     const { id } = await world.customer("Eve", "tr");
     const { path } = await mailTo(id);
     const forged = path.replace(/\.(.)/, (_, first: string) => `.${first === "A" ? "B" : "A"}`);
@@ -88,13 +88,13 @@ describe("the link", () => {
 });
 
 describe("a mail that came back", () => {
-  it("is marked once, shown with its reason, counted and in the history", async () => {
+  it("is marked once, shown with its reason, counted, and in the history", async () => {
     const machine = await makeMachine(world);
     const { id } = await world.customer("Ada");
     const record = await world.tell({ mailboxId: id });
     const noticeId = (await mailTo(id)).id.slice(1).split("@")[0] ?? "";
     const body = { noticeId, reason: "5.1.1 No such user here" };
-    // Both notices went out in one mail.
+    // Both notices were sent in one mail.
     expect(await world.call(reportBounce, { body }, { as: machine })).toEqual({ notices: 2 });
     expect(await world.call(reportBounce, { body }, { as: machine })).toEqual({ notices: 2 });
 
@@ -104,7 +104,7 @@ describe("a mail that came back", () => {
     expect(await world.call(getMailState, {}, { as: world.admin })).toMatchObject({ cameBack: 2 });
   });
 
-  it("that was never sent is refused", async () => {
+  it("is refused when it was never sent", async () => {
     const machine = await makeMachine(world);
     const body = { noticeId: randomUUID(), reason: "?" };
     expect((await refusal(world.call(reportBounce, { body }, { as: machine }))).code).toBe("not_found");

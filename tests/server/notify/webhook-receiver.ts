@@ -1,4 +1,4 @@
-// Another system that is told of notices: takes signed calls, and checks them with code of its own.
+// Another system that receives notices: accepts signed calls, and checks them with its own code.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type IncomingMessage, createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -26,7 +26,7 @@ const Call = z.object({
 
 export type ReceivedCall = z.output<typeof Call> & { webhookId: string };
 
-/** Starts it; it ends with the tests there. `key` is what the secret stands for. */
+/** Starts it; it ends with the tests there. `key` is the decoded secret. */
 export async function startWebhookReceiver(key: Buffer | string) {
   const calls: ReceivedCall[] = [];
   const refused: string[] = [];
@@ -61,7 +61,7 @@ export async function startWebhookReceiver(key: Buffer | string) {
   return {
     url: `http://127.0.0.1:${port}/notices`,
     calls,
-    /** Calls it did not believe, and why. */
+    /** Calls whose signature was wrong, and why. */
     refused,
     /** The statuses of the next answers; 200 after them. */
     answerWith: (...statuses: number[]) => {

@@ -1,4 +1,4 @@
-// Notices as calls to another system: signed, under a stable id, tried again until it says yes.
+// Notices as calls to another system: signed, under an id that does not change, repeated until it accepts.
 import { afterEach, describe, expect, it } from "vitest";
 import { startSender } from "@/server/notify/sender";
 import { webhookTransport } from "@/server/notify/webhook";
@@ -42,7 +42,7 @@ describe("a call", () => {
     expect(receiver.refused).toEqual([]);
   });
 
-  it("signed with another secret is not believed, and tried again", async () => {
+  it("signed with another secret is refused, and tried again", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
     send(webhookTransport({ url: receiver.url, secret: "another secret of enough length" }));
@@ -64,7 +64,7 @@ it.each([500, 429, 404, 302])("an answer %i is tried again under the same id", a
   await world.settled(id, "SENT");
 });
 
-it("a receiver that is not there is named in the reason", async () => {
+it("a receiver that cannot be reached is named in the reason", async () => {
   const { id } = await world.customer();
   await world.tell({ mailboxId: id });
   send(webhookTransport({ url: "http://127.0.0.1:9/", secret }));

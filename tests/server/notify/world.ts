@@ -1,4 +1,4 @@
-// Customers who are told things: the whole server over a test database, and ways to fill and watch its outbox.
+// Customers who receive notices: the whole server over a test database, and ways to fill and watch its outbox.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { NoticeKind, NoticeState } from "@/contract/notice";
@@ -14,7 +14,7 @@ export type Wish = {
   mailboxId?: string;
   officeId?: string;
   recordId?: string;
-  /** Milliseconds until it is due; 0 unless said. */
+  /** Milliseconds until it is due; 0 by default. */
   delay?: number;
 };
 
@@ -25,14 +25,14 @@ export async function startNoticeWorld() {
   return {
     ...server,
     minute,
-    /** Puts a notice into the outbox, for STE 1042's default recipient unless said; gives the record it is about. */
+    /** Puts a notice into the outbox, for STE 1042's default recipient by default; returns the record it is about. */
     async tell(wish: Wish = {}): Promise<string> {
       const { kind = "mail.registered", detail = {}, recordId = randomUUID(), delay = 0 } = wish;
       const { mailboxId = server.yildiz.id, officeId = server.austin.id } = wish;
       await transact(db, (tx) => notify(tx, { kind, mailboxId, officeId, recordId, detail }, now(), delay));
       return recordId;
     },
-    /** A mailbox of its own in Austin, so that tests do not share a customer. */
+    /** A new mailbox in Austin, so that tests do not share a customer. */
     async customer(name = "Ida", language?: "tr") {
       const mailbox = await server.insertMailbox({
         officeId: server.austin.id,
