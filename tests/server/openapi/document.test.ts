@@ -1,4 +1,4 @@
-// The API's description: whole, valid, and readable.
+// The API's description: complete, valid, and readable.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
@@ -12,10 +12,10 @@ import { startTestServer } from "../harness";
 const { request } = await startTestServer();
 const document: OpenApi = await (await request("/api/openapi.json")).json();
 const endpoints = endpointsOf(contractModules);
-/** Calls whose answers are no JSON. */
+/** Calls whose answers are not JSON. */
 const streams = [...ExportedList.options.map((list) => `/export/${list}`), feedPath, wholeDirectory.path];
 
-/** Every value of `key` anywhere within. */
+/** Every value of `key`, at any depth. */
 function allOf(key: string, within: unknown): unknown[] {
   if (typeof within !== "object" || within === null) return [];
   return Object.entries(within).flatMap(([name, value]: [string, unknown]) =>
@@ -24,7 +24,7 @@ function allOf(key: string, within: unknown): unknown[] {
 }
 
 describe("the document", () => {
-  test("holds every endpoint of the contract, and nothing else", () => {
+  test("has every endpoint of the contract, and nothing else", () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -38,7 +38,7 @@ describe("the document", () => {
     expect(new Set(names).size).toBe(endpoints.length + streams.length);
   });
 
-  test("refers only to what it holds", () => {
+  test("refers only to schemas that it has", () => {
     const references = allOf("$ref", document);
     expect(references.length).toBeGreaterThan(10);
     for (const reference of references) {
@@ -58,7 +58,7 @@ describe("the document", () => {
     }
   });
 
-  test("says who must be signed in, which refusals can come, and which headers are taken", () => {
+  test("says who must be signed in, which refusals are possible, and which headers are accepted", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.security).toEqual([{ bearer: [] }]);
     expect(document.components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
@@ -77,7 +77,7 @@ describe("the document", () => {
     expect(document.paths["/auth/sign-in"]?.post?.security).toEqual([]);
   });
 
-  test("tells of lists as CSV and of the live feed what they take and answer", () => {
+  test("says what lists as CSV and the live feed accept and answer", () => {
     const requests = document.paths["/export/requests"]?.get;
     expect(requests?.parameters?.find(({ name }) => name === "type")?.required).toBe(true);
     expect(requests?.parameters?.map(({ name }) => name)).not.toContain("cursor");
@@ -87,7 +87,7 @@ describe("the document", () => {
     expect(Object.keys(feed?.responses ?? {})).toContain("401");
   });
 
-  test("describes bodies as they are sent, defaults optional, and answers as they come", () => {
+  test("describes bodies as they are sent, with defaults optional, and answers as they arrive", () => {
     const { CreateMail, Mail } = document.components.schemas;
     expect(CreateMail).toMatchObject({
       required: ["mailboxId"],
