@@ -1,4 +1,4 @@
-// Missing items: each has one exception, which is settled by whatever finds the item.
+// Missing items: each has one exception, which is settled when the item is found in any way.
 import { expect, test } from "vitest";
 import { createException, exceptionHistory, listExceptions } from "@/contract/exception";
 import { settleException } from "@/contract/exception-steps";
@@ -15,7 +15,7 @@ const mark = (missing: boolean, ...mailIds: string[]) =>
   call(markMissingMail, { body: { mailIds, missing } });
 const about = async (mailId: string) => (await call(listExceptions, { query: { mailId } })).items;
 
-test("an item that is marked missing has one exception about it, however often it is marked", async () => {
+test("an item that is marked missing has one exception, however often it is marked", async () => {
   const [one, two] = [await item("Chase"), await item("Amex")];
   await put([one, two], await shelf("M-01"));
   await mark(true, one);
@@ -32,7 +32,7 @@ test("an item that is marked missing has one exception about it, however often i
   expect(await about(two)).toHaveLength(1);
 });
 
-test("what finds the item settles the exception: a word, a shelf; a later loss is another one", async () => {
+test("finding the item, by marking it or by placing it, settles the exception, and a later loss opens another", async () => {
   const one = await item();
   const on = await shelf("M-02");
   await put(one, on);
@@ -47,7 +47,7 @@ test("what finds the item settles the exception: a word, a shelf; a later loss i
   expect(items.map(({ type }) => type)).toEqual(["exception.created", "exception.settled"]);
 });
 
-test("one that somebody settled before stays as it was settled", async () => {
+test("an exception that a person settled before is not changed when the item is found", async () => {
   const one = await item();
   await mark(true, one);
   const [open] = await about(one);
@@ -58,7 +58,7 @@ test("one that somebody settled before stays as it was settled", async () => {
   expect(await about(one)).toMatchObject([{ state: "SETTLED", reason: "The customer knows." }]);
 });
 
-test("an exception of that kind about an item marks the item", async () => {
+test("an exception of kind MISSING marks its item as missing", async () => {
   const one = await item();
   await call(createException, { body: { kind: "MISSING", mailId: one } });
   expect((await call(getMail, { params: { id: one } })).missingAt).not.toBeNull();
