@@ -1,9 +1,9 @@
-// Who waits in the database: for tests in which one change is to come while another is not committed yet.
+// Who waits in the database: for tests in which one change comes while another is not committed yet.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "@/server/db/types";
 
-/** Waits until somebody in the test's database waits for a lock that someone else holds. */
+/** Waits until a session in the test's database waits for a lock that another one holds. */
 export async function untilOneWaits(db: Db): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`

@@ -1,4 +1,4 @@
-// Once for a run on another PostgreSQL: a cluster of its own in a temporary folder, and in it the migrated template.
+// Runs once before tests on another PostgreSQL: makes a cluster in a temporary folder, with the migrated template in it.
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -14,9 +14,9 @@ import { type Installation, otherPostgres } from "./other-postgres";
 
 const folderPrefix = "pigeonhole-other-postgres-";
 
-/** As the embedded one is set (embedded.ts): without them the planner weighs indexes otherwise. */
+/** Set as in the embedded one (embedded.ts): otherwise the planner judges indexes differently. */
 const settings = ["random_page_cost=1.1", "jit=off", "max_parallel_workers_per_gather=0", "timezone=UTC"];
-/** The data may be lost with the machine. */
+/** The data may be lost when the machine stops. */
 const careless = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

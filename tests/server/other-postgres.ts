@@ -3,18 +3,18 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Major version of the embedded PostgreSQL that the product brings along. */
+/** Major version of the embedded PostgreSQL in the product. */
 export const embeddedMajor = 18;
 
-/** `home` holds `bin` and `lib`. */
+/** `home` contains `bin` and `lib`. */
 export type Installation = { home: string; major: number };
 
-/** Where Debian and its kin install each major version in a folder of its own. */
+/** Where Debian and related systems install each major version, in a folder for each. */
 const debianFolder = "/usr/lib/postgresql";
 
 /**
- * The newest installed PostgreSQL whose major version is not the embedded one's, or that of `POSTGRES_HOME` where this is
- * set; null without any.
+ * The newest installed PostgreSQL whose major version differs from the embedded one's, or that of `POSTGRES_HOME` where it is set; null
+ * without any.
  */
 export function otherPostgres(): Installation | null {
   const given = process.env.POSTGRES_HOME;
@@ -40,11 +40,11 @@ function majorOf(home: string): number {
     const said = execFileSync(join(home, "bin", "postgres"), ["--version"], { encoding: "utf8" });
     return Number(/\) (\d+)/.exec(said)?.[1] ?? 0);
   } catch {
-    return 0; // client programs alone
+    return 0; // only client programs
   }
 }
 
-/** What `npm test` runs on it: each way the product uses the database, in a fraction of the time of all. */
+/** What `npm test` runs on it: each way in which the product uses the database, in a fraction of the time of all tests. */
 const representative = [
   "tests/server/db/{constraints,migrate,version}.test.ts",
   "tests/server/events/order.test.ts",

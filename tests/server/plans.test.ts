@@ -1,4 +1,4 @@
-// Lists and details read by index: over tables of 20,000 rows the planner, left to itself, takes none of them from end to end.
+// Lists and details use indexes: with 20,000 rows in each table, the planner reads none of the tables from end to end.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { WorkQueue } from "@/contract/work";
@@ -13,7 +13,7 @@ import { startTestServer } from "./harness";
 
 const mailboxes = 2000;
 const rows = 20_000;
-/** Of the tables that lists are made of; others hold a few rows for each of theirs. */
+/** The tables that lists are made of; others have a few rows for each of theirs. */
 const large = rows / 2;
 
 const database = await createTestDatabase();
@@ -24,10 +24,10 @@ await transact(database.db, async (tx) => {
   const admin = { email: "ada@staff.example", passwordHash: "-" };
   await writeWorld(tx, world, { admin, now: new Date(), say: null });
   await grow(tx);
-  // The test server brings an STE 1042 of its own.
+  // The test server already has a mailbox with STE 1042.
   await sql`update mailboxes set ste_number = '1042-D' where ste_number = '1042'`.execute(tx);
-  // The engine of the tests answers before a commit is on the disk, and until it is, no page counts as seen by all: an
-  // index alone could then not answer.
+  // The test database answers before a commit is on disk, and until then no page counts as visible to all, so an index alone could not
+  // answer.
   await sql`set local synchronous_commit = on`.execute(tx);
 });
 await settleTables(database.db);
@@ -101,7 +101,7 @@ describe("is answered without reading a large table from end to end:", () => {
   });
 });
 
-/** Copies what the demo has few of until there are as many rows as a provider has after years. */
+/** Copies rows of which the demo has few, until there are as many as a provider has after years. */
 async function grow(db: Tx): Promise<void> {
   const copied = async (table: string, changes: string, where = "true") => {
     const { rows: counted } = await sql
@@ -122,7 +122,7 @@ async function grow(db: Tx): Promise<void> {
   await copied("tasks", "'{}'");
   await copied("tickets", "jsonb_build_object('ticket_no', one.ticket_no || '-' || nth)");
   await copied("outbox", "jsonb_build_object('batch_id', null)");
-  // Each forward has a request of its own.
+  // Each forward has a request.
   await sql`insert into forwards select copy.*
     from (select id, mail_id, row_number() over () as nth from action_requests where type = 'SCAN') request
     join (select *, row_number() over () as nth, count(*) over () as all_of_them from forwards) one
