@@ -1,4 +1,4 @@
-// The audit trail's heads over the API: as a list and as a file that the verifying program takes, for administrators alone.
+// The audit trail's heads through the API: as a list, and as a file that the verifying program accepts, for administrators only.
 import { expect, test } from "vitest";
 import { listAuditHeads } from "@/contract/audit";
 import { exportPath } from "@/contract/export";
@@ -55,13 +55,13 @@ test("come as a file against which the trail is verified", async () => {
   expect((await verifyTrail(db, forged)).findings).toHaveLength(2);
 });
 
-test("hold what is not an office's as well, such as taking this file", async () => {
+test("include the chain of no office, such as the export of this file", async () => {
   await seal();
   const { items } = await call(listAuditHeads, { query: {} }, { as: admin });
   expect(items.filter(({ officeId }) => officeId === null)).toMatchObject([{ office: null, entries: 1 }]);
 });
 
-test("are for administrators alone", async () => {
+test("are only for administrators", async () => {
   for (const as of [lead, handler]) {
     expect((await refusal(call(listAuditHeads, { query: {} }, { as }))).code).toBe("forbidden");
     expect((await file(as)).status).toBe(403);

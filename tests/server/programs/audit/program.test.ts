@@ -1,4 +1,4 @@
-// `npm run audit` as people run it: the built program, on a trail that holds and on one that somebody edited.
+// `npm run audit` as people run it: the built program, on a valid trail and on one that somebody edited.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ async function audit(...words: string[]): Promise<{ code: number; out: string; e
   });
 }
 
-test("the heads are written out, and the trail is verified against them as it grows", async () => {
+test("writes the heads to a file, and verifies the trail against it as the trail grows", async () => {
   await register("Chase");
   const heads = await audit("heads");
   expect(heads).toMatchObject({ code: 0, err: "" });
@@ -44,7 +44,7 @@ test("the heads are written out, and the trail is verified against them as it gr
   });
 });
 
-test("what was edited is named, and the program ends with 1", async () => {
+test("names the edited entry, and ends with 1", async () => {
   expect(await audit("heads")).toMatchObject({ code: 0 });
   await sql`update events set who = 'Somebody else' where type = 'mail.registered'`.execute(services.db);
   const found = await audit("verify");
@@ -56,14 +56,14 @@ test.each([
   [["verify", "--heads=nowhere.csv"], "There is no file nowhere.csv."],
   [["seal"], "npm run --silent audit -- heads > heads.csv"],
   [[], "npm run --silent audit -- heads > heads.csv"],
-])("%j is refused with what to do", async (words, said) => {
+])("refuses %j and says what to do", async (words, said) => {
   const refused = await audit(...words);
   expect(refused).toMatchObject({ code: 1, out: "" });
   expect(refused.err).toContain(said);
   expect(refused.err).not.toMatch(/^\s+at /m);
 });
 
-test("a file that holds no heads is named", async () => {
+test("names a file that contains no heads", async () => {
   await writeFile(join(folder, "letters.csv"), "Sender,Carrier\nChase,UPS\n");
   const refused = await audit("verify", "--heads=letters.csv");
   expect(refused).toMatchObject({ code: 1, out: "" });

@@ -1,4 +1,4 @@
-// Backups: made while letters come in, restored into an empty system, and refused where they would harm.
+// Backups: made while letters come in, restored into an empty system, and refused where they would do harm.
 import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ function diskBucket(path: string): Promise<Bucket> {
   return openDiskBucket(path, () => "", silent);
 }
 
-/** A letter with a photo; gives its id. */
+/** A letter with a photo; returns its id. */
 async function photographed(senderName: string): Promise<string> {
   const fileKey = await upload(await photo());
   const body = { mailboxId: yildiz.id, senderName, thumbnailUrl: fileKey };
@@ -65,7 +65,7 @@ describe("a backup", async () => {
   const system = await emptySystem();
   const other = await startTestServer({ database: await createTestDatabase() });
 
-  test("made while letters come in holds one moment, and a restore of it works", async () => {
+  test("made while letters come in shows one moment, and a restore of it works", async () => {
     const pictured = await photographed("Photographed first");
     const ending = new AbortController();
     const registered: string[] = [];
@@ -87,16 +87,16 @@ describe("a backup", async () => {
     const ids = (rows: unknown[]) => rows.map((row) => JSON.stringify(row));
     const stored = ids(await rowsOf(system.url, mails));
     for (const id of [pictured, ...before]) expect(stored).toContain(JSON.stringify({ id }));
-    // Every letter with its event, and no event without its letter: the moment lies between two transactions.
+    // Every letter with its event, and no event without its letter: the moment is between two transactions.
     const events = `select record_id as id from events where type = 'mail.registered' order by record_id`;
     expect(ids(await rowsOf(system.url, events))).toEqual(stored);
-    // Who was signed in then is so again.
+    // A person who was signed in then is signed in again.
     const again = await startBareServer({ database: system.database });
     const mail = await again.call(getMail, { params: { id: pictured } }, { as: server.handler });
     expect(mail).toMatchObject({ id: pictured, senderName: "Photographed first" });
   });
 
-  test("carries files byte for byte, to another kind of store too", async () => {
+  test("copies files byte for byte, also to another kind of store", async () => {
     await photographed("With a photo");
     const path = await backup();
     const s3 = await startS3Server(() => new Date());
@@ -117,7 +117,7 @@ describe("a backup", async () => {
     }
   });
 
-  test("is refused by a system that holds something, which stays as it is", async () => {
+  test("is refused by a system with records in it, which is left unchanged", async () => {
     const path = await backup();
     const count = "select count(*) from mail_items";
     const before = await rowsOf(source.url, count);
@@ -138,7 +138,7 @@ describe("a backup", async () => {
     expect(await rowsOf(strange.url, "select to_regclass('mail_items') as there")).toEqual([{ there: null }]);
   });
 
-  test("goes into a system that was only started", async () => {
+  test("can be restored into a system that was only started", async () => {
     const path = await backup();
     const [database, { bucket }] = [await createTestDatabase(), await emptySystem()];
     await database.db.insertInto("settings").values({ key: "token-secret", value: '"another"' }).execute();
@@ -148,7 +148,7 @@ describe("a backup", async () => {
     );
   });
 
-  test("of which a part is damaged or missing is refused before anything is written", async () => {
+  test("with a damaged or missing part is refused before anything is written", async () => {
     const harm: ((path: string) => Promise<void>)[] = [
       async (path) => writeFile(join(path, "tables/mailboxes.copy.gz"), "no rows"),
       async (path) => rm(join(path, "tables/events.copy.gz")),
@@ -183,7 +183,7 @@ describe("a backup", async () => {
     );
   });
 
-  test("whose restore broke off is restored by trying again", async () => {
+  test("whose restore broke off can be restored by trying again", async () => {
     await photographed("One more");
     const path = await backup();
     const target = await emptySystem();
@@ -201,7 +201,7 @@ describe("a backup", async () => {
     expect((await rowsOf(target.url, "select from mail_items")).length).toBeGreaterThan(0);
   });
 
-  test("says which files the store lacks, and is not made of a file whose bytes have changed", async () => {
+  test("says which files are missing in the store, and fails for a file whose bytes have changed", async () => {
     const id = await photographed("Lost");
     const rows = await rowsOf(
       source.url,

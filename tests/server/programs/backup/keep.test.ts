@@ -10,7 +10,7 @@ import { createTestDatabase } from "../../database";
 import { startS3Server } from "../../files/s3-server";
 import { startTestServer } from "../../harness";
 
-test("the last of each of so many days, weeks and months stays, and nothing else that is there is touched", () => {
+test("keeps the last backup of each of the given days, weeks and months, and touches nothing else", () => {
   const days = (month: string, ...list: string[]) => list.map((day) => `2026-${month}-${day}T02-30-00`);
   const names = [
     ...days("09", "01", "30"),
@@ -28,11 +28,11 @@ test("the last of each of so many days, weeks and months stays, and nothing else
   expect(expiredBackups(names, readKeepRule("400d"))).toEqual(days("11", "22"));
 });
 
-test.each(["", "7", "7d,7d", "seven days", "0d"])("%j is no rule", (text) => {
+test.each(["", "7", "7d,7d", "seven days", "0d"])("refuses %j as a rule", (text) => {
   expect(() => readKeepRule(text)).toThrow(/--keep/);
 });
 
-test("a backup goes into a store and comes back; old ones go once it was read again", async () => {
+test("copies a backup into a store and back, and removes old ones once it was read again", async () => {
   const server = await startTestServer();
   const output = join(import.meta.dirname, "../../output");
   await mkdir(output, { recursive: true });

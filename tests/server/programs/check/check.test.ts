@@ -21,7 +21,7 @@ async function check(env: Record<string, string>, mailTo?: string) {
   return { code: checkExit(findings), report: checkReport(findings) };
 }
 
-test("what works is ok, and what nobody set is a warning", async () => {
+test("reports what works as ok, and what nobody has set as a warning", async () => {
   const { port } = ready.address() as AddressInfo;
   const { code, report } = await check({ PUBLIC_URL: `http://127.0.0.1:${port}` });
   expect(report.split("\n")).toEqual([
@@ -33,7 +33,7 @@ test("what works is ok, and what nobody set is a warning", async () => {
   expect(code).toBe(0);
 });
 
-test("what cannot be used is a fault that says what to do", async () => {
+test("reports what cannot be used as a fault that says what to do", async () => {
   const s3 = await startS3Server(() => new Date());
   const store = {
     S3_ENDPOINT: s3.settings.endpoint,
@@ -61,7 +61,7 @@ test("what cannot be used is a fault that says what to do", async () => {
   expect(refused.report).toMatch(/^fault {4}store .*Check the S3_\* settings/m);
 });
 
-test("a test mail goes out when it is asked for, and the mail server's refusal is a fault", async () => {
+test("sends a test mail on request, and reports a refusal by the mail server as a fault", async () => {
   const mailServer = await startMailServer();
   const env = { SMTP_URL: mailServer.url, MAIL_FROM: "a@b.example" };
   expect((await check(env)).report).toMatch(/^ok {7}mail .*Nothing was sent/m);
@@ -76,7 +76,7 @@ test("a test mail goes out when it is asked for, and the mail server's refusal i
   expect(refused.code).toBe(1);
 });
 
-test("a database without tables, or of a newer version, is named", async () => {
+test("names a database without tables, or of a newer version", async () => {
   const empty = await createTestDatabase({ migrated: false });
   expect((await check({ DATABASE_URL: empty.url })).report).toMatch(
     /^warning {2}database {2}It has no tables yet/m,

@@ -41,7 +41,7 @@ describe("a file", () => {
     "7002,Boston,Import Two,2026-01-05,c@two.example,Cem,,",
   ];
 
-  test("only says what it would do until it is told to write, and then changes nothing a second time", async () => {
+  test("only says what it would do until --write, and changes nothing the second time", async () => {
     const dry = await apply(lines, false);
     expect(importReport(dry, false)).toBe(
       "line 2: STE 7001: new, Import One\nline 4: STE 7002: new, Import Two\n\n" +
@@ -68,7 +68,7 @@ describe("a file", () => {
     expect(await db.selectFrom("events").select("id").execute()).toHaveLength(before.length);
   });
 
-  test("leaves what its blank cells do not speak of", async () => {
+  test("leaves the fields of its blank cells unchanged", async () => {
     await apply([heading, "7003,Austin,Keep Me,2026-01-05,a@keep.example,Ada,9900,"]);
     await db
       .updateTable("mailboxes")
@@ -134,8 +134,8 @@ describe("a file", () => {
   });
 });
 
-describe("STE numbers that differ by zeros at their beginning", () => {
-  test("are one mailbox, which the report says with both", async () => {
+describe("STE numbers that differ only in leading zeros", () => {
+  test("are one mailbox, and the report names both spellings", async () => {
     await apply([heading, "0071,Austin,Zeros Ltd,2026-01-05,a@zeros.example,Ada,,"]);
     const outcomes = await apply([
       heading,
@@ -157,7 +157,7 @@ describe("STE numbers that differ by zeros at their beginning", () => {
     expect(items.map(({ steNumber }) => steNumber)).toEqual(["0071"]);
   });
 
-  test("are found without zeros too that were typed with some", async () => {
+  test("are found without zeros although they were saved with some", async () => {
     await apply([heading, "8123,Austin,Plain Ltd,2026-01-05,p@plain.example,Ada,,"]);
     for (const search of ["08123", "STE 008123"]) {
       const { items } = await call(listMailboxes, { query: { search } }, { as: admin });
@@ -169,7 +169,7 @@ describe("STE numbers that differ by zeros at their beginning", () => {
   });
 });
 
-test("offices are known whatever the case of their labels", async () => {
+test("finds offices in any case of their labels", async () => {
   await apply([heading, "7901,AUSTIN,Case Ltd,2026-01-05,a@case.example,Ada,,"]);
   const made = await shown("7901");
   const office = await db
@@ -184,7 +184,7 @@ describe("many mailboxes", () => {
   const many = (count: number, cells: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => `${61_000 + at},${cells(at)}`);
 
-  test("are summed up: the first 50 of each kind are listed, problems too", async () => {
+  test("are summed up: the first 50 of each kind are listed, and so are problems", async () => {
     const rows = many(53, (at) => `Austin,Firm ${at},2026-01-05,a@firm${at}.example,Ada,,`);
     const report = importReport(await apply([heading, ...rows], false), false);
     expect(report.split("\n")).toHaveLength(53);
@@ -200,7 +200,7 @@ describe("many mailboxes", () => {
     );
   });
 
-  test("change at once, each with its version and its event, and keep what is not named", async () => {
+  test("change at once, each with its version and its event, and those not named stay the same", async () => {
     const people = `${heading},memberEmail,memberFirstName,memberDefault`;
     const rows = many(
       3,

@@ -1,4 +1,4 @@
-// Reaching the database of a server that runs on the data folder, beside it.
+// Using the database of a server that already runs on the data folder.
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { findEmbedded } from "@/server/db/embedded";
@@ -6,7 +6,7 @@ import { folderWithDatabase, removeSeed, start } from "../../db/embedded/engine"
 
 afterAll(removeSeed);
 
-test("the database of a running server is found and answers; that of a stopped one is not", async () => {
+test("reaches the database of a running server, and finds none of a stopped one", async () => {
   const folder = await folderWithDatabase();
   expect(await findEmbedded(folder)).toBeNull();
   const database = await start(folder);

@@ -42,7 +42,7 @@ describe("a file", () => {
     ["sep=\t", "\t"],
     ["sep=|", "|"],
     ['"sep=;"', ";"],
-  ])("may say its separator in a first line %j, which counts as a line", (said, separator) => {
+  ])("may name its separator in a first line %j, which counts as a line", (said, separator) => {
     const other = separator === "," ? ";" : ",";
     const lines = [said, `a${other}b${other}c${separator}d`, `1${separator}2`];
     expect(readCsv(bytes(lines.join("\r\n")))).toEqual([
@@ -51,7 +51,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("that is no UTF-8 or has an open quote is refused with the line", () => {
+  test("that is not UTF-8 or has an open quote is refused with the line", () => {
     expect(() => readCsv(Uint8Array.from([...bytes("a,b\n1,"), 0xfd, 0x0a]))).toThrow(/^line 2: .*UTF-8/);
     expect(() => readCsv(bytes('a,b\n1,"open\n2,x\n'))).toThrow(ImportFault);
     expect(() => readCsv(bytes('a,b\n1,x"y"z\n'))).toThrow(/^line 2: /);
@@ -59,7 +59,7 @@ describe("a file", () => {
 });
 
 describe("the headings", () => {
-  test("are known in several spellings", () => {
+  test("are recognised in several spellings", () => {
     expect(read("STE Number;Recipient-Email;recipient_name", "1042;a@x.example;Ada").problems).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("the headings", () => {
 });
 
 describe("rows", () => {
-  test("whose STE numbers differ by zeros at their beginning belong together, under the first spelling", () => {
+  test("whose STE numbers differ only in leading zeros belong together, under the first spelling", () => {
     const { mailboxes, problems } = read(
       heading,
       "0042,Austin,A,2026-01-05,a@x.example,Ada",
@@ -105,7 +105,7 @@ describe("rows", () => {
     expect(mailboxes[0]?.recipients.map(({ email }) => email)).toEqual(["a@x.example", "b@x.example"]);
   });
 
-  test("of one STE number belong together, however it is written", () => {
+  test("of one STE number belong together, in any spelling", () => {
     const { mailboxes, problems } = read(
       `${heading},recipientDefault,planPriceCents,memberEmail,memberRole`,
       "1042,Austin,Yıldız Ltd,2026-01-05,a@x.example,Ayşe,,2490,o@x.example,OWNER",
@@ -133,7 +133,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("that the database could not hold are named with their lines", () => {
+  test("that the database could not store are named with their lines", () => {
     const { problems } = read(
       `${heading},planPriceCents,cardSubscriptionId`,
       "1,Austin,A,2026-01-05,a@x.example,Ada,3000000000,",

@@ -1,4 +1,4 @@
-// The package: it runs with production dependencies alone, in a folder that it cannot write to, as an ordinary account.
+// The package runs with production dependencies alone, in a folder that it cannot write to, under an ordinary account.
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, symlink } from "node:fs/promises";
@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { builtServer } from "../../../built";
 
-/** As root the programs run as nobody, for whom read-only folders are read-only; unless that account may not read the project. */
+/**
+ * As root the programs run as the account nobody, since read-only folders are not read-only for root; unless that account may not read the
+ * project.
+ */
 const nobody = { uid: 65_534, gid: 65_534 };
 const account: Partial<typeof nobody> = process.getuid?.() === 0 && mayRead(nobody) ? nobody : {};
 
@@ -40,7 +43,7 @@ afterAll(async () => {
 
 const Lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
 
-/** Those that `npm ci` would install, as links: a package of the build alone is not there to be found. */
+/** The packages that `npm ci` would install, as links: a package needed only for the build cannot be found there. */
 async function linkDependencies(): Promise<void> {
   const { packages } = Lock.parse(JSON.parse(await readFile(join(packaged, "package-lock.json"), "utf8")));
   const installed = new Set(await readdir("node_modules", { recursive: false }));
@@ -65,13 +68,13 @@ function run(env: Record<string, string>, ...words: string[]) {
   });
 }
 
-/** Starts the server; gives its address once it prints that. */
+/** Starts the server; returns its address once it prints that. */
 async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   const options = { cwd: own, env: { ...environment, ...env }, ...account };
   const child = spawn(join(packaged, "bin/pigeonhole"), ["serve"], options);
   let said = "";
   child.stderr.on("data", (text: Buffer) => (said += text.toString()));
-  // It is read to the end: a pipe that is closed would end the server.
+  // The output is read to its end: a closed pipe would end the server.
   return new Promise((done, fail) => {
     child.stdout.on("data", (text: Buffer) => {
       said += text.toString();
@@ -82,7 +85,7 @@ async function serve(env: Record<string, string>): Promise<{ child: ChildProcess
   });
 }
 
-test("serves, checks, imports, backs up and restores, audits, and hands phrases to the terminal", async () => {
+test("serves, checks, imports, backs up and restores, audits, and runs phrases in the terminal", async () => {
   const env = { PORT: "0", HOST: "127.0.0.1" };
   const { child, address } = await serve(env);
   const checked = await run({ ...env, PUBLIC_URL: address }, "check");
