@@ -1,4 +1,4 @@
-// Pull lists: what goes on one, in which order, what is done with its items, and what others change at the same time.
+// Pull lists: what is put on one, in which order, what is done with its items, and what others change at the same time.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listExceptions } from "@/contract/exception";
@@ -19,8 +19,8 @@ const { asked, start, read, scan, step, finish, shelf } = pulling(server);
 const { whereIs, put, add } = shelving(server);
 const { item, change, events } = workWorld(server);
 
-describe("what goes on a list", () => {
-  test("open requests in walking order, those without a place last by STE number", async () => {
+describe("a new list", () => {
+  test("has open requests in walking order, those without a place last, by STE number", async () => {
     const [a2, a10] = await add("WO-2, WO-10", { path: ["Rack W"] });
     const far = await insertMailbox({ officeId: austin.id, steNumber: "999" });
     const ten = await asked(a10);
@@ -41,7 +41,7 @@ describe("what goes on a list", () => {
     });
   });
 
-  test("those of a kind, and forwards that leave with a carrier", async () => {
+  test("has the requests of one type, or the forwards of one carrier", async () => {
     const shred = await asked(null, { type: "SHRED" });
     const shreds = await start({ type: "SHRED" });
     expect(shreds.title).toBe("Shreds");
@@ -60,7 +60,7 @@ describe("what goes on a list", () => {
     expect(chosen.lines.map(({ requestId }) => requestId)).toEqual([byDhl.requestId]);
   });
 
-  test("those on another open list are left out and said, unless they are asked for again", async () => {
+  test("leaves out requests on another open list and says so, unless they are asked for again", async () => {
     const [one, two] = [await asked(), await asked()];
     const first = await start([one]);
     const second = await start([one, two], lead);
@@ -84,7 +84,7 @@ describe("what goes on a list", () => {
     expect((await start([one, two])).lines).toHaveLength(2);
   });
 
-  test("those of one office at a time, closed ones never", async () => {
+  test("has requests of one office only, and never closed ones", async () => {
     const there = await insertMailbox({ officeId: boston.id });
     const here = await asked();
     const as = { as: admin };
@@ -105,7 +105,7 @@ describe("what goes on a list", () => {
     });
   });
 
-  test("two people who start at the same time do not get the same items", async () => {
+  test("of two people who start at the same time share no items", async () => {
     const requests = await Promise.all([asked(), asked(), asked()]);
     const both = await Promise.allSettled([start(requests), start(requests, lead)]);
     const made = both.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
@@ -115,7 +115,7 @@ describe("what goes on a list", () => {
 });
 
 describe("the trolley", () => {
-  test("is made on first use, then the person's last one, and another one by its code", async () => {
+  test("is made on first use, then the person's last one is used, and another one by its code", async () => {
     const one = await asked();
     const pull = await start([one]);
     expect(pull.trolley).toMatchObject({ code: "TROLLEY-1", kind: "TROLLEY" });
@@ -127,7 +127,7 @@ describe("the trolley", () => {
       requestId: null,
     });
     expect(chosen.trolley.id).toBe(second.id);
-    // Who works on it with another trolley keeps that one.
+    // A person who works with another trolley continues with that one.
     expect((await read(pull.id, lead)).trolley.code).toBe("TROLLEY-1");
     await scan(pull.id, one.code);
     expect(await whereIs(one.mailId)).toBe("TROLLEY-2");
@@ -137,7 +137,7 @@ describe("the trolley", () => {
     expect((await start([await asked()], lead)).trolley.code).toBe("TROLLEY-1");
   });
 
-  test("has to be one, of the office, and not removed", async () => {
+  test("must be a trolley of the office that was not removed", async () => {
     const plain = await shelf("NO-TROLLEY");
     const far = await shelf("FAR-TROLLEY", { kind: "TROLLEY" }, boston.id);
     const gone = await shelf("GONE-TROLLEY", { kind: "TROLLEY" });
@@ -179,7 +179,7 @@ describe("scanning", () => {
       type: "mail.placed",
       detail: { from: "SC-1", shelf: after.trolley.code },
     });
-    // Taking starts nothing.
+    // Taking an item does not start its request.
     expect(items.some(({ type }) => type === "request.started")).toBe(false);
   });
 
@@ -242,7 +242,7 @@ describe("scanning", () => {
     });
   });
 
-  test("a code that two items of the list have takes neither", async () => {
+  test("a code of two items on the list takes neither", async () => {
     const number = "986578788855";
     const { db } = server.database;
     const [one, two] = [await asked(), await asked(null, { sender: "IRS" })];
@@ -257,7 +257,7 @@ describe("scanning", () => {
 });
 
 describe("by hand", () => {
-  test("takes, and takes that back to where it was", async () => {
+  test("takes an item, and undoes that to where it was", async () => {
     const on = await shelf("BH-1");
     const one = await asked(on);
     const pull = await start([one]);
@@ -275,7 +275,7 @@ describe("by hand", () => {
     expect(await refusal(step(pull.id, one.id, "BACK"))).toMatchObject({ code: "conflict" });
   });
 
-  test("taking back leaves an item where somebody put it since, and one whose shelf was removed without a place", async () => {
+  test("undoing leaves an item where someone put it since, and one whose shelf was removed without a place", async () => {
     const [was, since] = await add("BH-2, BH-3");
     const [one, two] = [await asked(was ?? null), await asked(was ?? null)];
     const pull = await start([one, two]);
@@ -288,7 +288,7 @@ describe("by hand", () => {
     expect([await whereIs(one.mailId), await whereIs(two.mailId)]).toEqual(["BH-3", null]);
   });
 
-  test("not found makes the item missing; its request stays open, and a scan finds it", async () => {
+  test("“not found” marks the item as missing; its request stays open, and a scan finds the item", async () => {
     const on = await shelf("BH-4");
     const one = await asked(on);
     const pull = await start([one]);
@@ -338,7 +338,7 @@ describe("by hand", () => {
 });
 
 describe("changes by others", () => {
-  test("a request that was cancelled is not to be taken, and what was taken is to go back", async () => {
+  test("an item whose request was cancelled is not to be taken, and must go back if it was taken", async () => {
     const on = await shelf("ME-1");
     const [one, two] = [await asked(on), await asked(on, { sender: "IRS" })];
     const pull = await start([one, two]);
@@ -373,7 +373,7 @@ describe("changes by others", () => {
     expect(await whereIs(two.mailId)).toBe("ME-1");
   });
 
-  test("an item that was shredded is gone; a scan for it says so", async () => {
+  test("an item that was shredded is gone, and a scan for it says so", async () => {
     const one = await asked(await shelf("ME-2"), { type: "SHRED" });
     const pull = await start([one]);
     await scan(pull.id, one.code);
@@ -382,7 +382,7 @@ describe("changes by others", () => {
     expect((await refusal(scan(pull.id, one.code))).message).toMatch(/was completed by/);
   });
 
-  test("an item on two lists is taken for both, and taken back for both", async () => {
+  test("an item on two lists is taken for both, and undone for both", async () => {
     const one = await asked(await shelf("ME-3"));
     const mine = await start([one]);
     const hers = await start({ ids: [one.id], again: true }, lead);
@@ -399,7 +399,7 @@ describe("changes by others", () => {
 });
 
 describe("people at the same time", () => {
-  test("of two who scan one item one takes it, and the other is told who", async () => {
+  test("two who scan one item: one takes it, and the other learns who did", async () => {
     for (let round = 0; round < 5; round++) {
       const one = await asked();
       const pull = await start([one]);
@@ -412,7 +412,7 @@ describe("people at the same time", () => {
     }
   });
 
-  test("of one who takes and one who does not find, one is refused", async () => {
+  test("one who takes and one who does not find: one of them is refused", async () => {
     for (let round = 0; round < 5; round++) {
       const one = await asked();
       const pull = await start([one]);
@@ -435,7 +435,7 @@ describe("people at the same time", () => {
     expect(scans.map((each) => each.scan?.is ?? "").toSorted()).toEqual(["ALREADY", "TAKEN"]);
   });
 
-  test("a request that is cancelled while it is scanned: taken and to go back, or refused", async () => {
+  test("a request that is cancelled while its item is scanned: the item is taken and must go back, or the scan is refused", async () => {
     for (let round = 0; round < 5; round++) {
       const one = await asked(await shelf(`RC-${round}`));
       const pull = await start([one]);
@@ -455,7 +455,7 @@ describe("people at the same time", () => {
     }
   });
 
-  test("a scan repeated under one key is one step", async () => {
+  test("a scan repeated with its Idempotency-Key is one step", async () => {
     const one = await asked();
     const pull = await start([one]);
     const idempotencyKey = randomUUID();
@@ -468,7 +468,7 @@ describe("people at the same time", () => {
 });
 
 describe("finishing", () => {
-  test("leaves what was not taken where it is, and can be taken back", async () => {
+  test("leaves what was not taken where it is, and can be undone", async () => {
     const on = await shelf("FI-1");
     const [one, two] = [await asked(on), await asked(on)];
     const pull = await start([one, two]);
@@ -487,7 +487,7 @@ describe("finishing", () => {
     expect((await scan(pull.id, two.code)).scan?.is).toBe("TAKEN");
   });
 
-  test("lists are listed, open or finished, newest first", async () => {
+  test("makes the list show as finished; lists are newest first", async () => {
     const [older, newer] = [await start([await asked()]), await start([await asked()])];
     await finish(older.id);
     const open = await call(listPulls, { query: { open: "true", limit: 200 } });
@@ -499,7 +499,7 @@ describe("finishing", () => {
 });
 
 describe("refusals", () => {
-  test("nobody, another office, no such list, no such line, junk", async () => {
+  test("without a session, for another office, an unknown list or line, and junk", async () => {
     const one = await asked();
     const pull = await start([one]);
     const at = { params: { id: pull.id } };
@@ -520,7 +520,7 @@ describe("refusals", () => {
     );
   });
 
-  test("a trolley that became a shelf", async () => {
+  test("for a trolley that became a shelf", async () => {
     const trolley = await shelf("TROLLEY-9", { kind: "TROLLEY" });
     const one = await asked();
     const pull = await call(startPull, { body: { ids: [one.id], trolleyId: trolley.id } });

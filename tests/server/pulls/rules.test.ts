@@ -1,4 +1,4 @@
-// The rules of pull lists: their order, what may be done with a line, and what is said of a wrong item.
+// The rules of pull lists: their order, what may be done with a line, and what is said about a wrong item.
 import { describe, expect, test } from "vitest";
 import type { PullStep } from "@/contract/pull";
 import {
@@ -21,7 +21,7 @@ const line = (requestId: string, code: string | null, steNumber = "1042", isSkip
   receivedAt: new Date("2026-11-20T09:12:00Z"),
 });
 
-test("the order is by shelf, then by STE number; unplaced and skipped items come last", () => {
+test("sorts by shelf, then by STE number; items without a place and skipped items come last", () => {
   const lines = [
     line("skipped", "A-1", "1", true),
     line("nowhere, 1042", null, "1042"),
@@ -59,22 +59,22 @@ const by = "by Sam Rivera on Nov 25, 2026, 10:31 UTC";
 describe("a step", () => {
   test.each<[string, Partial<LineRecord>, PullStep, string | null]>([
     ["takes", {}, "TAKE", null],
-    ["takes what was not found", { state: "NOT_FOUND", taken }, "TAKE", null],
-    ["takes no item twice", { state: "TAKEN", taken }, "TAKE", `${open.label} was taken ${by}.`],
+    ["takes what was not found before", { state: "NOT_FOUND", taken }, "TAKE", null],
+    ["does not take an item twice", { state: "TAKEN", taken }, "TAKE", `${open.label} was taken ${by}.`],
     [
-      "does not lose what was taken",
+      "does not report a taken item as not found",
       { state: "TAKEN", taken },
       "NOT_FOUND",
       `${open.label} was taken ${by}. Put it back first.`,
     ],
     [
-      "is not taken for a request that is over",
+      "takes nothing for a closed request",
       { status: "CANCELLED", closed: taken },
       "TAKE",
       `The scan request for envelope from Chase for STE 1042 was cancelled ${by}. Leave it on A-03, or put it back there.`,
     ],
     [
-      "misses an item once",
+      "does not report a missing item twice",
       { state: "NOT_FOUND", taken },
       "NOT_FOUND",
       `${open.label} was not found ${by} either.`,
@@ -86,15 +86,10 @@ describe("a step", () => {
       `${open.label} was not found ${by}. Take that back first.`,
     ],
     ["skips", {}, "SKIP", null],
+    ["undoes taking, for a closed request too", { state: "TAKEN", status: "FAILED" }, "BACK", null],
+    ["undoes skipping", { isSkipped: true }, "BACK", null],
     [
-      "takes back what was taken, for a closed request too",
-      { state: "TAKEN", status: "FAILED" },
-      "BACK",
-      null,
-    ],
-    ["takes back what was skipped", { isSkipped: true }, "BACK", null],
-    [
-      "takes nothing back",
+      "cannot undo where nothing was done",
       {},
       "BACK",
       `${open.label} is to be fetched: nothing was done that could be taken back.`,
@@ -122,7 +117,7 @@ test.each<[Partial<LineRecord>, string]>([
     `The scan request for envelope from Chase for STE 1042 was marked as failed ${by}. Do not take it.`,
   ],
   [{ hasLeft: true }, `${open.label} has left.`],
-])("what is said of a line that is over %#", (differs, said) => {
+])("says why a line is closed %#", (differs, said) => {
   expect(closedWords({ ...open, ...differs })).toBe(said);
 });
 
@@ -135,11 +130,11 @@ test.each<[Partial<Parameters<typeof wrongItemWords>[0]>, string]>([
   [{}, "It has no place yet."],
   [{ hasLeft: true }, "It should have left: show it to a lead."],
   [{ other: { title: "Shreds", by: "Sam" } }, "It is on the list “Shreds” of Sam. It has no place yet."],
-])("a wrong item is told where it belongs %#", (differs, said) => {
+])("says where a wrong item belongs %#", (differs, said) => {
   expect(wrongItemWords({ ...wrong, ...differs })).toBe(`${open.label} is not on this list. ${said}`);
 });
 
-test("what is on other lists is left out unless asked for, and a list has room for some", () => {
+test("leaves out what is on other lists unless asked, and stops at the limit of a list", () => {
   const sams = { id: "l", title: "Scans", by: "Sam" };
   const found = [
     { requestId: "1", listedOn: sams },
@@ -161,7 +156,7 @@ test("what is on other lists is left out unless asked for, and a list has room f
   });
 });
 
-test("lists are called by what they are of", () => {
+test("names lists by what they contain", () => {
   expect(pullTitle({ type: "SHRED", isChosen: false })).toBe("Shreds");
   expect(pullTitle({ isChosen: false })).toBe("All requests");
   expect(pullTitle({ type: "FORWARD", carrier: "ups", isChosen: false })).toBe("UPS pickup");

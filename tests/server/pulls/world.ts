@@ -1,4 +1,4 @@
-// What tests of pull lists need beside the server: items on shelves with requests, lists of them, and what is done with those.
+// What tests of pull lists need from the server: items on shelves with requests, lists of them, and steps with them.
 import type { CallInput } from "@/contract/endpoint";
 import { getMail } from "@/contract/mail";
 import {
@@ -21,7 +21,7 @@ export function pulling(server: TestServer) {
   const { filed } = workWorld(server);
   const { put, shelf } = shelving(server);
 
-  /** A request for a new item, which lies on `on`. */
+  /** A request for a new item, which is on the shelf `on`. */
   async function asked(
     on: Shelf | null = null,
     {
