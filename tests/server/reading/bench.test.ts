@@ -1,4 +1,4 @@
-// The benchmark of envelope reading runs: every class is drawn, read and counted. How good its figures are is not asked.
+// The benchmark of envelope reading runs: every class is drawn, read and counted. How good its results are is not tested.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readerParts } from "@/server/reading/reader";
 import { envelopeClasses } from "../../bench/reading/envelope";

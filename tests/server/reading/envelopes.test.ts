@@ -34,7 +34,7 @@ describe.skipIf(parts === null)(
       [90, 270],
       [180, 180],
       [270, 90],
-    ])("an envelope that lies turned by %d degrees is turned by %d to be read", async (lies, turn) => {
+    ])("an envelope turned by %d degrees is turned by %d to be read", async (lies, turn) => {
       const read = await reader.read(await envelope(lies));
       expect(read.turn).toBe(turn);
       const { outcome, candidates, read: said } = propose(understand(read.lines, austin), [yildiz]);
@@ -43,7 +43,7 @@ describe.skipIf(parts === null)(
       expect(said).toMatchObject({ steNumber: "1042", sender: "Chase" });
     });
 
-    test("a picture without text is read as no lines; bytes that are no picture are refused", async () => {
+    test("a picture without text has no lines; bytes that are not a picture are refused", async () => {
       const plain = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#777" } })
         .png()
         .toBuffer();

@@ -1,4 +1,4 @@
-// What on an envelope is the addressee's, what the sender's, and what is nobody's.
+// Which lines on an envelope belong to the addressee, which to the sender, and which to neither.
 import { describe, expect, test } from "vitest";
 import { type Line, hasZip, layoutOf } from "@/server/reading/layout-rules";
 import { austin, blockAt, letter, lineAt } from "./lines";
@@ -12,7 +12,7 @@ test("a letter has its sender in the corner; the provider's own town is left out
   expect(textsOf(sender)).toEqual(["Chase", "PO Box 15298"]);
 });
 
-test("a parcel's label has the sender above, with the provider's ZIP code below", () => {
+test("a parcel's label has the sender at the top, and the provider's ZIP code below", () => {
   const lines = [
     ...blockAt(5, 5, ["Sample Desk", "19 Mill Lane"]),
     lineAt(5, 25, "SHIP TO:"),
@@ -24,7 +24,7 @@ test("a parcel's label has the sender above, with the provider's ZIP code below"
   expect(textsOf(sender)).toEqual(["Sample Desk", "19 Mill Lane"]);
 });
 
-test("a sender of the same town is told from the addressee by the ZIP code", () => {
+test("the ZIP code tells the addressee from a sender in the same town", () => {
   const { addressee, sender } = layoutOf(
     letter(address, ["City Power & Light", "721 Barton Rd", "Austin, TX 78704"]),
     austin,
@@ -33,7 +33,7 @@ test("a sender of the same town is told from the addressee by the ZIP code", () 
   expect(textsOf(sender)).toEqual(["City Power & Light", "721 Barton Rd", "Austin, TX 78704"]);
 });
 
-test("without the provider's ZIP code the block away from the corner is the addressee's", () => {
+test("without the provider's ZIP code, the block away from the corner is the addressee's", () => {
   const { addressee } = layoutOf(letter(address.slice(0, 2)), austin);
   expect(textsOf(addressee)).toEqual(address.slice(0, 2));
 });
@@ -48,7 +48,7 @@ test("words in one row are read from left to right", () => {
   expect(textsOf(layoutOf(lines, austin).addressee)).toEqual(["Ayse Yildiz", "Congress Ave", "STE 1042"]);
 });
 
-test("bars, postage and what is not sure are nobody's", () => {
+test("bars, postage and uncertain text belong to neither", () => {
   const lines = [
     lineAt(80, 10, "FIRST-CLASS MAIL"),
     lineAt(80, 15, "FOREVER"),

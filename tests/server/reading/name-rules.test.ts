@@ -1,11 +1,11 @@
-// How lines fit names: folded, with reading faults, in either order, and not too easily.
+// How lines match names: folded, with reading faults, in either order, but not too easily.
 import { describe, expect, test } from "vitest";
 import { bareName, lettersOf, likenessIn, nameFits } from "@/server/reading/name-rules";
 import { mailboxOf } from "./lines";
 
 const yildiz = mailboxOf("1042", "Yıldız Ltd: Ayşe Yıldız, Cem Doğan");
 
-describe("a line that fits a whole name", () => {
+describe("a line matches a whole name", () => {
   test.each<[line: string, recipient: string | null]>([
     ["Ayşe Yıldız", "1042-Ayşe"],
     ["AYSE YILDIZ", "1042-Ayşe"],
@@ -25,20 +25,20 @@ describe("a line that fits a whole name", () => {
 });
 
 test.each(["Mr. Dogan", "C. Dogan", "Dogan, C.", "The Dogan Family"])(
-  "%s fits the last name alone",
+  "%s matches the last name alone",
   (line) => {
     expect(nameFits([line], [yildiz])).toMatchObject([{ isWhole: false, recipient: { id: "1042-Cem" } }]);
   },
 );
 
 test.each(["Ayse Kaya", "A. Dogan", "Hakan Dogan", "Wes Carter", "Blue Heron LLC", "1108 Congress Ave"])(
-  "%s fits nobody there",
+  "%s matches nobody",
   (line) => {
     expect(nameFits([line], [yildiz])).toEqual([]);
   },
 );
 
-test("a company's name without its form is not found in a person's", () => {
+test("a company's name without its legal form does not match part of a person's", () => {
   const carter = mailboxOf("1107", "Carter LLC: Ida Solo");
   expect(nameFits(["Wes Carter"], [carter])).toEqual([]);
   expect(nameFits(["Theo Whitfield"], [mailboxOf("7", "Whitfield LLC: Ida Solo")])).toEqual([]);
@@ -47,13 +47,13 @@ test("a company's name without its form is not found in a person's", () => {
   expect(nameFits(["CARTER LLC"], [carter])).toMatchObject([{ isWhole: true, recipient: null }]);
 });
 
-test("an alias is a name as good as any", () => {
+test("an alias matches like any name", () => {
   const aliases = [{ text: "y1ldz export", recipientId: "1042-Cem" }];
   const [fit] = nameFits(["YILDZ EXPORT"], [{ ...yildiz, aliases }]);
   expect(fit).toMatchObject({ isWhole: true, recipient: { id: "1042-Cem" } });
 });
 
-test("a name of a few letters fits letter for letter or not at all", () => {
+test("a name of a few letters matches exactly or not at all", () => {
   const short = mailboxOf("7", "Kim Co: Li Wu");
   expect(nameFits(["Li Wo"], [short])).toEqual([]);
   expect(nameFits(["Li Wu"], [short])).toMatchObject([{ isWhole: true }]);
@@ -64,11 +64,11 @@ test.each<[line: string, bare: string]>([
   ["c/o Blue Heron LLC", "blue heron"],
   ["Marmara Foods A.Ş.", "marmara foods"],
   ["Mrs Öztürk", "ozturk"],
-])("%s without what stands around a name is %s", (line, bare) => {
+])("%s without titles and legal forms is %s", (line, bare) => {
   expect(bareName(line)).toBe(bare);
 });
 
-test("letters that readers confuse are one", () => {
+test("letters that are easily confused count as the same", () => {
   expect(lettersOf("0livia 1. Be11")).toBe(lettersOf("Olivia I. Bell"));
   expect(lettersOf("IŞIL İNCE")).toBe(lettersOf("ışıl ince"));
 });
@@ -78,6 +78,6 @@ test.each<[name: string, line: string, likeness: number]>([
   ["wescarter", "wescartor", 1 - 1 / 9],
   ["wescarter", "oliviareyes", 0],
   ["wes", "wes", 0],
-])("of %s in %s is there %d", (name, line, likeness) => {
+])("the likeness of %s in %s is %d", (name, line, likeness) => {
   expect(likenessIn(name, line)).toBeCloseTo(likeness, 5);
 });

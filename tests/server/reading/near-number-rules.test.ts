@@ -1,4 +1,4 @@
-// Which numbers one misread digit makes of another.
+// Which numbers can come from each other by one misread digit.
 import { expect, test } from "vitest";
 import { areOneDigitApart, numbersNear } from "@/server/reading/near-number-rules";
 
@@ -14,7 +14,7 @@ test.each<[a: string, b: string, isNear: boolean]>([
   expect(areOneDigitApart(b, a)).toBe(isNear);
 });
 
-test("the numbers near one are those one digit apart, each once", () => {
+test("the numbers near a number are those one digit apart, each once", () => {
   const near = numbersNear("1042");
   expect(new Set(near).size).toBe(near.length);
   expect(near.every((each) => areOneDigitApart(each, "1042"))).toBe(true);

@@ -1,11 +1,11 @@
-// Programs in place of the one that reads pictures: the bytes they get are the text they answer.
+// Programs that replace the one that reads pictures: the bytes they get are the text they answer.
 
-/** Paths that nothing is read from. */
+/** Paths where nothing is read from. */
 export const noParts = { sharp: "", onnxruntime: "", detection: "", recognition: "", dictionary: "" };
 
 /**
- * Answers each picture with its bytes as lines of text, one below the other, sure; "damaged" is no picture, and "never" is never answered.
- * `memory` is what it says it takes, in bytes.
+ * Answers each picture with its bytes as certain lines of text, one below the other; "damaged" counts as no picture, and "never" is never
+ * answered. `memory` is how much it says it uses, in bytes.
  */
 export function answering({ memory = 1 }: { memory?: number } = {}): string {
   return `

@@ -1,4 +1,4 @@
-// What is proposed: one mailbox only where STE number and name mean it alone.
+// What is proposed: one mailbox only where both STE number and name point to it alone.
 import { describe, expect, test } from "vitest";
 import type { Line } from "@/server/reading/layout-rules";
 import { agreesToTheLetter, asStored, propose, understand } from "@/server/reading/propose-rules";
@@ -14,16 +14,16 @@ const proposed = (lines: readonly Line[], mailboxes = directory) =>
   propose(understand(lines, austin), mailboxes);
 const proposedOf = (...address: string[]) => proposed(letter([...address, town]));
 
-describe("they agree", () => {
+describe("number and name agree", () => {
   test.each<[what: string, address: string[]]>([
     ["the number on the street's line", ["Ayse Yildiz", "1108 Congress Ave, STE 1042"]],
-    ["the number on a line of its own", ["Ayse Yildiz", "1108 Congress Ave", "# 1042"]],
+    ["the number on a separate line", ["Ayse Yildiz", "1108 Congress Ave", "# 1042"]],
     ["no blanks", ["AYSEYILDIZ", "1108CONGRESSAVEPMB1042"]],
     ["a letter for a digit", ["Ayse Yildiz", "1108 Congress Ave Suite IO42"]],
     ["a company above a person", ["Yildiz Ltd", "Ayse Yildiz", "1108 Congress Ave Ste 1042"]],
     ["the last name alone", ["Mr. Dogan", "1108 Congress Ave Ste 1042"]],
-    ["a name that was read badly", ["Ayso Yildtz", "1108 Congress Ave Ste 1042"]],
-    ["zeros before the number", ["Ayse Yildiz", "1108 Congress Ave STE 01042"]],
+    ["a name with misread letters", ["Ayso Yildtz", "1108 Congress Ave Ste 1042"]],
+    ["leading zeros in the number", ["Ayse Yildiz", "1108 Congress Ave STE 01042"]],
     ["no word before the number", ["Ayse Yildiz", "1108 Congress Ave 1042"]],
   ])("%s", (_what, address) => {
     const { outcome, candidates } = proposedOf(...address);
@@ -47,14 +47,14 @@ describe("they agree", () => {
   });
 });
 
-describe("they do not agree", () => {
-  test("another mailbox's number: both are offered, the name's first", () => {
+describe("number and name do not agree", () => {
+  test("a number of another mailbox: both are offered, the name's first", () => {
     const { outcome, candidates } = proposedOf("Ayse Yildiz", "1108 Congress Ave STE 1107");
     expect(outcome).toBe("name-only");
     expect(candidates.map(({ steNumber }) => steNumber)).toEqual(["1042", "1107"]);
   });
 
-  test("a number that nobody has: the name's mailbox is offered", () => {
+  test("an unknown number: the name's mailbox is offered", () => {
     const { outcome, candidates } = proposedOf("Ayse Yildiz", "1108 Congress Ave STE 9999");
     expect(outcome).toBe("name-only");
     expect(candidates).toMatchObject([{ steNumber: "1042" }]);
@@ -67,14 +67,14 @@ describe("they do not agree", () => {
     });
   });
 
-  test("a name that nobody has: the number's mailbox is offered", () => {
+  test("an unknown name: the number's mailbox is offered", () => {
     expect(proposedOf("Hannah Hartley", "1108 Congress Ave STE 1042")).toMatchObject({
       outcome: "ste-only",
       candidates: [{ steNumber: "1042", why: "STE 1042 was read." }],
     });
   });
 
-  test("neither: nobody is offered, and what was read is said", () => {
+  test("neither known: nobody is offered, and the answer says what was read", () => {
     expect(proposedOf("Hannah Hartley", "1108 Congress Ave")).toEqual({
       outcome: "none",
       candidates: [],
@@ -83,7 +83,7 @@ describe("they do not agree", () => {
     });
   });
 
-  test("the sender's suite and name are not the addressee's", () => {
+  test("the sender's suite and name do not count as the addressee's", () => {
     const lines = letter(
       ["Hannah Hartley", "1108 Congress Ave", town],
       ["Olivia Reyes", "88 Depot Rd, Suite 2305"],
@@ -91,20 +91,20 @@ describe("they do not agree", () => {
     expect(proposed(lines).outcome).toBe("none");
   });
 
-  test("a number without a word and a last name alone are offered, not taken", () => {
+  test("a number without a word and a last name alone: the mailbox is offered, not chosen", () => {
     expect(proposedOf("Mr. Dogan", "1108 Congress Ave 1042")).toMatchObject({
       outcome: "ste-only",
       candidates: [{ steNumber: "1042", recipientName: "Cem Doğan" }],
     });
   });
 
-  test("a picture that is no envelope", () => {
+  test("a picture of something else: nobody is offered", () => {
     expect(proposed([lineAt(10, 10, "Today's specials"), lineAt(10, 15, "Soup 4.50")]).outcome).toBe("none");
     expect(proposed([])).toEqual({ outcome: "none", candidates: [], read: {}, crop: null });
   });
 });
 
-describe("a namesake whose number is one digit away", () => {
+describe("another mailbox with the same name and a number one digit away", () => {
   const namesake = mailboxOf("1048", "Other Ltd: Ayşe Yıldız");
   const address = ["Ayse Yildiz", "STE 1042"];
   const withSureness = (sureness: number) =>
@@ -112,26 +112,26 @@ describe("a namesake whose number is one digit away", () => {
       line.text.startsWith("STE") ? { ...line, sure: [...line.sure.slice(0, -1), sureness] } : line,
     );
 
-  test("is not the one where every digit was sure", () => {
+  test("is not proposed where every digit was certain", () => {
     expect(proposed(withSureness(0.97), [...directory, namesake])).toMatchObject({
       outcome: "agree",
       candidates: [{ steNumber: "1042" }],
     });
   });
 
-  test("may be the one where a digit was not sure: both are offered", () => {
+  test("is offered too where a digit was uncertain", () => {
     const { outcome, candidates } = proposed(withSureness(0.6), [...directory, namesake]);
     expect(outcome).toBe("name-only");
     expect(candidates.map(({ steNumber }) => steNumber)).toEqual(["1042", "1048"]);
   });
 
-  test("may be the one where a letter was mended", () => {
+  test("is offered too where a letter was read as a digit", () => {
     const lines = letter(["Ayse Yildiz", "STE IO42", town]);
     expect(proposed(lines, [...directory, namesake]).outcome).toBe("name-only");
   });
 });
 
-test("two numbers of two mailboxes that the names fit mean neither alone", () => {
+test("two numbers and two names of two mailboxes do not agree on one", () => {
   expect(proposedOf("Ayse Yildiz", "Wes Carter", "STE 1042", "STE 1107").outcome).toBe("name-only");
 });
 
@@ -148,11 +148,11 @@ test.each<[address: string[], isSo: boolean]>([
   [["Mr. Dogan", "STE 1042"], false],
   [["Ayse Yildiz", "STE 1107"], false],
   [["Ayse Yildiz"], false],
-])("%j agrees to the letter: %s", (address, isSo) => {
+])("%j agrees exactly: %s", (address, isSo) => {
   expect(agreesToTheLetter(understand(letter([...address, town]), austin), directory)).toBe(isSo);
 });
 
-test("the piece that was read is the addressee's, in the picture as it is stored", () => {
+test("the piece of the picture is the addressee's, in the coordinates of the stored picture", () => {
   const { crop } = proposedOf("Ayse Yildiz", "STE 1042");
   expect(crop).toEqual({
     x: expect.closeTo(0.405),
@@ -167,7 +167,7 @@ test.each<[turn: 0 | 90 | 180 | 270, stored: number[]]>([
   [90, [0.2, 0.6, 0.4, 0.3]],
   [180, [0.6, 0.4, 0.3, 0.4]],
   [270, [0.4, 0.1, 0.4, 0.3]],
-])("a piece of a picture that is turned by %d to be upright", (turn, stored) => {
+])("a piece is mapped back from a picture that is turned upright by %d", (turn, stored) => {
   const { x, y, width, height } = asStored({ x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, turn);
   for (const [index, value] of [x, y, width, height].entries())
     expect(value).toBeCloseTo(stored[index] ?? 0, 9);

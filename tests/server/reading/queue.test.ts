@@ -1,4 +1,4 @@
-// The queue: who takes what, and what becomes of a photo whose process is killed, stops, or cannot read it.
+// The queue: who takes which photo, and what happens to a photo whose process is killed, stops, or cannot read it.
 import { afterEach, describe, expect, test } from "vitest";
 import { createPhotoReader } from "@/server/reading/reader";
 import { readNext, startQueue } from "@/server/reading/queue";
@@ -18,7 +18,7 @@ afterEach(async () => {
   await db.deleteFrom("readings").execute();
 });
 
-/** Puts a photo into the queue whose bytes are `text`; gives the reading's id. */
+/** Puts a photo into the queue whose bytes are `text`; returns the reading's id. */
 async function asked(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const key = await upload({ bytes, contentType: "image/png", originalName: "photo.png" });
@@ -34,7 +34,7 @@ const rowOf = (id: string) =>
   db.selectFrom("readings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const address = "Ayse Yildiz\n1108 Congress Ave STE 1042\nAustin XX 1";
 
-test("a photo that waits is read, looked up in its office and proposed", async () => {
+test("a waiting photo is read, looked up in its office and proposed", async () => {
   const id = await asked(address);
   expect(await readNext(services, reader)).toBe(true);
   const { state, result } = await rowOf(id);
@@ -59,13 +59,13 @@ test("one process at a time has a photo, the longest waiting first", async () =>
   expect([a?.id, b?.id, c]).toEqual([first, second, null]);
 });
 
-test("processes that look at once take different photos", async () => {
+test("processes that look at the same moment take different photos", async () => {
   const ids = [await asked("one"), await asked("two"), await asked("three")];
   const taken = await Promise.all(Array.from({ length: 6 }, () => takeReading(db, now())));
   expect(taken.flatMap((job) => job?.id ?? []).toSorted()).toEqual(ids.toSorted());
 });
 
-test("a killed server's photo is taken by another when its lease has ended, and the first one's answer no longer counts", async () => {
+test("a killed server's photo is taken by another when its lease has ended, and a late answer of the first is ignored", async () => {
   const id = await asked(address);
   const killed = await takeReading(db, now());
   expect(await takeReading(db, new Date(now().getTime() + leaseTime - 60_000))).toBeNull();
@@ -76,7 +76,7 @@ test("a killed server's photo is taken by another when its lease has ended, and 
   expect(await rowOf(id)).toMatchObject({ state: "reading", result: null });
 });
 
-test("a reading process killed in the middle: the photo is read again", async () => {
+test("a photo is read again when its reading process is killed in the middle", async () => {
   await asked("warm up");
   await readNext(services, reader);
   const id = await asked("never");
@@ -95,7 +95,7 @@ test("a reading process killed in the middle: the photo is read again", async ()
   expect(await rowOf(id)).toMatchObject({ state: "done", tries: 2 });
 });
 
-test("after three tries it is given up, and says what to do", async () => {
+test("a photo is given up after three tries, and the message says what to do", async () => {
   const id = await asked("one");
   const broken = createPhotoReader(noParts, { text: "process.exit(1)" });
   for (let tries = 0; tries < 3; tries++) expect(await readNext(services, broken)).toBe(true);
@@ -106,7 +106,7 @@ test("after three tries it is given up, and says what to do", async () => {
   });
 });
 
-test("bytes that are no picture are not tried again", async () => {
+test("bytes that are not a picture are not tried again", async () => {
   const id = await asked("damaged");
   await readNext(services, reader);
   expect(await rowOf(id)).toMatchObject({ state: "failed", tries: 1, fault: "This photo is damaged." });
@@ -127,7 +127,7 @@ test("a photo that never arrived is given up at once", async () => {
   });
 });
 
-test("a server that stops gives its photo back untried", async () => {
+test("a server that stops gives its photo back, and the try does not count", async () => {
   const id = await asked("never");
   const stop = startQueue(services, reader, { every: 5 });
   await expect.poll(async () => (await rowOf(id)).state).toBe("reading");
@@ -136,21 +136,21 @@ test("a server that stops gives its photo back untried", async () => {
   expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, leased_by: null });
 });
 
-test("what was read goes when the photo goes", async () => {
+test("the text that was read is removed with its photo", async () => {
   const id = await asked("one");
   const { file_id: fileId } = await rowOf(id);
   await db.deleteFrom("files").where("id", "=", fileId).execute();
   expect(await db.selectFrom("readings").select("id").where("id", "=", id).execute()).toEqual([]);
 });
 
-describe("who is looked up", () => {
+describe("the look-up", () => {
   const outcomeOf = async (text: string) => {
     const id = await asked(text);
     await readNext(services, reader);
     return (await rowOf(id)).result;
   };
 
-  test("mailboxes of another office are nobody", async () => {
+  test("ignores mailboxes of another office", async () => {
     await server.insertMailbox({
       officeId: server.boston.id,
       steNumber: "2042",
@@ -160,7 +160,7 @@ describe("who is looked up", () => {
     expect(result).toMatchObject({ outcome: "none", candidates: [] });
   });
 
-  test("a name is found although its blanks and accents are lost", async () => {
+  test("finds a name although its spaces and accents are lost", async () => {
     await server.insertMailbox({
       officeId: austin.id,
       steNumber: "3042",

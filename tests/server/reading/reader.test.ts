@@ -1,4 +1,4 @@
-// The process that reads: started by the first picture, ended by idleness, started again when it was killed. Its programs here are small.
+// The process that reads: started by the first picture, ended when idle, started again when it was killed. The programs here are small.
 import { afterEach, describe, expect, test } from "vitest";
 import { unavailableBecause } from "@/server/reading/queue";
 import { NoPicture, type Reader, createPhotoReader, readerParts } from "@/server/reading/reader";
@@ -26,7 +26,7 @@ const hasEnded = (pid: number) => {
   }
 };
 
-test("nothing runs before the first picture; pictures are read by one process", async () => {
+test("starts with the first picture, and one process reads all pictures", async () => {
   const reader = startedBy(noParts, { text: answering() });
   expect(reader.pid()).toBeUndefined();
   const first = await reader.read(picture("STE 1042"));
@@ -36,14 +36,14 @@ test("nothing runs before the first picture; pictures are read by one process", 
   expect(reader.pid()).toBe(pid);
 });
 
-test("it ends when there was nothing to read for a while, and starts again", async () => {
+test("ends when there was nothing to read for a while, and starts again", async () => {
   const reader = startedBy(noParts, { text: answering(), idleFor: 1 });
   await reader.read(picture("one"));
   await expect.poll(() => reader.pid()).toBeUndefined();
   await expect(reader.read(picture("two"))).resolves.toMatchObject({ lines: [{ text: "two" }] });
 });
 
-test("a process killed in the middle fails that picture; the next one starts another", async () => {
+test("fails the picture whose process was killed; the next picture starts another process", async () => {
   const reader = startedBy(noParts, { text: answering() });
   await reader.read(picture("one"));
   const pid = reader.pid() ?? 0;
@@ -54,7 +54,7 @@ test("a process killed in the middle fails that picture; the next one starts ano
   expect(reader.pid()).not.toBe(pid);
 });
 
-test("one that says nothing is given up and ended", async () => {
+test("gives up and ends a process that says nothing", async () => {
   const reader = startedBy(noParts, { text: answering(), readWithin: 3_000 });
   await reader.read(picture("one"));
   const pid = reader.pid() ?? 0;
@@ -64,19 +64,19 @@ test("one that says nothing is given up and ended", async () => {
   expect(hasEnded(pid)).toBe(true);
 });
 
-test("one whose program cannot run fails the picture", async () => {
+test("fails the picture when the program cannot run", async () => {
   const reader = startedBy(noParts, { text: "process.exit(3)" });
   await expect(reader.read(picture("one"))).rejects.toThrow("The process that reads ended (3).");
   expect(reader.pid()).toBeUndefined();
 });
 
-test("one that takes too much memory ends before the next picture", async () => {
+test("ends a process that uses too much memory before the next picture", async () => {
   const reader = startedBy(noParts, { text: answering({ memory: 2 ** 40 }) });
   await expect(reader.read(picture("one"))).resolves.toMatchObject({ lines: [{ text: "one" }] });
   expect(reader.pid()).toBeUndefined();
 });
 
-test("bytes that are no picture are said to be none, and the process goes on", async () => {
+test("reports bytes that are not a picture, and the process continues", async () => {
   const reader = startedBy(noParts, { text: answering() });
   await expect(reader.read(picture("damaged"))).rejects.toThrow(NoPicture);
   const pid = reader.pid();
@@ -84,7 +84,7 @@ test("bytes that are no picture are said to be none, and the process goes on", a
   expect(reader.pid()).toBe(pid);
 });
 
-test("it ends with the server that started it", async () => {
+test("ends with the server that started it", async () => {
   const reader = startedBy(noParts, { text: answering() });
   await reader.read(picture("one"));
   const pid = reader.pid() ?? 0;
@@ -93,7 +93,7 @@ test("it ends with the server that started it", async () => {
 });
 
 describe("where this server does not read", () => {
-  test("it says that it is switched off", () => {
+  test("says that it is switched off", () => {
     expect(unavailableBecause(false, noParts)).toMatch(/switched off \(READING=off\)\. Choose the mailbox/);
   });
 
@@ -107,7 +107,7 @@ describe("where this server does not read", () => {
     );
   });
 
-  test("elsewhere nothing is said", () => {
+  test("says nothing elsewhere", () => {
     expect(unavailableBecause(true, noParts)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// Asking for a reading, and what people correct of one: three times, and a name is an alias.
+// Requesting a reading, and correcting one: the third correction makes the name an alias.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
@@ -17,10 +17,10 @@ import { answering, noParts } from "./programs";
 const server = await startTestServer();
 const { call, services, yildiz, admin, stranger, austin } = server;
 const { upload, events } = workWorld(server);
-/** What this server answers to a new photo: it reads where the optional packages are installed. */
+/** What this server answers for a new photo: it reads where the optional packages are installed. */
 const asked = readerParts() ? "waiting" : "unavailable";
 
-/** A photo that was read as `text`; gives the reading's id. */
+/** A photo that was read as `text`; returns the reading's id. */
 async function read(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const fileKey = await upload({ bytes, contentType: "image/png", originalName: "photo.png" });
@@ -40,7 +40,7 @@ async function read(text: string): Promise<string> {
   return id;
 }
 
-test("a photo is asked for by the key of its upload, and again gives the same reading", async () => {
+test("a photo is requested by the key of its upload, and a second request gives the same reading", async () => {
   const fileKey = await upload(await photo());
   const first = await call(askReading, { body: { fileKey } });
   expect(first).toMatchObject({
@@ -59,7 +59,7 @@ test("a photo is asked for by the key of its upload, and again gives the same re
   }
 });
 
-test("one that failed is read again when it is asked for again", async () => {
+test("a failed photo is read again when it is requested again", async () => {
   const id = await read("damaged");
   const failed = await call(getReading, { params: { id } });
   expect(failed).toMatchObject({ state: "failed", message: "This photo is damaged." });
@@ -78,7 +78,7 @@ test("one that failed is read again when it is asked for again", async () => {
   await services.db.deleteFrom("readings").where("id", "=", id).execute();
 });
 
-test("what is no photo, no upload, or of another office is refused", async () => {
+test("what is not a photo, not an upload, or of another office is refused", async () => {
   const fileKey = await upload(document());
   expect(await refusal(call(askReading, { body: { fileKey } }))).toMatchObject({ code: "unsupported_type" });
   const nowhere = { body: { fileKey: `staging/${randomUUID()}` } };
@@ -91,7 +91,7 @@ test("what is no photo, no upload, or of another office is refused", async () =>
   });
 });
 
-test("three corrections make an alias, which is read from then on until it is deleted", async () => {
+test("three corrections make an alias, which is used from then on until it is deleted", async () => {
   const { id: mailboxId, recipientIds } = await server.insertMailbox({
     officeId: austin.id,
     steNumber: "4042",
@@ -134,7 +134,7 @@ test("three corrections make an alias, which is read from then on until it is de
   expect(await call(getReading, { params: { id: forgotten } })).toMatchObject({ outcome: "none" });
 });
 
-test("a correction is of a photo that was read, to a mailbox and recipient that go together", async () => {
+test("a correction needs a photo that was read, and a recipient of the mailbox", async () => {
   const id = await read("Olivia Hartley");
   const other = await server.insertMailbox({ officeId: austin.id });
   const body = { mailboxId: yildiz.id, recipientId: other.recipientIds[0] ?? "" };
@@ -145,7 +145,7 @@ test("a correction is of a photo that was read, to a mailbox and recipient that 
   expect(await refusal(call(correctReading, wanted, { as: stranger }))).toMatchObject({ code: "not_found" });
 });
 
-test("a photo without a name has nothing to learn from", async () => {
+test("a photo without a name gives nothing to learn", async () => {
   const id = await read("1108");
   const body = { mailboxId: yildiz.id };
   expect(await call(correctReading, { params: { id }, body })).toEqual({ times: 0, isAlias: false });

@@ -4,7 +4,7 @@ import { mendedNumber, steNumbersIn } from "@/server/reading/ste-rules";
 
 const numbersIn = (line: string) => steNumbersIn(line).flatMap(({ numbers }) => numbers);
 
-describe("a number that a word names", () => {
+describe("a number after a word such as STE", () => {
   test.each<[line: string, numbers: string[]]>([
     ["STE 1042", ["1042"]],
     ["Ste. 1042", ["1042"]],
@@ -42,14 +42,14 @@ describe("a number without a word", () => {
     ["1042", ["1042"]],
     ["1108 Congress Ave", []],
     ["Wes Carter", []],
-  ])("%s is only one where it can stand", (line, numbers) => {
+  ])("%s counts only at the end of a line", (line, numbers) => {
     const found = steNumbersIn(line);
     expect(found.flatMap((each) => each.numbers)).toEqual(numbers);
     expect(found.every(({ isNamed }) => !isNamed)).toBe(true);
   });
 });
 
-test("a number is found where it stands", () => {
+test("says where in the line a number is", () => {
   const [found] = steNumbersIn("1042 Congress Ave STE 1042");
   expect(found).toMatchObject({ at: 22, spelled: "1042", isNamed: true });
 });
@@ -58,6 +58,6 @@ test.each([
   ["OILSB", "01158"],
   ["1042", "1042"],
   ["A7", "A7"],
-])("%s is mended to %s", (spelled, mended) => {
+])("%s is corrected to %s", (spelled, mended) => {
   expect(mendedNumber(spelled)).toBe(mended);
 });

@@ -7,7 +7,7 @@ import { photo, workWorld } from "../requests/world";
 const server = await startTestServer({ config: { reading: false } });
 const { upload } = workWorld(server);
 
-test("switched off, it answers that nothing is read, and why", async () => {
+test("says that reading is switched off, and queues nothing", async () => {
   const fileKey = await upload(await photo());
   expect(await server.call(askReading, { body: { fileKey } })).toEqual({
     id: null,
