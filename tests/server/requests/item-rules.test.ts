@@ -1,4 +1,4 @@
-// What an item's requests mean for the item, and when another may be filed.
+// The status that an item's requests give it, and when another request may be filed.
 import { describe, expect, test } from "vitest";
 import type { ActionType, RequestStatus } from "@/contract/request";
 import {
@@ -30,7 +30,7 @@ describe("an item's requests", () => {
     [["FAILED", "CANCELLED"], "PENDING"],
     [["DONE", "FAILED"], "COMPLETED"],
     [["DONE", "PENDING"], "IN_PROCESS"],
-  ] as [RequestStatus[], string][])("that are %j make it %s", (statuses, expected) => {
+  ] as [RequestStatus[], string][])("with the statuses %j make the item %s", (statuses, expected) => {
     expect(mailStatusOf(statuses.map((status) => ({ status })))).toBe(expected);
   });
 
@@ -43,13 +43,13 @@ describe("an item's requests", () => {
     ["JUNK", true],
     ["FORWARD", true],
     ["CONSOLIDATE", true],
-  ] as const)("leave it free after a %s was done: not %s", (type, gone) => {
+  ] as const)("do not allow another request after a completed %s: %s", (type, gone) => {
     expect(heldBy([request(type, "DONE")]) !== null).toBe(gone);
     expect(heldBy([request(type, "FAILED"), request(type, "CANCELLED")])).toBeNull();
     expect(heldBy([request(type, "PENDING")])).toContain("(3fa85f64) of Ayşe Yıldız");
   });
 
-  test("refuse another one in words", () => {
+  test("refuse another request with a message that says what is open", () => {
     const item: FilableItem = {
       type: "PACKAGE",
       status: "IN_PROCESS",

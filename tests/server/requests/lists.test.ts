@@ -1,4 +1,4 @@
-// Lists of requests, forwards and consolidations with thousands of rows: what they cost, filters, search, order and paging.
+// Lists of requests, forwards and consolidations with thousands of rows: their cost, filters, search, order and paging.
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
@@ -23,7 +23,7 @@ const keyed = ["mail_items", "action_requests", "forwards", "files"];
 const large = [...keyed, "events"];
 const option = JSON.stringify({ title: "Standard", description: "", fee: 0 });
 
-/** Eighty mailboxes, every second one in Boston; an item and a request a row, the types in turn; six items a consolidation. */
+/** Eighty mailboxes, every second one in Boston; one item and one request per row, the types in turn; six items per consolidation. */
 async function fill(): Promise<void> {
   const { staffId } = handler;
   const statements = [
@@ -83,13 +83,13 @@ async function fill(): Promise<void> {
 }
 await fill();
 
-describe("what a list costs", () => {
+describe("the cost of a list", () => {
   const calls: [string, Endpoint, Record<string, unknown>][] = [
     ["requests, grouped", listRequests, {}],
     ["requests, grouped, by status", listRequests, { status: "PENDING" }],
     ["requests, grouped, by search", listRequests, { search: "sender123" }],
     ["requests of a type", listRequests, { type: "SCAN" }],
-    ["requests of a type, the other way round", listRequests, { type: "SCAN", sort: "requestedAt" }],
+    ["requests of a type, oldest first", listRequests, { type: "SCAN", sort: "requestedAt" }],
     ["requests of a type and status", listRequests, { type: "HOLD", status: "DONE" }],
     ["requests by search", listRequests, { type: "TRASH", search: "sender12" }],
     ["requests by search, inside a word", listRequests, { type: "TRASH", search: "33 1z1233" }],
@@ -113,13 +113,13 @@ describe("what a list costs", () => {
     }
   });
 
-  test("the requests of one mailbox are found by it", async () => {
+  test("the requests of one mailbox are found by an index", async () => {
     const [mailbox] = (await single({ type: "SCAN", limit: 1 })).items;
     const query = { mailboxId: mailbox?.mail.mailboxId ?? "" };
     expect(await readWhole(() => call(listRequests, { query }), large)).toEqual([]);
   });
 
-  test("one of each kind is read by its keys", async () => {
+  test("one record of each kind is read by its keys", async () => {
     const [request] = (await single({ type: "SCAN", limit: 1 })).items;
     const [forward] = (await call(listForwards, { query: { limit: 1 } })).items;
     const [consolidation] = (await call(listConsolidations, { query: { limit: 1 } })).items;
@@ -144,13 +144,13 @@ describe("what a list costs", () => {
     async (_, endpoint, query) => {
       const few = await queriesIn(() => sendAny(endpoint, { query: { ...query, limit: 2 } }));
       const many = await queriesIn(() => sendAny(endpoint, { query: { ...query, limit: 40 } }));
-      // A cached count saves a query now and then; reading row by row would take 38 more.
+      // A cached count sometimes saves a query; reading row by row would take 38 more.
       expect(Math.abs(many - few)).toBeLessThanOrEqual(2);
     },
   );
 });
 
-test("forwards and consolidations are narrowed down by age, mailbox, carrier and several statuses", async () => {
+test("forwards and consolidations can be filtered by age, mailbox, carrier and several statuses", async () => {
   const forwards = (query: CallInput<typeof listForwards>["query"]) => call(listForwards, { query });
   const all = await forwards({ limit: 1 });
   expect((await forwards({ carrier: "up", limit: 1 })).total).toBe(all.total);
@@ -179,7 +179,7 @@ test("forwards and consolidations are narrowed down by age, mailbox, carrier and
 
 describe("requests of a type", () => {
   test.each(["-requestedAt", "requestedAt"] as const)(
-    "page by page, sorted by %s, show each once and in order",
+    "page by page, sorted by %s, are listed once each and in order",
     async (sort) => {
       const seen = await everyPage((cursor) => single({ type: "SCAN", sort, limit: 200, cursor }));
       const expected = await idsOf({ type: "SCAN" });
@@ -187,7 +187,7 @@ describe("requests of a type", () => {
     },
   );
 
-  test.each(RequestStatus.options)("that are %s are those and no others", async (status) => {
+  test.each(RequestStatus.options)("with %s are exactly those", async (status) => {
     const page = await single({ type: "HOLD", status, limit: 200 });
     const expected = await idsOf({ type: "HOLD", status });
     expect(page.total).toBe(expected.length);
@@ -195,7 +195,7 @@ describe("requests of a type", () => {
     expect(new Set(page.items.map((request) => request.status))).toEqual(new Set([status]));
   });
 
-  test("count each status of the same list, whatever status is listed, and take several", async () => {
+  test("count each status of the same list, whichever status is listed, and accept several statuses", async () => {
     const page = await single({ type: "HOLD", status: "DONE", limit: 1 });
     const ids = await Promise.all(RequestStatus.options.map((status) => idsOf({ type: "HOLD", status })));
     expect(page.counts).toEqual(
@@ -208,7 +208,7 @@ describe("requests of a type", () => {
     expect(again.counts).toBeUndefined();
   });
 
-  test("are narrowed down by priority and age", async () => {
+  test("can be filtered by priority and age", async () => {
     const high = await single({ type: "SCAN", priority: "HIGH", limit: 200 });
     expect(new Set(high.items.map(({ priority }) => priority))).toEqual(new Set(["HIGH"]));
     expect(high.total).toBeLessThan((await single({ type: "SCAN", limit: 1 })).total);
@@ -221,7 +221,7 @@ describe("requests of a type", () => {
     }
   });
 
-  test("say whose they are", async () => {
+  test("include the customer", async () => {
     const [{ mail } = { mail: null }] = (await single({ type: "SCAN", limit: 1 })).items;
     expect(mail).toMatchObject({
       mailbox: { workspaceName: `Workspace ${mail?.mailbox.steNumber}` },
@@ -229,14 +229,14 @@ describe("requests of a type", () => {
     });
   });
 
-  test("may be named PICKUP and DEPOSIT", async () => {
+  test("can be asked for as PICKUP and DEPOSIT", async () => {
     expect((await single({ type: "PICKUP", limit: 3 })).items).toEqual(
       (await single({ type: "HOLD", limit: 3 })).items,
     );
     expect((await single({ type: "DEPOSIT", limit: 1 })).items[0]?.type).toBe("CHECK_DEPOSIT");
   });
 
-  test("of another office are neither shown nor counted", async () => {
+  test("of another office are neither listed nor counted", async () => {
     const [mine, theirs, all] = await Promise.all(
       [handler, stranger, admin].map((as) => single({ type: "TRASH", limit: 1 }, as)),
     );
@@ -272,14 +272,14 @@ describe("requests of a type", () => {
     expect((await single({ type: "SHRED", search: "%" })).total).toBe(0);
   });
 
-  test("are found by fewer than three characters at the beginning of a word only", async () => {
+  test("are found by fewer than three characters only at the beginning of a word", async () => {
     const beginning = await single({ type: "SHRED", search: "se", limit: 200 });
     expect(beginning.total).toBe((await single({ type: "SHRED", limit: 1 })).total);
     const middle = await single({ type: "SHRED", search: "nd", limit: 200 });
     expect(middle.total).toBe(0);
   });
 
-  test("of one mailbox are those of it", async () => {
+  test("of one mailbox are exactly its own", async () => {
     const [some] = (await single({ type: "SCAN", limit: 1 })).items;
     const mailboxId = some?.mail.mailboxId ?? "";
     const { items, total } = await single({ type: "SCAN", mailboxId, limit: 200 });
@@ -291,31 +291,34 @@ describe("requests of a type", () => {
     { search: "sender", many: true },
     { search: "sender1", many: false },
     { search: "sender123", many: false },
-  ])("page by page show each match of $search once, in order, many or few", async ({ search, many }) => {
-    for (const sort of ["requestedAt", "-requestedAt"] as const) {
-      const direction = sort === "requestedAt" ? "asc" : "desc";
-      const expected = await db
-        .selectFrom("action_requests")
-        .select("id")
-        .where("type", "=", "TRASH")
-        .where("office_id", "=", austin.id)
-        .where("search", "like", `%${search}%`)
-        .orderBy("requested_at", direction)
-        .orderBy("id", direction)
-        .execute();
-      expect(expected.length > 1000).toBe(many);
-      const totals = new Set<number>();
-      const seen = await everyPage(async (cursor) => {
-        const page = await single(definite({ type: "TRASH" as const, search, sort, limit: 190, cursor }));
-        totals.add(page.total);
-        return page;
-      });
-      expect(seen).toEqual(expected.map(({ id }) => id));
-      expect([...totals]).toEqual([expected.length]);
-    }
-  });
+  ])(
+    "page by page contain each match of $search once, in order, with many matches or few",
+    async ({ search, many }) => {
+      for (const sort of ["requestedAt", "-requestedAt"] as const) {
+        const direction = sort === "requestedAt" ? "asc" : "desc";
+        const expected = await db
+          .selectFrom("action_requests")
+          .select("id")
+          .where("type", "=", "TRASH")
+          .where("office_id", "=", austin.id)
+          .where("search", "like", `%${search}%`)
+          .orderBy("requested_at", direction)
+          .orderBy("id", direction)
+          .execute();
+        expect(expected.length > 1000).toBe(many);
+        const totals = new Set<number>();
+        const seen = await everyPage(async (cursor) => {
+          const page = await single(definite({ type: "TRASH" as const, search, sort, limit: 190, cursor }));
+          totals.add(page.total);
+          return page;
+        });
+        expect(seen).toEqual(expected.map(({ id }) => id));
+        expect([...totals]).toEqual([expected.length]);
+      }
+    },
+  );
 
-  test("by a cursor that is not ours, or of the other order, is a 400", async () => {
+  test("by a cursor that is not ours, or of the other order, are a 400", async () => {
     const { nextCursor } = await single({ type: "SCAN", limit: 1 });
     for (const query of [
       { type: "SCAN", cursor: "nonsense" },
@@ -331,7 +334,7 @@ describe("requests of a type", () => {
 });
 
 describe("requests without a type", () => {
-  test("come in a group a type, each the first page of that type's list", async () => {
+  test("come in one group per type, each the first page of that type's list", async () => {
     const answer = await call(listRequests, { query: { limit: 4 } });
     if (!("groups" in answer)) throw new Error("The groups are missing.");
     expect(answer.groups.map(({ type }) => type)).toEqual(ActionType.options);
@@ -342,7 +345,7 @@ describe("requests without a type", () => {
     }
   });
 
-  test("keep status, search and order", async () => {
+  test("apply status, search and order", async () => {
     const query = { status: "DONE", sort: "requestedAt", search: "sender1", limit: 3 } as const;
     const answer = await call(listRequests, { query });
     if (!("groups" in answer)) throw new Error("The groups are missing.");
@@ -356,7 +359,7 @@ describe("requests without a type", () => {
 });
 
 describe("forwards", () => {
-  test("page by page show each once, the newest first", async () => {
+  test("page by page contain each once, newest first", async () => {
     const seen = await everyPage((cursor) => call(listForwards, { query: definite({ limit: 200, cursor }) }));
     const expected = await db
       .selectFrom("forwards")
@@ -368,7 +371,7 @@ describe("forwards", () => {
     expect(seen).toEqual(expected.map(({ id }) => id));
   });
 
-  test("are counted by status, whatever status is shown; SHIPPED is the same as COMPLETED", async () => {
+  test("are counted by status, whichever status is listed; SHIPPED is the same as COMPLETED", async () => {
     const all = await call(listForwards, { query: { limit: 1 } });
     const sum = Object.values(all.counts).reduce((so, count) => so + count, 0);
     expect(sum).toBe(all.total);
@@ -381,7 +384,7 @@ describe("forwards", () => {
     expect(all.counts.COMPLETED).toBeGreaterThan(0);
   });
 
-  test("are narrowed by priority and search, the counts too", async () => {
+  test("can be filtered by priority and search, and so are the counts", async () => {
     const high = await call(listForwards, { query: { priority: "HIGH", limit: 200 } });
     expect(new Set(high.items.map(({ priority }) => priority))).toEqual(new Set(["HIGH"]));
     expect(Object.values(high.counts).reduce((so, count) => so + count, 0)).toBe(high.total);
@@ -402,7 +405,7 @@ describe("forwards", () => {
 });
 
 describe("consolidations", () => {
-  test("page by page show each once, with four thumbnails of six", async () => {
+  test("page by page contain each once, with four thumbnails of six", async () => {
     const pages: string[] = [];
     const seen = await everyPage(async (cursor) => {
       const page = await call(listConsolidations, { query: definite({ limit: 50, cursor }) });
@@ -421,7 +424,7 @@ describe("consolidations", () => {
     expect(counts.reduce((so, { total }) => so + total, 0)).toBe(seen.length);
   });
 
-  test("are found by what their items are found by, and by their own id", async () => {
+  test("are found by the texts of their items, and by their own id", async () => {
     const [one] = (await call(listConsolidations, { query: { limit: 1 } })).items;
     const item = one?.mailPreview[0]?.senderName ?? "";
     const part = `${item.slice(-2)} 1z${item.slice("sender".length)}`;
@@ -437,7 +440,7 @@ describe("consolidations", () => {
 });
 
 describe("tens of thousands of consolidations", () => {
-  // All of them are counted by reading the table, which is narrow, or an index of it: whichever is smaller.
+  // Counting reads either the table, which is narrow, or one of its indexes: the smaller of them.
   test.each([{ status: "PENDING" }, { search: "sender1234" }, { search: "99 1z1199" }] as const)(
     "are listed by %o without reading them all",
     async (query) => {
@@ -450,7 +453,7 @@ describe("tens of thousands of consolidations", () => {
       for (const as of [handler, admin]) {
         const work = () => call(listConsolidations, { query }, { as });
         const read = await readWhole(work, [...large, "consolidations"]);
-        // What the tabs count is all of them.
+        // The counts of the tabs are of all of them.
         expect(read.filter((each) => !each.includes('group by "consolidations"."status"'))).toEqual([]);
       }
     },
@@ -463,7 +466,7 @@ async function readWhole(work: () => Promise<unknown>, tables: readonly string[]
   return read.filter((each) => tables.some((table) => each.startsWith(`${table}: `)));
 }
 
-/** How many statements `work` sends. */
+/** The number of statements that `work` sends. */
 async function queriesIn(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(Client.prototype, "query");
   try {
@@ -474,7 +477,7 @@ async function queriesIn(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Ids as the list should show them to the handler, the newest first. */
+/** Ids in the order in which the handler should see them, newest first. */
 async function idsOf({ type, status }: { type: ActionType; status?: RequestStatus }): Promise<string[]> {
   const rows = await db
     .selectFrom("action_requests")

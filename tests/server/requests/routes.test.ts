@@ -1,4 +1,4 @@
-// Action requests over the whole server: filing, steps, scans, opening again, races, and who sees them.
+// Action requests through the whole server: filing, steps, scans, reopening, races, and who sees them.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createMail, getMail, withdrawMail } from "@/contract/mail";
@@ -22,7 +22,7 @@ const minute = 60_000;
 const shown = (id: string) => call(getRequest, { params: { id } });
 
 describe("filing", () => {
-  test("a request for a customer shows it with its item, and takes the item in process", async () => {
+  test("a request for a customer shows it with its item, and sets the item to in process", async () => {
     const mailId = await item("Chase");
     const body = { mailId, type: "SHRED", priority: "HIGH", note: "Both pages" } as const;
     const { moved, ...request } = await call(fileRequest, { body });
@@ -48,7 +48,7 @@ describe("filing", () => {
     expect(await events(request.id)).toEqual(["request.filed"]);
   });
 
-  test("takes PICKUP and DEPOSIT for HOLD and CHECK_DEPOSIT", async () => {
+  test("accepts PICKUP and DEPOSIT for HOLD and CHECK_DEPOSIT", async () => {
     for (const [type, stored] of [
       ["PICKUP", "HOLD"],
       ["DEPOSIT", "CHECK_DEPOSIT"],
@@ -91,7 +91,7 @@ describe("filing", () => {
     expect(refused.message).toContain(first.id.slice(0, 8));
   });
 
-  test("for an item of another office, or none, is a 404 that looks the same", async () => {
+  test("for an item of another office, and for an unknown item, is the same 404", async () => {
     const foreign = await server.insertMailbox({ officeId: boston.id });
     const theirs = await item("Chase", foreign.id, stranger);
     const none = await refusal(call(fileRequest, { body: { mailId: randomUUID(), type: "TRASH" } }));
@@ -101,7 +101,7 @@ describe("filing", () => {
     expect(await mailStatus(theirs)).toBe("PENDING");
   });
 
-  test("forwards and consolidations is refused: they have calls of their own", async () => {
+  test("forwards and consolidations is refused, as they have other calls", async () => {
     const mailId = await item();
     for (const type of ["FORWARD", "CONSOLIDATE"] as const) {
       expect((await refusal(call(fileRequest, { body: { mailId, type } }))).code).toBe("invalid");
@@ -138,7 +138,7 @@ describe("filing", () => {
     expect((await send(fileRequest, { body }, { as: machine })).status).toBe(403);
   });
 
-  test("20 times with one Idempotency-Key files one", async () => {
+  test("20 times with one Idempotency-Key files one request", async () => {
     const mailId = await item();
     const options = { idempotencyKey: randomUUID() };
     const body = { mailId, type: "TRASH" } as const;
@@ -147,7 +147,7 @@ describe("filing", () => {
     expect(await events(answers[0]?.id ?? "")).toEqual(["request.filed"]);
   });
 
-  test("50 at once for one item files one", async () => {
+  test("50 at once for one item files one request", async () => {
     const mailId = await item();
     const body = { mailId, type: "TRASH" } as const;
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(fileRequest, { body })));
@@ -162,7 +162,7 @@ describe("filing", () => {
 });
 
 describe("a step", () => {
-  test("from PENDING to DONE at once completes, tells the customer and completes the item", async () => {
+  test("from PENDING to DONE at once completes the request and the item, and tells the customer", async () => {
     const request = await filed("SHRED", "Chase");
     const done = await change(request.id, "DONE");
     expect(done).toMatchObject({ status: "DONE", version: 2, closedBy: "Sam Rivera", reason: null });
@@ -178,7 +178,7 @@ describe("a step", () => {
     expect(await events(request.id)).toEqual(["request.filed", "request.done"]);
   });
 
-  test("to IN_PROGRESS and then DONE keeps who started it in the history", async () => {
+  test("to IN_PROGRESS and then DONE has in the history who started it", async () => {
     const request = await filed("HOLD");
     expect((await change(request.id, "IN_PROGRESS")).mail.status).toBe("IN_PROCESS");
     const again = await refusal(change(request.id, "IN_PROGRESS"));
@@ -234,7 +234,7 @@ describe("a step", () => {
     expect((await refusal(change(request.id, "PENDING"))).code).toBe("conflict");
   });
 
-  test("at a version that is not the current one is a 412 that says the current one", async () => {
+  test("with an old version is a 412 that names the current one", async () => {
     const request = await filed("TRASH");
     await change(request.id, "IN_PROGRESS");
     const stale = await refusal(call(changeRequest, step(request.id, "DONE"), { version: 1 }));
@@ -243,7 +243,7 @@ describe("a step", () => {
     expect((await call(changeRequest, step(request.id, "DONE"), { version: 2 })).status).toBe("DONE");
   });
 
-  test("by 50 clients at once succeeds for one, and the others hear who did it", async () => {
+  test("by 50 clients at once succeeds for one, and the others learn who did it", async () => {
     const request = await filed("SHRED");
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -262,7 +262,7 @@ describe("a step", () => {
     expect((await shown(request.id)).version).toBe(2);
   });
 
-  test("of another office's request is a 404, to read and to open again too", async () => {
+  test("of another office's request is a 404, to read and to reopen too", async () => {
     const request = await filed("TRASH");
     const none = await refusal(call(getRequest, { params: { id: randomUUID() } }));
     for (const [endpoint, input] of [
@@ -318,7 +318,7 @@ describe("a scan", () => {
     expect(await notices(request.id)).toMatchObject([{ kind: "request.done", detail: { files: 2 } }]);
   });
 
-  test("shows the files of finished scans on their item, the first scan first, beside its photo", async () => {
+  test("shows the files of finished scans with their item, the first scan first, next to its photo", async () => {
     const thumbnailUrl = await upload(await photo());
     const body = { mailboxId: yildiz.id, senderName: "Chase", thumbnailUrl };
     const { id: mailId } = await call(createMail, { body });
@@ -349,7 +349,7 @@ describe("a scan", () => {
     expect(requests[0]).toMatchObject({ id: openId, mail: { photoUrl: alone.photoUrl } });
   });
 
-  test("refuses what never arrived, is of another mailbox or folder, or no document", async () => {
+  test("refuses an upload that never arrived, of another mailbox or folder, or that is not a document", async () => {
     const request = await filed("SCAN");
     const other = await server.insertMailbox({ officeId: austin.id });
     const missing = `staging/${randomUUID()}`;
@@ -374,7 +374,7 @@ describe("a scan", () => {
     expect(await shown(request.id)).toMatchObject({ status: "PENDING", scannedFiles: [] });
   });
 
-  test("refuses the photo of an item, its own too, by whatever link; a scan is no photo either", async () => {
+  test("refuses an item's photo, even its own item's, by any link; and refuses a scan as a photo", async () => {
     const thumbnailUrl = await upload(await photo());
     const mail = await call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl } });
     const request = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });
@@ -400,7 +400,7 @@ describe("a scan", () => {
     expect((await shown(second.id)).status).toBe("PENDING");
   });
 
-  test("of two requests at once, one gets the file they share", async () => {
+  test("of two requests at once: one gets the file they share", async () => {
     const requests = [await filed("SCAN"), await filed("SCAN")];
     const file = await upload(document());
     const body = { status: "DONE" as const, scannedFiles: [file] };
@@ -439,13 +439,13 @@ describe("a scan", () => {
 const reopen = (id: string, reason?: string, as = handler, version?: number) =>
   call(reopenRequest, { params: { id }, body: reason === undefined ? {} : { reason } }, { as, version });
 
-describe("opening again", () => {
+describe("reopening", () => {
   test.each([
     ["SCAN", "DONE"],
     ["TRASH", "DONE"],
     ["HOLD", "FAILED"],
     ["SHRED", "CANCELLED"],
-  ] as const)("a %s that is %s gives back what was before, within 10 minutes", async (type, status) => {
+  ] as const)("a %s that is %s restores the state before, within 10 minutes", async (type, status) => {
     for (const start of [false, true]) {
       const request = await filed(type);
       if (start) await change(request.id, "IN_PROGRESS");
@@ -467,7 +467,7 @@ describe("opening again", () => {
     }
   });
 
-  test("a scan keeps its files, which then complete it again unless others are sent", async () => {
+  test("a scan leaves its files, which complete it again unless others are sent", async () => {
     const request = await filed("SCAN");
     await change(request.id, "DONE", { scannedFiles: [await upload(document()), await upload(document())] });
     await reopen(request.id);
@@ -505,7 +505,7 @@ describe("opening again", () => {
     expect(opened).toMatchObject({ status: "PENDING", reason: "The customer called" });
   });
 
-  test("is a 409 that names the open request an item has since", async () => {
+  test("is a 409 that names the item's new open request", async () => {
     const request = await filed("TRASH");
     await change(request.id, "FAILED", { reason: "Not found" });
     const next = await call(fileRequest, { body: { mailId: request.mail.id, type: "SCAN" } });
@@ -516,7 +516,7 @@ describe("opening again", () => {
     expect(steps).toMatchObject([{ to: "PENDING", label: "Reopen", refusal: refused.message }]);
   });
 
-  test("is a 409 once the item is gone, or was withdrawn", async () => {
+  test("is a 409 once the item is gone or withdrawn", async () => {
     const scan = await filed("HOLD");
     await change(scan.id, "DONE");
     const trash = await call(fileRequest, { body: { mailId: scan.mail.id, type: "TRASH" } });
@@ -530,7 +530,7 @@ describe("opening again", () => {
     expect(await mailStatus(failed.mail.id)).toBe("CANCELLED");
   });
 
-  test("of an open one is a 409, with an old version a 412", async () => {
+  test("an open request is a 409, with an old version a 412", async () => {
     const request = await filed("TRASH");
     expect((await refusal(reopen(request.id))).code).toBe("conflict");
     await change(request.id, "DONE");
@@ -538,7 +538,7 @@ describe("opening again", () => {
     expect((await reopen(request.id, undefined, handler, 2)).version).toBe(3);
   });
 
-  test("races with filing: an item never has two open requests", async () => {
+  test("at the same time as filing never gives an item two open requests", async () => {
     for (let round = 0; round < 10; round++) {
       const request = await filed("HOLD");
       await change(request.id, "DONE");
@@ -556,7 +556,7 @@ describe("opening again", () => {
 });
 
 describe("the steps shown", () => {
-  test("say to each caller what they may do", async () => {
+  test("depend on what the caller may do", async () => {
     const request = await filed("TRASH");
     await change(request.id, "DONE");
     expect((await shown(request.id)).steps).toEqual([{ to: "PENDING", label: "Reopen", refusal: null }]);

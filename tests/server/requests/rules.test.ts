@@ -1,4 +1,4 @@
-// Rules of action requests: the table, every sequence of attempts against it, and what refuses them.
+// Rules of action requests: the table of steps, random sequences of attempts, and the reasons of a refusal.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
@@ -39,7 +39,7 @@ const takenBy = ({ staffId, role }: Taker, at = start) => ({
 });
 
 describe("the table", () => {
-  test("leads from PENDING to the end, and only back from there", () => {
+  test("leads from PENDING to the end, and back only from there", () => {
     const pairs = requestTransitions.flatMap(({ from, to, needs, type }) =>
       type === undefined || type === "TRASH"
         ? from.map((each) => `${each} ${needs.includes("take-back") ? "back to" : "to"} ${to}`)
@@ -62,7 +62,7 @@ describe("the table", () => {
     ]);
   });
 
-  test("completes each type once, and asks files of a scan only", () => {
+  test("completes each type once, and requires files for a scan only", () => {
     for (const type of ActionType.options) {
       const rows = requestTransitions.filter((row) => row.to === "DONE" && row.type === type);
       expect(rows.map(({ needs }) => needs)).toEqual([type === "SCAN" ? ["files"] : []]);
@@ -97,7 +97,7 @@ const withBarrier = (request: RequestRecord, barrier: boolean): RequestRecord =>
   barrier: barrier ? "Something is in the way." : null,
 });
 
-/** What the rules make of an attempt; the refusal's code where they refuse. */
+/** What the rules return for an attempt; the refusal's code where they refuse. */
 function tried(request: RequestRecord, wanted: Attempt, now: Date): RequestRecord | string {
   const seen = wanted.stale ? request.version - 1 : request.version;
   const { to, reason, scans, taker } = wanted;
@@ -115,7 +115,7 @@ function tried(request: RequestRecord, wanted: Attempt, now: Date): RequestRecor
 }
 
 describe("any sequence of attempts", () => {
-  test("takes only steps of the table, each one version on, and says why it refuses", () => {
+  test("takes only steps of the table, each with the next version, and says why it refuses", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ActionType.options),
@@ -200,17 +200,17 @@ describe("a refusal", () => {
     );
   });
 
-  test("prefers what was done to an old version", () => {
+  test("names what was done rather than the old version", () => {
     expect(refused(() => admitRequestStep(done, { to: "DONE", seen: 1 }, sam)).code).toBe("conflict");
   });
 
-  test("tells another system that staff take steps, but lets it withdraw", () => {
+  test("tells another system that only staff take steps, but lets it withdraw a request", () => {
     const started = { to: "IN_PROGRESS" } as const;
     expect(refused(() => admitRequestStep(pending(), started, shop)).code).toBe("forbidden");
     expect(() => admitRequestStep(pending(), { to: "CANCELLED", reason: "x" }, shop)).not.toThrow();
   });
 
-  test("of reopening what another system closed asks for a lead", () => {
+  test("to reopen what another system closed asks for a lead", () => {
     const closed = requestAfter(pending(), "CANCELLED", takenBy(shop));
     const ada: Taker = { staffId: "ada", role: "handler" };
     expect(refused(() => admitReopening(closed, {}, ada, start)).code).toBe("forbidden");
@@ -219,7 +219,7 @@ describe("a refusal", () => {
 });
 
 describe("a scan that was reopened", () => {
-  test("is complete with the files it has, and not with an empty list", () => {
+  test("can be completed with the files it has, but not with an empty list", () => {
     const reopened = { ...pending("SCAN"), scans: 2 };
     expect(() => admitRequestStep(reopened, { to: "DONE" }, sam)).not.toThrow();
     expect(refused(() => admitRequestStep(reopened, { to: "DONE", scans: 0 }, sam)).code).toBe("invalid");

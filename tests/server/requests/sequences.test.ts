@@ -1,4 +1,4 @@
-// Any sequence of calls on the same few items, one after another or at once: what must hold of the database holds after it.
+// Any sequence of calls on the same few items, in turn or at once: what must be true of the database is still true after it.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -23,7 +23,7 @@ const { db } = server.database;
 
 const Changed = z.object({ id: z.string(), moved: MovedAlong });
 
-/** One call, said in numbers: what it is done to is the n-th of the records there are, as far as there are any. */
+/** One call, in numbers: its target is record number n of the existing records, if there are any. */
 const callOf = fc.record({
   act: fc.constantFrom(
     "file",
@@ -52,7 +52,7 @@ type Call = typeof callOf extends fc.Arbitrary<infer C> ? C : never;
 
 const nth = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
 
-/** A mailbox with three items, and what may be done to them. */
+/** A mailbox with three items, and the calls that are possible with them. */
 async function world() {
   const mailbox = await server.insertMailbox({ officeId: austin.id });
   const items = [await item("A", mailbox.id), await item("B", mailbox.id), await item("C", mailbox.id)];
@@ -70,7 +70,7 @@ async function world() {
     return new Map(rows.flat().map(({ id, version }) => [id, version]));
   }
 
-  /** `alone`: nothing else is done in the meantime, so that what a call says it moved can be looked up. */
+  /** `alone`: nothing else happens at the same time, so that the test can look up what a call says it changed. */
   async function perform({ act, nth: index, status, type, as, reason }: Call, alone: boolean): Promise<void> {
     const requestId = nth(await idsOf("action_requests"), index)?.id;
     const forwardId = nth(await idsOf("forwards"), index)?.id;
@@ -129,7 +129,7 @@ async function world() {
   return { mailbox, perform };
 }
 
-/** The records that were there before and have another version since. */
+/** The records that existed before and have another version since. */
 function difference(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Moved[] {
   return [...after].flatMap(([id, to]) => {
     const from = before.get(id);
@@ -141,7 +141,7 @@ function byId(moved: readonly Moved[]): Moved[] {
   return moved.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
-/** What must hold of a mailbox's records, whatever was done to them. */
+/** What must be true of a mailbox's records, whatever was done to them. */
 async function holds(mailboxId: string): Promise<void> {
   const items = await db.selectFrom("mail_items").selectAll().where("mailbox_id", "=", mailboxId).execute();
   const requests = await db
@@ -212,7 +212,7 @@ async function holds(mailboxId: string): Promise<void> {
 }
 
 describe("calls on three items of a mailbox", () => {
-  test("one after another leave everything in line", async () => {
+  test("in turn leave a consistent state", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(callOf, { minLength: 6, maxLength: 24 }), async (calls) => {
         const { mailbox, perform } = await world();
@@ -225,7 +225,7 @@ describe("calls on three items of a mailbox", () => {
     );
   }, 120_000);
 
-  test("all at once leave everything in line", async () => {
+  test("all at once leave a consistent state", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(callOf, { minLength: 6, maxLength: 24 }), async (calls) => {
         const { mailbox, perform } = await world();

@@ -1,4 +1,4 @@
-// Scan-verified completion: an office that asks for scans gets them or a reason, and one that does not sees nothing of it.
+// Completing with a scan: an office that requires scans gets one or a reason; an office that does not never sees any of it.
 import { beforeAll, describe, expect, test } from "vitest";
 import { completeConsolidation, fileConsolidation, getConsolidation } from "@/contract/consolidation";
 import { changeForward, forwardHistory, getForward } from "@/contract/forward";
@@ -25,8 +25,8 @@ const lastDetail = async (id: string) =>
   (await call(requestHistory, { params: { id } })).items.findLast(({ type }) => type === "request.done")
     ?.detail;
 
-describe("an office that asks for nothing", () => {
-  test("completes without a scan, and the history says nothing of one", async () => {
+describe("an office that does not require scans", () => {
+  test("completes without a scan, and the history does not mention one", async () => {
     const { id, needsScan } = await filed();
     expect(needsScan).toBeUndefined();
     await complete(id);
@@ -42,7 +42,7 @@ describe("an office that asks for nothing", () => {
   });
 });
 
-describe("an office that asks for scans", () => {
+describe("an office that requires scans", () => {
   beforeAll(async () => void (await setRule(true)));
 
   test("says so on each open request", async () => {
@@ -54,7 +54,7 @@ describe("an office that asks for scans", () => {
     expect(done.needsScan).toBeUndefined();
   });
 
-  test("wants the item's scan, by any of its codes, and keeps it in the history", async () => {
+  test("requires the item's scan, by any of its codes, and records it in the history", async () => {
     const { id, mail } = await filed();
     const words = "Austin asks for a scan of the envelope from Chase. Scan it, or say why you cannot.";
     expect(await refusal(complete(id))).toMatchObject({
@@ -79,14 +79,14 @@ describe("an office that asks for scans", () => {
     expect((await call(getRequest, { params: { id } })).status).toBe("PENDING");
   });
 
-  test("takes a reason of some letters instead, which the history keeps", async () => {
+  test("accepts a reason of some letters instead, and records it in the history", async () => {
     const { id } = await filed();
     expect(await refusal(complete(id, { unscannedBecause: " x " }))).toMatchObject({ code: "invalid" });
     await complete(id, { unscannedBecause: "The label came off" });
     expect(await lastDetail(id)).toMatchObject({ unscannedBecause: "The label came off" });
   });
 
-  test("asks before the pages of a scan are finished, and for nothing else than completing", async () => {
+  test("asks before the pages of a scan are finished, and for no other step than completing", async () => {
     const { id } = await filed("SCAN");
     const scannedFiles = [await upload(document())];
     expect(await refusal(complete(id, { scannedFiles }))).toMatchObject({ code: "invalid" });
@@ -98,7 +98,7 @@ describe("an office that asks for scans", () => {
     await call(changeRequest, { params: { id: other.id }, body: cancelled });
   });
 
-  test("of a forward when it goes to the carrier, on either screen, and not when it is delivered", async () => {
+  test("requires a forward's scan when it goes to the carrier, on either screen, and not when it is delivered", async () => {
     const { id, mail, requestId } = await forwarded();
     expect((await call(getForward, { params: { id } })).needsScan).toBe(true);
     const ship = (more: object = {}) =>
@@ -115,7 +115,7 @@ describe("an office that asks for scans", () => {
     expect((await call(getForward, { params: { id: byRequest.id } })).status).toBe("COMPLETED");
   });
 
-  test("of each item of a consolidation", async () => {
+  test("requires a scan of each item of a consolidation", async () => {
     const [one, two] = [await item("Chase"), await item("Citi")];
     const { id, needsScan } = await call(fileConsolidation, {
       body: { mailboxId: yildiz.id, mailIds: [one, two] },
@@ -145,7 +145,7 @@ describe("an office that asks for scans", () => {
     expect(done.status).toBe("DONE");
   });
 
-  test("of two people at the same time one completes, with its scan", async () => {
+  test("when two people complete at once, one succeeds, with their scan", async () => {
     const { id, mail } = await filed();
     const scanned = await codeOf(mail.id);
     const both = await Promise.allSettled([

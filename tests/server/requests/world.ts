@@ -1,4 +1,4 @@
-// What tests of requests, forwards and consolidations begin with: items of a mailbox, uploads for it, and what became of them.
+// Starting points for tests of requests, forwards and consolidations: items of a mailbox, uploads for it, and their notices and events.
 import type { CallInput, Endpoint } from "@/contract/endpoint";
 import { createUploadUrl } from "@/contract/file";
 import { createMail, getMail } from "@/contract/mail";
@@ -31,7 +31,7 @@ export function workWorld(server: TestServer) {
   const { call, send, request, yildiz, database } = server;
   const { db } = database;
 
-  /** Registers an item; by STE 1042 unless said. */
+  /** Registers an item, for STE 1042 by default. */
   async function item(senderName = "Chase", mailboxId: string = yildiz.id, as?: Person): Promise<string> {
     const body = { mailboxId, senderName };
     return (await call(createMail, { body }, as ? { as } : {})).id;
@@ -56,7 +56,7 @@ export function workWorld(server: TestServer) {
     return call(changeRequest, { params: { id }, body: { status, ...more } });
   }
 
-  /** Sends a file; gives its key. */
+  /** Uploads a file; returns its key. */
   async function upload(
     file: { bytes: Uint8Array<ArrayBuffer>; contentType: string; originalName: string },
     mailboxId: string = yildiz.id,
@@ -74,17 +74,17 @@ export function workWorld(server: TestServer) {
     return fileKey;
   }
 
-  /** Sends what any client might; nothing of it is checked before it goes. */
+  /** Sends a call as any client might; its input is not checked first. */
   function sendAny(endpoint: Endpoint, input: AnyInput, options: Parameters<typeof send>[2] = {}) {
     return send(endpoint, { params: {}, query: {}, body: undefined, ...input }, options);
   }
 
-  /** How what any client might send is refused. */
+  /** The refusal of a call that any client might send. */
   function refusalOfAny(endpoint: Endpoint, input: AnyInput, options: Parameters<typeof call>[2] = {}) {
     return refusal(call(endpoint, { params: {}, query: {}, body: undefined, ...input }, options));
   }
 
-  /** The one list of requests of a type. */
+  /** The list of requests of one type. */
   async function listed(query: CallInput<typeof listRequests>["query"], as: Person = server.handler) {
     const answer = await call(listRequests, { query: definite(query) }, { as });
     if ("groups" in answer) throw new Error("It was answered in groups.");
@@ -128,7 +128,7 @@ export function workWorld(server: TestServer) {
   };
 }
 
-/** `query` without values that are undefined, which an address would spell out. */
+/** `query` without undefined values, which an address would spell out. */
 export function definite<Query extends object>(query: Query): Query {
   const sent = { ...query };
   for (const [name, value] of Object.entries(sent))
@@ -136,7 +136,7 @@ export function definite<Query extends object>(query: Query): Query {
   return sent;
 }
 
-/** Statuses of answers, sorted: what many clients at once got. */
+/** The sorted statuses of answers to many clients at once. */
 export function statuses(answers: readonly Response[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
