@@ -26,7 +26,7 @@ describe("STE numbers", () => {
   });
 });
 
-describe("codes of shelves", () => {
+describe("shelf codes", () => {
   test.each([
     ["A-01..A-04", ["A-01", "A-02", "A-03", "A-04"]],
     ["a-01 to a-03", ["A-01", "A-02", "A-03"]],

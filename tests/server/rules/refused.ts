@@ -1,7 +1,7 @@
-// For tests of rules: the refusal that a rule ends with.
+// The refusal of a rule, for tests of rules.
 import { ApiError } from "@/contract/errors";
 
-/** The refusal `rule` throws; fails the test when it lets everything through. */
+/** The refusal that `rule` throws; fails the test when it does not refuse. */
 export function refused(rule: () => void): ApiError {
   try {
     rule();

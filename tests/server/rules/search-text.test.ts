@@ -1,9 +1,9 @@
-// The patterns of what is typed into a list's search field.
+// The patterns for what is typed into a list's search field.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchPatterns, searchText } from "@/server/rules/search-text";
 
-/** Whether a record of `text` matches what was typed, as LIKE would say. */
+/** Whether a record with `text` matches what was typed, as LIKE would say. */
 function isFound(text: string, typed: string): boolean {
   const { words, phrase } = searchPatterns(typed);
   const stored = searchText([text]);
@@ -28,7 +28,7 @@ describe("a search", () => {
     expect(isFound("Call about ID", typed)).toBe(expected);
   });
 
-  test("finds every part of a text that holds a word of three letters and more", () => {
+  test("finds every part of a text that contains a word of three letters or more", () => {
     const part = fc.string({ unit: fc.constantFrom("a", "b", " "), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(part, part, part, (before, typed, after) => {
@@ -38,7 +38,7 @@ describe("a search", () => {
     );
   });
 
-  test("looks for no phrase where the words find it too, or no index could", () => {
+  test("uses no phrase where the words find it too, or where no index could", () => {
     for (const typed of ["", "ab", "abc", "call ab", "a &", "& -"]) {
       expect(searchPatterns(typed).phrase, typed).toBeNull();
     }
@@ -47,7 +47,7 @@ describe("a search", () => {
   });
 });
 
-describe("a bar code in a search field", () => {
+describe("a bar code in a search field is found", () => {
   test.each([
     ["stored whole, typed whole", "420221539101026837331000039521", "420221539101026837331000039521"],
     ["stored whole, its number typed", "420221539101026837331000039521", "9101026837331000039521"],
@@ -61,12 +61,12 @@ describe("a bar code in a search field", () => {
     ["FedEx, its number stored, typed whole", "776632517510", "9622001900000000000000776632517510"],
     ["old FedEx, its number stored, typed whole", "784917580286", "32971514560102447849175802862014"],
     ["its last six digits typed", "420221539101026837331000039521", "039521"],
-    ["beside a sender", "Amazon 776632517510", "amazon 9622001900000000000000776632517510"],
+    ["after a sender's name", "Amazon 776632517510", "amazon 9622001900000000000000776632517510"],
   ])("%s", (_what, stored, typed) => {
     expect(isFound(stored, typed)).toBe(true);
   });
 
-  test("of another number finds nothing", () => {
+  test("but not when another number is stored", () => {
     expect(isFound("776632517511", "9622001900000000000000776632517510")).toBe(false);
   });
 });
