@@ -1,4 +1,4 @@
-// Files of saved replies over the whole server: who reads them, how a copy goes with a message, and which are refused.
+// Files of saved replies through the whole server: who opens them, how a copy is sent with a message, and which are refused.
 import { expect, test } from "vitest";
 import {
   changeSavedReply,
@@ -25,7 +25,7 @@ const reply = (code: string, more: Partial<Parameters<typeof call<typeof createS
 });
 const read = async (url: string) => (await server.request(url)).text();
 
-test("a file of the team's reply is read in every office, and its copy belongs to the ticket's mailbox", async () => {
+test("a file of the team's reply opens in every office, and its copy belongs to the ticket's mailbox", async () => {
   const file = await aFile(lead);
   const made = await call(createSavedReply, reply("map", { scope: "TEAM", files: [file] }), { as: lead });
   expect(made.files).toMatchObject([{ name: "map.txt", type: "text/plain", size: 11 }]);
@@ -37,7 +37,7 @@ test("a file of the team's reply is read in every office, and its copy belongs t
   const [shown] = items.find(({ id }) => id === made.id)?.files ?? [];
   expect(await read(shown?.url ?? "")).toBe("Ring twice.");
   const copies = [];
-  // Each message has a copy of its own.
+  // Each message has its own copy.
   for (const message of ["Here is the map.", "Once more."]) {
     const params = { id: made.id, fileId: shown?.id ?? "" };
     const copy = await call(copySavedReplyFile, { params, body: { ticketId } }, { as });
@@ -50,7 +50,7 @@ test("a file of the team's reply is read in every office, and its copy belongs t
   expect(new Set(copies).size).toBe(2);
 });
 
-test("a change that names files has them all, and one that names none leaves them", async () => {
+test("a change with a list of files replaces the files, and a change without one leaves them", async () => {
   const made = await call(createSavedReply, reply("two-files", { files: [await aFile()] }));
   const params = { id: made.id };
   const [first] = made.files;
@@ -70,7 +70,7 @@ test("a change that names files has them all, and one that names none leaves the
   expect((await refusal(gone)).code).toBe("not_found");
 });
 
-test("another's reply, another reply's file and a file of a mailbox are refused", async () => {
+test("refuses another person's reply, another reply's file and a file of a mailbox", async () => {
   const file = await aFile();
   const made = await call(createSavedReply, reply("taken-file", { files: [file] }));
   const again = refusal(call(createSavedReply, reply("taken-again", { files: [file] })));

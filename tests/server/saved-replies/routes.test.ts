@@ -1,4 +1,4 @@
-// Saved replies over the whole server: who sees and who may write which, codes, slots, and undo.
+// Saved replies through the whole server: who sees and who may write which, codes, slots, and undo.
 import { expect, test } from "vitest";
 import {
   changeSavedReply,
@@ -21,7 +21,7 @@ const reply = (code: string, more: Partial<Wish> = {}) => ({
 const codesOf = async (as: typeof handler) =>
   (await call(listSavedReplies, {}, { as })).items.map(({ code }) => code);
 
-test("mine is mine, the office's is for those who see it, the team's for everyone", async () => {
+test("shows my own to me, the office's to those who see the office, the team's to everyone", async () => {
   const mine = await call(createSavedReply, reply("mine-only"), { as: handler });
   expect(mine).toMatchObject({
     scope: "MINE",
@@ -39,7 +39,7 @@ test("mine is mine, the office's is for those who see it, the team's for everyon
   expect(items.map(({ mayChange }) => mayChange)).toEqual([false, true, false]);
 });
 
-test("sharing takes a lead, and an office that one sees", async () => {
+test("sharing requires a lead, and an office that the lead sees", async () => {
   for (const scope of ["OFFICE", "TEAM"] as const) {
     expect((await refusal(call(createSavedReply, reply("shared", { scope })))).code).toBe("forbidden");
   }
@@ -55,7 +55,7 @@ test("sharing takes a lead, and an office that one sees", async () => {
   expect((await refusal(call(changeSavedReply, theirs, { as: admin }))).code).toBe("not_found");
 });
 
-test("a code is one reply's among the same people, and says whose it is", async () => {
+test("a code is unique among the same people, and the refusal names the other reply", async () => {
   await call(createSavedReply, reply(";Twice"));
   const again = await refusal(call(createSavedReply, reply("twice")));
   expect([again.code, again.message]).toEqual([
@@ -69,18 +69,18 @@ test("a code is one reply's among the same people, and says whose it is", async 
 test.each([
   ["a code with a blank", reply("two words"), "code"],
   ["no English text", reply("empty", { texts: { en: " " } }), "texts.en"],
-  ["a slot that there is not", reply("typo", { texts: { en: "Dear {customer.name}" } }), "texts.en"],
+  ["an unknown slot", reply("typo", { texts: { en: "Dear {customer.name}" } }), "texts.en"],
   [
-    "such a slot in Turkish",
+    "an unknown slot in Turkish",
     reply("typo", { texts: { en: "Dear", tr: "{müşteri.ad} {item.name}" } }),
     "texts.tr",
   ],
-])("%s is refused by name", async (_what, input, field) => {
+])("%s is refused with the name of the field", async (_what, input, field) => {
   const { code, details } = await refusal(call(createSavedReply, input));
   expect([code, Object.keys(details.fields ?? {})]).toEqual(["invalid", [field]]);
 });
 
-test("a change needs the version that was seen, and an empty translation removes it", async () => {
+test("a change requires the current version, and an empty translation is removed", async () => {
   const made = await call(createSavedReply, reply("edited", { texts: { en: "Hello", tr: "Merhaba" } }));
   const params = { id: made.id };
   const body = { code: "salute", texts: { tr: " " } };
@@ -90,7 +90,7 @@ test("a change needs the version that was seen, and an empty translation removes
   expect((await late).code).toBe("stale");
 });
 
-test("a removed one is gone, its code is free, and it comes back unless that was taken", async () => {
+test("a removed reply is gone and its code is free; it can be restored unless the code was taken", async () => {
   const made = await call(createSavedReply, reply("short-lived"));
   const params = { id: made.id };
   expect((await send(removeSavedReply, { params }, { version: 7 })).status).toBe(412);
@@ -111,7 +111,7 @@ test("a removed one is gone, its code is free, and it comes back unless that was
 });
 
 test.each(["an edit", "a new reply", "one brought back"] as const)(
-  "two take a code at the same time: %s that comes second is refused in words",
+  "when two take a code at once, the second is refused: %s",
   async (what) => {
     const { db } = server.services;
     const code = `raced-${what.replaceAll(" ", "-")}`;
@@ -124,7 +124,7 @@ test.each(["an edit", "a new reply", "one brought back"] as const)(
       "a new reply": () => call(createSavedReply, reply(code)),
       "one brought back": () => call(restoreSavedReply, { params }),
     };
-    // The first is there, but not committed yet.
+    // The first one has the code, but is not committed yet.
     const { late } = await db.transaction().execute(async (tx) => {
       await tx.updateTable("saved_replies").set({ code }).where("id", "=", first.id).execute();
       const refused = refusal(seconds[what]());
