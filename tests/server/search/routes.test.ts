@@ -1,4 +1,4 @@
-// Finding records: what each way of calling one gives, in which order, within whose offices, and that nothing is read whole.
+// Finding records: what each kind of search returns, in which order, within which offices, and that no table is read whole.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidation";
@@ -45,7 +45,7 @@ describe("a ticket's number", () => {
 });
 
 describe("nothing typed", () => {
-  test("finds only the mail items that the caller registered lately, the newest first", async () => {
+  test("finds only the mail items that the caller registered recently, newest first", async () => {
     const receive = async (as = handler, mailboxId = yildiz.id) =>
       (await call(createMail, { body: { mailboxId, senderName: "Chase" } }, { as })).id;
     const first = await receive();
@@ -65,7 +65,7 @@ describe("nothing typed", () => {
     expect(await find("", { kind: "request" })).toEqual([]);
   });
 
-  test("finds none of an office that the caller does not see any more", async () => {
+  test("finds none of an office that the caller no longer sees", async () => {
     const visitor = await server.insertStaff("Vera", "handler", [server.austin.id, boston.id]);
     const there = await insertMailbox({ officeId: boston.id });
     const { id } = await call(createMail, { body: { mailboxId: there.id } }, { as: visitor });
@@ -79,7 +79,7 @@ describe("nothing typed", () => {
   });
 });
 
-test("a part of a subject finds its ticket, where it begins inside a word too", async () => {
+test("finds a ticket by a part of its subject, also from the middle of a word", async () => {
   const member = await insertMember(yildiz);
   const id = await openTicket(yildiz, member.id, { subject: "Misrouted parcel" });
   expect(await find("ed parcel")).toMatchObject([{ kind: "ticket", id, foundBy: "text" }]);
@@ -92,7 +92,7 @@ describe("the beginning of an id", () => {
     expect(found[0]).toMatchObject({ kind: "request", id, foundBy: "id", label: `Scan ${id.slice(0, 8)}` });
   });
 
-  test("of fewer characters, or with a dash where ids have none, is no id", async () => {
+  test("of fewer characters, or with a dash where ids have none, finds nothing", async () => {
     const { id } = await filed("SCAN", "Prefix Ltd");
     for (const typed of [id.slice(0, 7), `${id.slice(0, 7)}-${id.slice(7, 8)}`]) {
       expect((await find(typed)).filter(({ foundBy }) => foundBy === "id")).toEqual([]);
@@ -101,7 +101,7 @@ describe("the beginning of an id", () => {
 });
 
 describe("a tracking number", () => {
-  test("finds the item and what was asked of it, blanks and case aside", async () => {
+  test("finds the item and its requests, with any spaces and case", async () => {
     const trackingNumber = "1Z999AA10123456784";
     const { id: mailId } = await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } });
     const request = await call(fileRequest, { body: { mailId, type: "SHRED" } });
@@ -112,7 +112,7 @@ describe("a tracking number", () => {
     ]);
   });
 
-  test("is shown as the carrier's, where the bar code was stored whole", async () => {
+  test("is shown as the carrier's number where the whole bar code was stored", async () => {
     const trackingNumber = "4201002334249200190132607600833457";
     await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } });
     const found = await find("9200190132607600833457", { kind: "mail" });
@@ -133,14 +133,14 @@ describe("a code", () => {
   const register = async (trackingNumber: string) =>
     (await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } })).id;
 
-  // Each pair is what a scanner reads, and the number that is printed or was stored.
+  // Each pair: what a scanner reads, and the number that is printed or was stored.
   test.each([
     ["420221539101026837331000039521", "9101026837331000039521"],
     ["42022153\u001d9101026837331000039538", "9101026837331000039538"],
     ["9622001900000000000000776632517510", "776632517510"],
     ["32971514560102447849175802862014", "784917580286"],
     ["]C19611020987654312345672", "987654312345672"],
-  ])("%j finds what was stored by it, and by %s alone; and the other way round", async (long, short) => {
+  ])("%j finds what was stored by it or by %s, and the reverse", async (long, short) => {
     const byLong = await register(long);
     expect(await found(long)).toEqual([`${byLong} tracking`]);
     expect(await found(short)).toEqual([`${byLong} tracking`]);
@@ -156,12 +156,12 @@ describe("a code", () => {
     ["4006381333931", "４００６３８１３３３９３１"],
     ["https://t.example/Ab-c", "HTTPS://t.example/Ab-c"],
     ["SHELF", "shelf"],
-  ])("%s of no known carrier is found by what is scanned or typed: %s", async (stored, typed) => {
+  ])("%s of no known carrier is found by scanning or typing %s", async (stored, typed) => {
     const id = await register(stored);
     expect(await found(typed)).toEqual([`${id} tracking`]);
   });
 
-  test("is found by its last six digits or more, whether all of the bar code was stored or the number alone", async () => {
+  test("is found by its last six digits or more, whether the whole bar code or only the number was stored", async () => {
     const long = await register("420787019400111201080805483016");
     const short = await register("92055901755477000411234581");
     const request = await call(fileRequest, { body: { mailId: long, type: "SHRED" } });
@@ -173,7 +173,7 @@ describe("a code", () => {
     expect(await found("48301")).toEqual([]);
   });
 
-  test("of a forward finds the forward by what a scanner reads of its label, and by its end", async () => {
+  test("of a forward finds the forward by a scan of its label, and by its last digits", async () => {
     const { id } = await forwarded("Amazon");
     await call(changeForward, {
       params: { id },
@@ -222,7 +222,7 @@ describe("an STE number", () => {
   });
 
   test.each(["5150", "STE 5150", "ste-5150"])(
-    "written %s gives the mailbox's open records",
+    "written %s finds the mailbox's open records",
     async (typed) => {
       for (const kind of ["ticket", "task", "forward"] as const) {
         const found = await find(typed, { kind });
@@ -240,7 +240,7 @@ describe("an STE number", () => {
 });
 
 describe("text", () => {
-  test("finds by sender, by a task's title and by a ticket's subject, accents and case aside", async () => {
+  test("finds by sender, by a task's title and by a ticket's subject, in any case and without accents", async () => {
     const free = await item("Işık Sigorta");
     const request = await filed("SCAN", "Işık Enerji");
     const task = await call(createTask, {
@@ -256,7 +256,7 @@ describe("text", () => {
   });
 
   test.each(["", "   ", "zz", "%%%%", "____", "\0\0\0", "nobody at all"])(
-    "%j finds nothing, and is no fault",
+    "%j finds nothing, without an error",
     async (typed) => {
       const answer = await send(findRecords, { query: { q: typed } }, { as: handler });
       expect(answer.status).toBe(200);
@@ -265,7 +265,7 @@ describe("text", () => {
   );
 });
 
-test("at most 20 are returned, and at most as many as asked for", async () => {
+test("finds 20 at most, and at most as many as asked for", async () => {
   const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5252" });
   await Promise.all(Array.from({ length: 25 }, () => item("Many", box.id)));
   expect(await find("5252")).toHaveLength(20);
@@ -273,7 +273,7 @@ test("at most 20 are returned, and at most as many as asked for", async () => {
   expect((await send(findRecords, { query: { q: "5252", limit: 21 } }, { as: handler })).status).toBe(400);
 });
 
-test("one kind after the other, each as far as there is room", async () => {
+test("lists one kind after the other, each as far as there is room", async () => {
   const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5353" });
   await item("Free", box.id);
   await filed("SCAN", "Asked for", box.id);
@@ -282,7 +282,7 @@ test("one kind after the other, each as far as there is room", async () => {
   expect(await kinds(3)).toEqual(["mail", "mail", "request"]);
 });
 
-test("what another office has is not found by any name, and not hinted at", async () => {
+test("finds nothing of another office by any name, and does not mention it", async () => {
   const box = await insertMailbox({ officeId: boston.id, steNumber: "6161" });
   const body = { mailboxId: box.id, senderName: "Faraway Inc", trackingNumber: "1Z12345E0205271688" };
   const { id } = await call(createMail, { body }, { as: stranger });
@@ -296,11 +296,11 @@ test("what another office has is not found by any name, and not hinted at", asyn
   }
 });
 
-test("signing in is needed", async () => {
+test("requires a session", async () => {
   expect((await send(findRecords, { query: { q: "chase" } }, { as: null })).status).toBe(401);
 });
 
-test("no search reads a table whole", async () => {
+test("reads no table whole", async () => {
   const { pool } = server.database;
   await pool.query(`insert into action_requests (id, type, status, priority, mail_id, mailbox_id, office_id, user_name,
       requested_at, updated_at, closed_at, search)
