@@ -1,4 +1,4 @@
-// Senders over the whole server: what registering, correcting, taking back and moving items make of them, and who sees them.
+// Senders through the whole server: how registering, correcting, withdrawing and moving items changes them, and who sees them.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ async function freshMailbox(officeId = austin.id): Promise<string> {
   return (await server.insertMailbox({ officeId })).id;
 }
 
-/** The counts of an office as they are stored. */
+/** The stored counts of an office. */
 async function stored(officeId: string, name: string) {
   return db
     .selectFrom("senders")
@@ -48,7 +48,7 @@ async function stored(officeId: string, name: string) {
     .executeTakeFirst();
 }
 
-describe("what was received", () => {
+describe("a sender", () => {
   test("is offered to its mailbox at once, and to others of the office once it is counted", async () => {
     const [one, other] = [await freshMailbox(), await freshMailbox()];
     await receive(one, "Zenith Insurance");
@@ -59,7 +59,7 @@ describe("what was received", () => {
     expect(await offered({ q: "zen" })).toEqual(["Zenith Insurance 1 office"]);
   });
 
-  test("is found whatever its case and its Turkish letters", async () => {
+  test("is found in any case and with Turkish letters", async () => {
     const mailbox = await freshMailbox();
     await receive(mailbox, "Işık Çağrı Merkezi");
     await countSenders(db);
@@ -68,7 +68,7 @@ describe("what was received", () => {
     }
   });
 
-  test("is never “Unknown”, and a pattern's signs mean themselves", async () => {
+  test("is never “Unknown”, and pattern characters have no special meaning", async () => {
     const mailbox = await freshMailbox();
     await call(createMail, { body: { mailboxId: mailbox } }, { as: admin });
     await receive(mailbox, "50% Off_Store");
@@ -96,7 +96,7 @@ describe("what was received", () => {
 });
 
 describe("counts follow", () => {
-  test("a correction, to the spelling, the day and the address", async () => {
+  test("a correction of the spelling, the day and the address", async () => {
     const mailbox = await freshMailbox();
     const mail = await receive(mailbox, "Kodiak Bnk");
     await countSenders(db);
@@ -117,14 +117,14 @@ describe("counts follow", () => {
     expect(await offered({ mailId: mail.id, q: "kodiak" })).toEqual(["Kodiak Bank 1 mailbox"]);
   });
 
-  test("a correction of something else, by nothing", async () => {
+  test("no other correction", async () => {
     const mail = await receive(await freshMailbox(), "Larkspur");
     await countSenders(db);
     await call(correctMail, { params: { id: mail.id }, body: { carrier: "DHL" } }, { as: admin });
     expect(await db.selectFrom("sender_changes").selectAll().execute()).toEqual([]);
   });
 
-  test("what is taken back no longer counts, and a sender of nothing else is no longer offered", async () => {
+  test("a withdrawal, and a sender without other items is no longer offered", async () => {
     const mailbox = await freshMailbox();
     const [first, second] = [await receive(mailbox, "Mistral"), await receive(mailbox, "Mistral")];
     await call(withdrawMail, { params: { id: first.id } }, { as: admin });
@@ -157,7 +157,7 @@ describe("counts follow", () => {
     expect(await stored(boston.id, "Nomad Press")).toMatchObject({ count: 2 });
   });
 
-  test("what is taken back before what came in was counted", async () => {
+  test("a withdrawal that comes before the item was counted", async () => {
     const change = { office_id: austin.id, name: "Oriole", address: "-", received_at: new Date() };
     await insertRows(db, "sender_changes", [{ ...change, step: -1 }]).execute();
     await countSenders(db);
@@ -168,9 +168,9 @@ describe("counts follow", () => {
   });
 });
 
-test("twenty registered at once from one sender are all there, wait for no row, and count twenty", async () => {
+test("twenty items registered at once from one sender, without waiting for a row lock", async () => {
   const mailbox = await freshMailbox();
-  // The process that adds up locks the sender's row meanwhile: registering must not need that lock.
+  // The process that counts has locked the sender's row: registering must not need that lock.
   await receive(mailbox, "Pelican");
   await countSenders(db);
   const items = await transact(db, async (tx) => {
@@ -182,7 +182,7 @@ test("twenty registered at once from one sender are all there, wait for no row, 
   expect(await stored(austin.id, "Pelican")).toMatchObject({ count: 21 });
 });
 
-test("items of before there were counts are counted once, with those that come in meanwhile", async () => {
+test("items older than the counts are counted once, together with those that come in meanwhile", async () => {
   const mailbox = await freshMailbox();
   await receive(mailbox, "Quail", { receivedAt: "2025-10-03T00:00:00Z", senderAddress: "Old Rd" });
   await receive(mailbox, "Quail", { receivedAt: "2026-01-01T00:00:00Z", senderAddress: "New Rd" });

@@ -1,4 +1,4 @@
-// Which senders are offered, in which order and how they are written.
+// Which senders are offered, in which order, and in which spelling.
 import { describe, expect, test } from "vitest";
 import { findsSender } from "@/contract/sender";
 import { type Received, addedUp, isSender, offered, weightOf } from "@/server/senders/rules";
@@ -6,7 +6,7 @@ import { type Received, addedUp, isSender, offered, weightOf } from "@/server/se
 const day = 24 * 60 * 60_000;
 const today = new Date("2026-11-25T12:00:00.000Z");
 
-/** What `count` items from `name` weigh that all came in `daysAgo`. */
+/** `count` items from `name` that all came in `daysAgo`, with their weight. */
 function received(name: string, count: number, daysAgo = 0, address: string | null = null): Received {
   const lastReceivedAt = new Date(today.getTime() - daysAgo * day);
   return { name, count, weight: count * weightOf(lastReceivedAt), lastReceivedAt, address };
@@ -16,19 +16,19 @@ function names(own: readonly Received[], office: readonly Received[], query = ""
   return offered(own, office, query, limit).map(({ name }) => name);
 }
 
-test("an item weighs twice as much as one of 90 days before, whichever day it is", () => {
+test("an item weighs twice as much as one from 90 days earlier, on any day", () => {
   expect(weightOf(today) / weightOf(new Date(today.getTime() - 90 * day))).toBeCloseTo(2);
   const past = new Date("1990-01-01T00:00:00.000Z");
   expect(weightOf(new Date(past.getTime() + 90 * day)) / weightOf(past)).toBeCloseTo(2);
 });
 
 describe("the order", () => {
-  test("what came often comes first, and of what came as often the latest", () => {
+  test("frequent senders come first, and of equally frequent ones the latest", () => {
     const office = [received("Amex", 2, 30), received("Apple", 9, 30), received("AT&T", 2)];
     expect(names([], office)).toEqual(["Apple", "AT&T", "Amex"]);
   });
 
-  test("what came often a year ago comes after what comes now", () => {
+  test("a sender that was frequent a year ago comes after one that is frequent now", () => {
     expect(names([], [received("Aramark", 9, 365), received("Aetna", 3)])).toEqual(["Aetna", "Aramark"]);
   });
 
@@ -48,18 +48,18 @@ describe("the order", () => {
     expect(names(own, [...own, received("Chase", 1, 400)], "chase")).toEqual(["Chase", "Chase Bank"]);
   });
 
-  test("names that begin with it come before those with a word that does", () => {
+  test("names that begin with the search come before those with a later word that does", () => {
     const office = [received("JPMorgan Chase", 90), received("Chase Paymentech", 1)];
     expect(names([], office, "cha")).toEqual(["Chase Paymentech", "JPMorgan Chase"]);
   });
 
-  test("at most as many as asked for", () => {
+  test("lists at most as many as asked for", () => {
     expect(names([], [received("A", 3), received("B", 2), received("C", 1)], "", 2)).toEqual(["A", "B"]);
   });
 });
 
 describe("one sender", () => {
-  test("is written as most of the office's items have it, also where this mailbox has it otherwise", () => {
+  test("is written as in most of the office's items, even where this mailbox has another spelling", () => {
     const office = [received("chase", 1), received("Chase", 300), received("CHASE", 2)];
     expect(offered([received("chase", 1)], office, "chase", 8)).toMatchObject([
       { name: "Chase", from: "mailbox", count: 1 },
@@ -69,7 +69,7 @@ describe("one sender", () => {
     ]);
   });
 
-  test("is written with capitals where as many items have it in small letters, however new those are", () => {
+  test("is written with capitals where just as many items have small letters, however new those are", () => {
     expect(names([received("de beers", 1), received("De Beers", 1, 200)], [])).toEqual(["De Beers"]);
   });
 
@@ -82,7 +82,7 @@ describe("one sender", () => {
     expect(names([], [received(name, 1)], query)).toEqual([name]);
   });
 
-  test("has the address that was given last, of the office where this mailbox gave none", () => {
+  test("has the last address given in this mailbox, or that of the office where this mailbox has none", () => {
     const own = [received("Chase", 1)];
     const office = [received("Chase", 3, 0, "PO Box 15298, Wilmington")];
     expect(offered(own, office, "", 8)).toMatchObject([{ address: "PO Box 15298, Wilmington" }]);
@@ -90,7 +90,7 @@ describe("one sender", () => {
   });
 });
 
-test("items are added up by spelling, the newest first", () => {
+test("items are added up by spelling, newest first", () => {
   const at = (daysAgo: number) => new Date(today.getTime() - daysAgo * day);
   expect(
     addedUp([
