@@ -1,4 +1,4 @@
-// Audits of shelves: what a scan is, what is missing, moving what is misplaced, ending and opening again.
+// Audits of shelves: the result of a scan, what is missing, moving what is misplaced, ending and reopening.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createMail, getMail } from "@/contract/mail";
@@ -41,11 +41,11 @@ test.each([
   [{ shelfId: "here" }, "MATCHED"],
   [{ shelfId: "there" }, "MISPLACED"],
   [{ shelfId: null }, "MISPLACED"],
-])("%o is %s", (scanned, outcome) => {
+])("a scan of %o is %s", (scanned, outcome) => {
   expect(outcomeOf(scanned, "here")).toBe(outcome);
 });
 
-test("of items with one code the one of the shelf is meant, else one that is here, else the newest", () => {
+test("of items with one code, the one on the shelf is meant, then one that is here, then the newest", () => {
   const left = { id: 1, shelfId: null, hasLeft: true };
   const elsewhere = { id: 2, shelfId: "there", hasLeft: false };
   const here = { id: 3, shelfId: "here", hasLeft: false };
@@ -56,7 +56,7 @@ test("of items with one code the one of the shelf is meant, else one that is her
 });
 
 describe("an audit", () => {
-  test("tells what matches, what is misplaced, what nobody knows, and what was not scanned", async () => {
+  test("says what matches, what is misplaced, what is unknown, and what was not scanned", async () => {
     const [a, b] = await add("AU-1, AU-2");
     const [good, lost, wrong, homeless] = [
       await item("Good"),
@@ -81,7 +81,7 @@ describe("an audit", () => {
       item: { shelf: null },
     });
     expect(await scan(audit.id, "no such code")).toMatchObject({ outcome: "UNKNOWN", item: null });
-    // A colleague's screen reads again with each of them, and not with one that was scanned before.
+    // A colleague's screen updates after each new scan, but not after a repeated one.
     expect(await events(audit.id)).toEqual(Array.from({ length: 4 }, () => "shelf.audit-scanned"));
     const now = await call(getAudit, { params: { id: audit.id } });
     expect(now.matched.map(({ mailId }) => mailId)).toEqual([good]);
@@ -90,7 +90,7 @@ describe("an audit", () => {
     expect(now.missing.map(({ mailId }) => mailId)).toEqual([lost]);
   });
 
-  test("shows as matched what is moved there during it, and ends with counts in the shelf's history", async () => {
+  test("shows items moved there meanwhile as matched, and ends with counts in the shelf's history", async () => {
     const [a, b] = await add("AV-1, AV-2");
     const [lost, wrong, other] = [await item("Lost"), await item("Wrong"), await item("Other")];
     await put(lost, a ?? null);
@@ -126,7 +126,7 @@ describe("an audit", () => {
     expect(await scan(id, "B")).toMatchObject({ outcome: "UNKNOWN" });
   });
 
-  test("is one for two people, and only the last one can be opened again", async () => {
+  test("is one audit for two people, and only the last one can be reopened", async () => {
     const on = await shelf("AW-1");
     const [mine, theirs] = await Promise.all([
       start(on),
@@ -145,7 +145,7 @@ describe("an audit", () => {
     expect(await call(reopenAudit, at)).toMatchObject({ id: mine.id });
   });
 
-  test("two people scan one item at one time: it counts once", async () => {
+  test("counts an item once when two people scan it at the same time", async () => {
     const on = await shelf("AX-1");
     const lying = await item();
     await put(lying, on);
@@ -156,7 +156,7 @@ describe("an audit", () => {
     expect((await call(getAudit, { params: { id } })).matched).toHaveLength(1);
   });
 
-  test("finds an item that left, and says so", async () => {
+  test("reports a scanned item that has left", async () => {
     const on = await shelf("AY-1");
     const left = await item();
     const { id } = await call(fileRequest, { body: { mailId: left, type: "TRASH" } });
@@ -168,7 +168,7 @@ describe("an audit", () => {
     });
   });
 
-  test("of another office is not there; of a removed shelf it is refused", async () => {
+  test("of another office is a 404; of a removed shelf it is refused", async () => {
     const far = await shelf("AZ-1", {}, boston.id);
     expect(await refusal(start(far))).toMatchObject({ code: "not_found" });
     const { id } = await call(startAudit, { body: { shelfId: far.id } }, { as: stranger });
@@ -185,7 +185,7 @@ describe("an audit", () => {
 });
 
 describe("missing items", () => {
-  test("are not counted on their shelf, and are found where they are put next", async () => {
+  test("are not counted on their shelf, and are found when they are put somewhere", async () => {
     const [a, b] = await add("M-1, M-2");
     const lost = await item();
     await put(lost, a ?? null);
@@ -211,7 +211,7 @@ describe("missing items", () => {
     ]);
   });
 
-  test("items that left are not missing, and those of others are not there", async () => {
+  test("cannot be items that left, and items of other offices are a 404", async () => {
     const left = await item();
     const { id } = await call(fileRequest, { body: { mailId: left, type: "TRASH" } });
     await change(id, "DONE");
@@ -222,8 +222,8 @@ describe("missing items", () => {
   });
 });
 
-describe("where items lie", () => {
-  test("on a shelf what was put there first comes first; without a place what came in first", async () => {
+describe("the order on a shelf", () => {
+  test("shows what was put there first at the top; without a shelf, what came in first", async () => {
     const on = await shelf("LW-1");
     const [one, two, three] = [await item("One"), await item("Two"), await item("Three")];
     await put(two, on);
@@ -240,7 +240,7 @@ describe("where items lie", () => {
     expect((await call(listPlacedMail, { query: { shelfId: on.id } }, { as: stranger })).total).toBe(0);
   });
 
-  test("an item is registered on a shelf of its office", async () => {
+  test("starts with an item that is registered on a shelf of its office", async () => {
     const [on, far] = [await shelf("LX-1"), await shelf("LX-2", {}, boston.id)];
     const body = { mailboxId: yildiz.id, shelfId: on.id };
     const mail = await call(createMail, { body });

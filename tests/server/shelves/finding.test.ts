@@ -1,4 +1,4 @@
-// Where a place shows besides: in searches and scans, in requests, forwards and consolidations, and on labels.
+// Where else a place is shown: in searches and scans, in requests, forwards and consolidations, and on labels.
 import { expect, test } from "vitest";
 import { fileConsolidation, getConsolidation } from "@/contract/consolidation";
 import { fileForward, getForward, listForwards } from "@/contract/forward";
@@ -34,7 +34,7 @@ test("a shelf is found by its code as it is scanned or typed, and by words of it
   expect(await found({ q: "F-01" }, stranger)).toEqual([]);
 });
 
-test("a removed shelf is found by its code until another has it", async () => {
+test("a removed shelf is found by its code until another shelf has it", async () => {
   const { id } = await shelf("F-02", { path: ["Removable"] });
   await call(removeShelves, { body: { ids: [id] } });
   expect(await found({ q: "F-02" })).toMatchObject([
@@ -43,12 +43,12 @@ test("a removed shelf is found by its code until another has it", async () => {
   expect(await found({ q: "removable", kind: "shelf" })).toEqual([]);
   const next = await shelf("F-02");
   expect((await found({ q: "F-02" })).map((each) => each.id)).toEqual([next.id]);
-  // Of another office the code is another shelf.
+  // In another office the code is another shelf.
   await shelf("F-02", {}, boston.id);
   expect(await found({ q: "F-02" }, admin)).toHaveLength(2);
 });
 
-test("an item says its place where it is found, and in what is asked of it", async () => {
+test("an item shows its place in searches, and in its requests", async () => {
   const on = await shelf("G-01", { path: ["Rack G"] });
   const place = { id: on.id, code: "G-01", path: ["Rack G"], kind: "SHELF" };
   const [first, second, third] = [await item("Placed sender"), await item(), await item()];
@@ -73,7 +73,7 @@ test("an item says its place where it is found, and in what is asked of it", asy
   expect((await found({ q: first.slice(0, 8), kind: "mail" }))[0]?.about).toContain("missing");
 });
 
-test("a label says the shelf beside day and carrier", () => {
+test("a label shows the shelf next to day and carrier", () => {
   const about = {
     code: "PH0000000X",
     steNumber: "1042",

@@ -39,7 +39,7 @@ describe("putting", () => {
     ]);
   });
 
-  test("the same item twice counts once, and an item that is there already makes no event", async () => {
+  test("the same item twice counts once, and an item that is there already gets no event", async () => {
     const on = await shelf("Q-1");
     const lying = await item();
     const { placed, shelf: after } = await put([lying, lying], on);
@@ -50,7 +50,7 @@ describe("putting", () => {
     expect(items.filter(({ type }) => type === "mail.placed")).toHaveLength(1);
   });
 
-  test("on none takes it off", async () => {
+  test("on no shelf takes the item off", async () => {
     const lying = await item();
     await put(lying, await shelf("OFF-1"));
     expect((await put(lying, null)).shelf).toBeNull();
@@ -66,7 +66,7 @@ describe("putting", () => {
     });
   });
 
-  test("undo moves back only what still lies where it was put", async () => {
+  test("undo moves back only what is still where it was put", async () => {
     const [a, b, c] = await add("U-1, U-2, U-3");
     const [one, two] = [await item(), await item()];
     await put([one, two], a ?? null);
@@ -80,7 +80,7 @@ describe("putting", () => {
 });
 
 describe("refusals", () => {
-  test("a shelf of another office, in words for those who see both", async () => {
+  test("a shelf of another office, with a message for those who see both", async () => {
     const far = await shelf("B-7", {}, boston.id);
     const lying = await item();
     expect(await refusal(put(lying, far))).toMatchObject({ code: "not_found" });
@@ -100,7 +100,7 @@ describe("refusals", () => {
     });
   });
 
-  test("an item that is not there, alone or among others", async () => {
+  test("an unknown item, alone or among others", async () => {
     const on = await shelf("X-1");
     const missing = randomUUID();
     expect(await refusal(put(missing, on))).toMatchObject({ code: "conflict" });
@@ -109,7 +109,7 @@ describe("refusals", () => {
     expect(await refusal(put(await item(), { id: missing }))).toMatchObject({ code: "not_found" });
   });
 
-  test("nobody, nothing, too much", async () => {
+  test("a call without a session, without items, or with too many", async () => {
     const body = { shelfId: null, mailIds: [randomUUID()] };
     expect(await refusal(call(placeMail, { body }, { as: null }))).toMatchObject({ code: "unauthenticated" });
     expect(await refusal(call(placeMail, { body: { shelfId: null, mailIds: [] } }))).toMatchObject({
@@ -122,7 +122,7 @@ describe("refusals", () => {
   });
 });
 
-test("of two people who put one item on two shelves the later one counts, and both are in the history", async () => {
+test("when two people put one item on two shelves, the later call wins, and both are in the history", async () => {
   const [a, b] = await add("T-1, T-2");
   for (let round = 0; round < 5; round++) {
     const lying = await item();
@@ -137,7 +137,7 @@ test("of two people who put one item on two shelves the later one counts, and bo
 });
 
 describe("what takes an item off its shelf", () => {
-  test("a request that ends its stay; reopening it brings it back without a place", async () => {
+  test("a request that takes it away; after reopening it is back without a place", async () => {
     const on = await shelf("L-1");
     const lying = await item();
     await put(lying, on);
@@ -152,7 +152,7 @@ describe("what takes an item off its shelf", () => {
     });
   });
 
-  test("taking its registration back", async () => {
+  test("its withdrawal", async () => {
     const lying = await item();
     await put(lying, await shelf("L-2"));
     await call(withdrawMail, { params: { id: lying }, body: {} }, { as: lead });
@@ -162,7 +162,7 @@ describe("what takes an item off its shelf", () => {
     });
   });
 
-  test("moving it to a mailbox of another office, but not to one of the same", async () => {
+  test("a move to a mailbox of another office, but not to one of the same office", async () => {
     const lying = await item();
     await put(lying, await shelf("L-3"));
     const near = await insertMailbox({ officeId: austin.id });
@@ -176,7 +176,7 @@ describe("what takes an item off its shelf", () => {
 });
 
 describe("where mail belongs", () => {
-  test("on the shelf with the narrowest range, else where the last item was put", async () => {
+  test("is the shelf with the narrowest range, otherwise where the last item was put", async () => {
     const numbered = await insertMailbox({ officeId: austin.id, steNumber: "7042" });
     const other = await insertMailbox({ officeId: austin.id, steNumber: "X7" });
     const suggested = async (mailboxId: string) => call(suggestShelf, { query: { mailboxId } });

@@ -1,4 +1,4 @@
-// Shelves over the whole server: making, finding, changing, removing and giving back.
+// Shelves through the whole server: adding, finding, changing, removing and restoring.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -19,7 +19,7 @@ const { call, austin, boston, admin, handler, stranger } = server;
 const { add, shelf, item, put } = shelving(server);
 const { events } = workWorld(server);
 
-describe("making", () => {
+describe("adding", () => {
   test("a range gives shelves in walking order, each with its event", async () => {
     const made = await call(addShelves, {
       body: {
@@ -55,7 +55,7 @@ describe("making", () => {
     expect(await events(first?.id ?? "")).toEqual(["shelf.added"]);
   });
 
-  test("all or none: a code that is there refuses the others, however it is written", async () => {
+  test("all or none: an existing code refuses the others, in any spelling", async () => {
     await shelf("AA-01");
     const refused = await refusal(add("aa-02, AA 01"));
     expect(refused).toMatchObject({
@@ -73,7 +73,7 @@ describe("making", () => {
     expect((await call(listShelves, { query: { code: "bb01" } })).items).toHaveLength(1);
   });
 
-  test("of two people who make the same shelf at one time one succeeds", async () => {
+  test("the same shelf twice at once succeeds once", async () => {
     const outcomes = await Promise.allSettled([add("RACE-1"), add("RACE-1")]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await call(listShelves, { query: { code: "RACE-1" } })).items).toHaveLength(1);
@@ -86,11 +86,11 @@ describe("making", () => {
     [[{ codes: "A-1", path: ["a", "b", "c", "d", "e"] }], "invalid"],
     [[{ codes: "A-1", capacity: 0 }], "invalid"],
     [[], "invalid"],
-  ])("%j is refused", async (shelves, code) => {
+  ])("refuses %j", async (shelves, code) => {
     expect(await refusal(call(addShelves, { body: { shelves } }))).toMatchObject({ code });
   });
 
-  test("an office the caller does not see is refused", async () => {
+  test("refuses an office that the caller does not see", async () => {
     const body = { officeId: boston.id, shelves: [{ codes: "N-1" }] };
     expect(await refusal(call(addShelves, { body }))).toMatchObject({ code: "not_found" });
     expect(await refusal(call(addShelves, { body }, { as: null }))).toMatchObject({
@@ -100,7 +100,7 @@ describe("making", () => {
 });
 
 describe("finding", () => {
-  test("by words of the path or the code, page by page in walking order, with what lies there", async () => {
+  test("by words of the path or the code, page by page in walking order, with what is there", async () => {
     await add("LIST-2, LIST-10, LIST-1", { path: ["Findable room"] });
     const first = await call(listShelves, { query: { search: "findable", limit: 2 } });
     expect(first.items.map(({ code }) => code)).toEqual(["LIST-1", "LIST-2"]);
@@ -130,7 +130,7 @@ describe("finding", () => {
     });
   });
 
-  test("a shelf of another office is not there", async () => {
+  test("a shelf of another office is a 404", async () => {
     const far = await shelf("FAR-1", {}, boston.id);
     const at = { params: { id: far.id } };
     expect(await refusal(call(getShelf, at))).toMatchObject({ code: "not_found" });
@@ -145,7 +145,7 @@ describe("finding", () => {
 });
 
 describe("changing", () => {
-  test("keeps what is left out, and says in the history what was changed", async () => {
+  test("leaves what is not sent, and the history says what was changed", async () => {
     const { id } = await shelf("CH-1", { steFrom: 1, steTo: 9 });
     const changed = await call(
       changeShelf,
@@ -205,7 +205,7 @@ describe("removing", () => {
     expect(await events(ids[0] ?? "")).toEqual(["shelf.added", "shelf.removed", "shelf.restored"]);
   });
 
-  test("is refused while items lie there, for all shelves of the call", async () => {
+  test("is refused while items are there, for all shelves of the call", async () => {
     const [full, empty] = await add("RF-1, RF-2");
     await put([await item(), await item()], full ?? null);
     const body = { ids: [full?.id ?? "", empty?.id ?? ""] };
@@ -216,14 +216,14 @@ describe("removing", () => {
     expect(await call(getShelf, { params: { id: empty?.id ?? "" } })).toMatchObject({ removedAt: null });
   });
 
-  test("a code is free again; the removed shelf cannot come back beside its successor", async () => {
+  test("frees the code; the removed shelf cannot come back while another has its code", async () => {
     const { id } = await shelf("AGAIN-1");
     await call(removeShelves, { body: { ids: [id] } });
     await shelf("AGAIN-1");
     expect(await refusal(call(restoreShelves, { body: { ids: [id] } }))).toMatchObject({ code: "conflict" });
   });
 
-  test("of a person who removes a shelf and one who puts an item there, one is refused", async () => {
+  test("a shelf while someone puts an item there: one of the two is refused", async () => {
     for (let round = 0; round < 5; round++) {
       const made = await shelf(`RR-${round}`);
       const lying = await item();

@@ -1,4 +1,4 @@
-// Rules of shelves: what they are called, how STE numbers are shared out, and in which order they are walked past.
+// Rules of shelves: their codes, how STE numbers are shared out, and the order in which people walk past them.
 import { describe, expect, test } from "vitest";
 import { NewShelf } from "@/contract/shelf";
 import { ApiError } from "@/contract/errors";
@@ -27,7 +27,7 @@ function refusalOf(work: () => unknown): ApiError {
 }
 
 describe("naming shelves", () => {
-  test("a range makes one shelf for each code and divides the STE numbers among them", () => {
+  test("makes one shelf for each code of a range and divides the STE numbers among them", () => {
     const shelves = named({
       codes: "a-09..a-11",
       path: ["Back room"],
@@ -70,7 +70,7 @@ describe("naming shelves", () => {
         { from: 1, to: 2 },
       ],
     ],
-  ])("%o in %i parts", (range, parts, shared) => {
+  ])("divides %o into %i parts", (range, parts, shared) => {
     expect(sharedOut(range, parts)).toEqual(shared);
   });
 
@@ -79,11 +79,11 @@ describe("naming shelves", () => {
     ["10-42", /could be an STE number/],
     ["STE 1042", /mailbox's label/],
     ["PH0000000X", /mail item's label/],
-  ])("%s is no code of a shelf", (code, why) => {
+  ])("refuses %s as a code of a shelf", (code, why) => {
     expect(refusalOf(() => admittedCode(code)).message).toMatch(why);
   });
 
-  test("says which entry is wrong, also where two codes are one to a scanner", () => {
+  test("says which entry is wrong, also where a scanner cannot tell two codes apart", () => {
     const twice = refusalOf(() => named({ codes: "A-01" }, { codes: "B-01, a01" }));
     expect(twice.details.fields).toEqual({
       "shelves.1.codes": "A01 and A-01 are one code to a scanner. Leave one out.",
@@ -101,7 +101,7 @@ describe("naming shelves", () => {
   });
 });
 
-test("walking order goes through a place before the next one, and by the value of numbers", () => {
+test("walking order finishes one place before the next, and sorts numbers by value", () => {
   const walked = [
     { path: [], code: "Z-1" },
     { path: ["Room 2"], code: "A-1" },
@@ -139,7 +139,7 @@ describe("placing", () => {
     [item, { ...shelf, officeId: "boston", officeLabel: "Boston" }, /is of Austin, and A-03 is in Boston/],
     [{ ...item, isGone: true }, shelf, /has left/],
     [{ ...item, isGone: true, isWithdrawn: true }, shelf, /was withdrawn/],
-  ])("%o on %o", (what, where, why) => {
+  ])("is admitted or refused for %o on %o", (what, where, why) => {
     const refusal = placingRefusal(what, where);
     if (why === null) expect(refusal).toBeNull();
     else expect(refusal).toMatch(why);
@@ -149,12 +149,12 @@ describe("placing", () => {
     [{ code: "A-03", items: 40, capacity: 40 }, null],
     [{ code: "A-03", items: 99, capacity: null }, null],
     [{ code: "A-03", items: 41, capacity: 40 }, "A-03 is full: it holds 41 items and has room for 40."],
-  ])("%o", (held, warning) => {
+  ])("warns of a full shelf: %o", (held, warning) => {
     expect(fullWarning(held)).toBe(warning);
   });
 });
 
-test("a shelf with items is not removed; the refusal says how many there are and what to do", () => {
+test("a shelf with items cannot be removed; the refusal says how many there are and what to do", () => {
   expect(() => admitRemoval([{ code: "A-03", items: 0 }])).not.toThrow();
   expect(() => admitRemoval([{ code: "A-03", items: 1 }])).toThrow(
     "1 item lies on A-03. Move them first: “empty shelf A-03 to …”.",

@@ -1,4 +1,4 @@
-// What tests of shelves need beside the server: shelves, items, and putting one on the other.
+// What tests of shelves need from the server: shelves, items, and putting items on shelves.
 import type { CallInput } from "@/contract/endpoint";
 import { createMail, getMail } from "@/contract/mail";
 import { type Placement, type Shelf, addShelves, placeMail } from "@/contract/shelf";
@@ -38,7 +38,7 @@ export function shelving(server: TestServer) {
     return call(placeMail, { body: { shelfId: on?.id ?? null, mailIds: ids, ...more } }, as ? { as } : {});
   }
 
-  /** The code of the shelf that an item lies on. */
+  /** The code of the shelf that an item is on. */
   async function whereIs(mailId: string): Promise<string | null> {
     const mail = await call(getMail, { params: { id: mailId } }, { as: server.admin });
     return mail.shelf?.code ?? null;
