@@ -1,4 +1,4 @@
-// Shred batches over the whole server: items that are due are ticked, others are refused, and one certificate covers all ticked items.
+// Shred batches through the whole server: items that are due are ticked, others are refused, and one certificate covers all ticked items.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { rescueMail } from "@/contract/leaving";
@@ -24,7 +24,7 @@ const { filed, change, item, events } = workWorld(server);
 const day = 24 * 60 * 60_000;
 await call(setMailroomRules, { params: { id: austin.id }, body: { rescueDays: 7 } }, { as: admin });
 
-/** Items that were to be shredded seven days ago, with their codes. */
+/** Items that were due for shredding seven days ago, with their codes. */
 async function due(count: number, sender = "Chase") {
   const requests = [];
   for (let made = 0; made < count; made++) {
@@ -44,7 +44,7 @@ async function due(count: number, sender = "Chase") {
   );
 }
 
-/** As if the requests had been completed so long ago that their items are due in so many milliseconds. */
+/** Sets the requests as completed so long ago that their items are due in this many milliseconds. */
 async function dueIn(ids: readonly string[], milliseconds: number): Promise<void> {
   const from = services.now().getTime() + milliseconds;
   for (const [place, id] of ids.entries()) {
@@ -71,7 +71,7 @@ async function leftAt(id: string): Promise<Date | null> {
   return left_at;
 }
 
-/** Nothing is due and no batch is open, as at the beginning. */
+/** Sets a start where nothing is due and no batch is open. */
 async function cleared(): Promise<void> {
   const batch = await start();
   for (const { mailId } of batch.lines) {
@@ -189,7 +189,7 @@ describe("a batch", () => {
     expect(empty.message).toBe("No item is ticked. Scan what you shred, then finish the batch.");
   });
 
-  test("can be unticked and dropped; what is due stays due", async () => {
+  test("can be unticked and cancelled; what is due stays due", async () => {
     await cleared();
     const [one] = await due(1);
     if (!one) throw new Error("One is due.");
@@ -207,7 +207,7 @@ describe("a batch", () => {
     expect(next.lines).toMatchObject([{ mailId: one.mailId, ticked: null }]);
   });
 
-  test("of today's end takes in what is due later today, and no other day", async () => {
+  test("until the end of today includes what is due later today, and no other day", async () => {
     const far = new Date(services.now().getTime() + 3 * day).toISOString();
     const refused = await refusal(call(startShredBatch, { body: { dueBy: far } }));
     expect(refused).toMatchObject({ code: "invalid", details: { fields: { dueBy: expect.any(String) } } });
@@ -247,7 +247,7 @@ describe("a batch", () => {
 });
 
 describe("races", () => {
-  test("two people finish one batch: one does, the other reads who did", async () => {
+  test("two people finish one batch: one succeeds, the other reads who did it", async () => {
     await cleared();
     const [one, two] = await due(2);
     if (!one || !two) throw new Error("Two are due.");
@@ -265,7 +265,7 @@ describe("races", () => {
     expect((await events(batch.id)).filter((type) => type === "shred.finished")).toHaveLength(1);
   });
 
-  test("an item that is rescued while the batch runs is named, taken out, and the rest is destroyed", async () => {
+  test("an item that is rescued while the batch is open is named and taken out, and the rest is destroyed", async () => {
     await cleared();
     const [one, two] = await due(2);
     if (!one || !two) throw new Error("Two are due.");
@@ -284,7 +284,7 @@ describe("races", () => {
     expect(await leftAt(one.mailId)).toBeNull();
   });
 
-  test("rescue against finish: exactly one wins, every time", async () => {
+  test("rescuing and finishing at once: exactly one succeeds, every time", async () => {
     for (let round = 0; round < 6; round++) {
       await cleared();
       const [one] = await due(1);
@@ -321,7 +321,7 @@ describe("races", () => {
     expect((await events(batch.id)).filter((type) => type === "shred.ticked")).toHaveLength(1);
   });
 
-  test("two start at once: one batch", async () => {
+  test("two people start at once: one batch", async () => {
     await cleared();
     const both = await Promise.all([start(), call(startShredBatch, { body: {} }, { as: lead }), start()]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
