@@ -1,4 +1,4 @@
-// Access keys of staff: shown once, with at most their owner's permissions, gone with a revocation or the account.
+// Access keys of staff: shown once, with at most their owner's permissions, and gone when revoked or when the account ends.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accessKeysMost, createAccessKey, listAccessKeys, revokeAccessKey } from "@/contract/access-key";
@@ -21,7 +21,7 @@ await services.db
   .set({ password_hash: await hashPassword(password) })
   .execute();
 
-/** Someone new whose password is known. */
+/** A new person with a known password. */
 async function hire(firstName: string): Promise<Person> {
   const person = await insertStaff(firstName, "handler", [austin.id]);
   const row = services.db.updateTable("staff").set({ password_hash: await hashPassword(password) });
@@ -57,7 +57,7 @@ describe("an access key", () => {
     );
   });
 
-  test("acts as its owner: their name, their role, their offices, and says when it was used last", async () => {
+  test("acts as its owner: their name, their role, their offices; and says when it was last used", async () => {
     const key = await keyOf(handler);
     expect(await call(currentUser, {}, { as: key })).toMatchObject({ id: handler.staffId, role: "handler" });
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } }, { as: key });
@@ -94,7 +94,7 @@ describe("an access key", () => {
     expect((await send(upsertOffice, { body }, { as: await keyOf(admin) })).status).toBe(403);
   });
 
-  test("is refused from the next call on once it is revoked, and its list forgets it", async () => {
+  test("is refused from the next call on once it is revoked, and is no longer listed", async () => {
     const [old, other] = [await keyOf(handler, "Old"), await keyOf(handler, "Other")];
     const path = { params: { id: old.keyId } };
     expect((await send(currentUser, {}, { as: old })).status).toBe(200);
@@ -122,7 +122,7 @@ describe("an access key", () => {
     expect((await send(currentUser, {}, { as: theirs })).status).toBe(200);
   });
 
-  test("goes with the account, and stays gone when that is opened again", async () => {
+  test("ends with the account, and is still ended when the account is reopened", async () => {
     const person = await insertStaff("Una", "handler", [austin.id]);
     const key = await keyOf(person);
     const change = (isActive: boolean, version: number) =>
@@ -133,7 +133,7 @@ describe("an access key", () => {
     expect((await send(currentUser, {}, { as: key })).status).toBe(401);
   });
 
-  test("goes with the account that its owner closes", async () => {
+  test("ends with the account that its owner closes", async () => {
     const person = await hire("Uwe");
     const key = await keyOf(person);
     await call(deleteUser, { body: { password } }, { as: person });
@@ -145,7 +145,7 @@ describe("an access key", () => {
     expect((await send(currentUser, {}, { as: key })).status).toBe(401);
   });
 
-  test("ends no session, and a role that is taken away is gone from it at once", async () => {
+  test("starts no session, and loses a role at once that its owner loses", async () => {
     const person = await insertStaff("Ulf", "admin", []);
     const key = await keyOf(person);
     expect((await send(listStaff, {}, { as: key })).status).toBe(200);
@@ -158,7 +158,7 @@ describe("an access key", () => {
     expect((await call(listSessions, {}, { as: person })).items).toHaveLength(1);
   });
 
-  test("needs a name, and one person has so many at most", async () => {
+  test("needs a name, and a person can have a limited number", async () => {
     expect(await refusal(call(createAccessKey, { body: { name: " ", password } }))).toMatchObject({
       code: "invalid",
       details: { fields: { name: expect.any(String) } },
@@ -172,7 +172,7 @@ describe("an access key", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test("that was never made is refused", async () => {
+  test("that does not exist is refused", async () => {
     const stranger = { ...handler, authorization: async () => `Bearer phk_${"x".repeat(43)}` };
     expect((await refusal(call(currentUser, {}, { as: stranger }))).code).toBe("unauthenticated");
   });

@@ -1,4 +1,4 @@
-// Access that outlasts a session: what makes it, who sees it, and what ends it.
+// Access that lasts longer than a session: what makes it, who sees it, and what ends it.
 import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ describe.each([
   const { call, send, services } = server;
   const make = (as: Person, body: object) =>
     refusal(call(endpoint, { body: { name: "Desk", password, ...body } }, { as }));
-  test("is made with the password only", async () => {
+  test("is made only with the password", async () => {
     const person = await hire(server, "admin");
     for (const wrong of [{ password: undefined }, { password: "another horse battery" }]) {
       expect(await make(person, wrong)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each([
     expect((await send(endpoint, { body: { name: "Desk", password } }, { as: person })).status).toBe(201);
   });
 
-  test("is made with a code too where its maker has a second factor, and a code works once", async () => {
+  test("also requires a code where its maker has a second factor, and a code works once", async () => {
     const person = await hire(server, "admin");
     const code = await withFactor(server, person);
     for (const wrong of [{}, { code: "000000" }]) {
@@ -69,7 +69,7 @@ describe.each([
     expect((await send(endpoint, { body }, { as: person })).status).toBe(422);
   });
 
-  test("leaves nothing stored by which its password could be guessed", async () => {
+  test("leaves nothing in the database by which its password could be guessed", async () => {
     const person = await hire(server, "admin");
     const idempotencyKey = crypto.randomUUID();
     await call(endpoint, { body: { name: "Desk", password } }, { as: person, idempotencyKey });
@@ -121,7 +121,7 @@ describe("an access key", async () => {
     [undefined, 401],
     [true, 401],
     [false, 200],
-  ])("ends with a change of the password unless it is to stay: %s", async (endKeys, status) => {
+  ])("ends with a change of the password unless the caller keeps it: %s", async (endKeys, status) => {
     const person = await hire(server);
     const key = await withAccessKey(services.db, person);
     const body = {
@@ -136,7 +136,7 @@ describe("an access key", async () => {
   test.each([
     ["true", 401, 1],
     ["false", 200, 0],
-  ])("ends with all other sessions unless it is to stay: %s", async (endKeys, status, keys) => {
+  ])("ends with all other sessions unless the caller keeps it: %s", async (endKeys, status, keys) => {
     const person = await hire(server);
     const own = await withAccessKey(services.db, person);
     expect(await call(revokeSessions, { query: { endKeys } }, { as: person })).toEqual({ ended: 0, keys });
@@ -151,7 +151,7 @@ describe("an access key", async () => {
   });
 });
 
-test("a key is refused while its owner's role needs a second factor that they have not set up", async () => {
+test("is refused while its owner's role requires a second factor that they have not set up", async () => {
   const server = await startTestServer({ config: { requireTotp: ["lead"] } });
   const { call, send, services } = server;
   const person = await hire(server, "lead");
@@ -210,7 +210,7 @@ describe("a signed link to a file", async () => {
     expect([await opened(byKey), await opened(bySession)]).toEqual([403, 200]);
   });
 
-  test("made by an integration key ends with that", async () => {
+  test("made by an integration key ends with that key", async () => {
     const machine = await makeMachine(server, "Site");
     const input = { params: { steNumber: "1042" }, query: {} };
     const { items } = await call(integrationMails, input, { as: machine });

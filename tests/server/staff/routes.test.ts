@@ -1,4 +1,4 @@
-// Staff: invitations, changes of role and offices, and what holds from the next call.
+// Staff: invitations, changes of role and offices, and what applies from the next call.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -23,7 +23,7 @@ const invite = async (token: string, email: string, extra: object = {}) =>
     body: { email, role: "handler", officeIds: [await addOffice(`Office ${randomUUID()}`)], ...extra },
   });
 
-/** Invites and gives the invitation's id and the token in its link. */
+/** Invites a person; returns the invitation's id and the token in its link. */
 async function invited(token: string, email: string, extra: object = {}) {
   const { id, link } = Invited.parse((await invite(token, email, extra)).body);
   return { id, invite: new URL(link).searchParams.get("invite") ?? "" };
@@ -36,7 +36,7 @@ const change = (token: string, id: string, body: object, version?: number) =>
     ...(version !== undefined && { headers: { "if-match": String(version) } }),
   });
 
-/** A fresh account of a role, signed in. */
+/** A new account with this role, signed in. */
 async function signedIn(role: Role, officeIds: string[] = []) {
   const email = `${role}.${randomUUID().slice(0, 8)}@example.com`;
   const id = await addStaff(email, role, officeIds);
@@ -80,7 +80,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("taken twice at the same moment makes one account", async () => {
+  it("used twice at the same moment makes one account", async () => {
     const admin = await signedIn("admin");
     const { invite: token } = await invited(admin.token, "quick@example.com");
     const answers = await Promise.all([register(token), register(token), register(token)]);
@@ -118,7 +118,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("sent again replaces the open one, also when the call was repeated at the same moment", async () => {
+  it("sent again replaces the open one, also when two calls come at the same moment", async () => {
     const admin = await signedIn("admin");
     const first = await invited(admin.token, "again@example.com");
     const repeated = await Promise.all(
@@ -130,7 +130,7 @@ describe("an invitation", () => {
     expect(working.map(({ body }) => body)).toMatchObject([{ role: "lead" }]);
   });
 
-  it("of someone who has an account is a conflict, however the e-mail is written", async () => {
+  it("for the e-mail of an existing account is a conflict, in any spelling", async () => {
     const admin = await signedIn("admin");
     await addStaff("member@example.com");
     const answered = await invite(admin.token, "MEMBER@Example.com");
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     expect(messageOf(answered)).toContain("There is an account for MEMBER@Example.com already.");
   });
 
-  it("for someone who got an account in the meantime is a conflict when it is taken", async () => {
+  it("for a person who got an account in the meantime is a conflict when it is used", async () => {
     const admin = await signedIn("admin");
     const { invite: token } = await invited(admin.token, "meanwhile@example.com");
     await addStaff("meanwhile@example.com");
@@ -162,7 +162,7 @@ describe("an invitation", () => {
     { invite: "x", ...person, password: "hunter2" },
     { invite: "x", password: "hunter2hunter2hunter2" },
     { invite: "x", ...person, password: ["hunter2hunter2hunter2"] },
-  ])("taken with a body that does not fit never repeats the password", async (body) => {
+  ])("used with an invalid body never repeats the password", async (body) => {
     const answered = await request("post", "/auth/register", { body });
     expect(answered.status).toBe(422);
     expect(answered.text).not.toContain("hunter2");
@@ -170,7 +170,7 @@ describe("an invitation", () => {
 });
 
 describe("a change of someone's account", () => {
-  it("of role and offices holds from their next call, by its version", async () => {
+  it("of role and offices applies from their next call, and checks the version", async () => {
     const admin = await signedIn("admin");
     const [austin, dallas] = [await addOffice("Austin North"), await addOffice("Dallas North")];
     const member = await signedIn("handler", [austin]);
@@ -192,7 +192,7 @@ describe("a change of someone's account", () => {
     ]);
   });
 
-  it("that changes nothing leaves no trace", async () => {
+  it("that changes nothing writes no event", async () => {
     const admin = await signedIn("admin");
     const office = await addOffice("Reno North");
     const member = await signedIn("lead", [office]);
@@ -216,21 +216,21 @@ describe("a change of someone's account", () => {
       (await change(admin.token, other.id, { role: "handler", officeIds: [office] })).body,
     ).toMatchObject({ role: "handler", offices: [{ id: office }] });
     expect((await change(admin.token, other.id, { officeIds: [] })).status).toBe(422);
-    // Their role is another matter: the office stays.
+    // Their role is another question: the office stays.
     expect((await change(admin.token, other.id, { role: "lead" })).body).toMatchObject({
       role: "lead",
       offices: [{ id: office }],
     });
   });
 
-  it("deactivates someone who was left without an office", async () => {
+  it("deactivates a person who was left without an office", async () => {
     const admin = await signedIn("admin");
     const member = await signedIn("handler");
     const changed = await change(admin.token, member.id, { isActive: false });
     expect(changed.body).toMatchObject({ isActive: false, offices: [] });
   });
 
-  it("to inactive ends their sessions at once; active again, they sign in again", async () => {
+  it("to inactive ends their sessions at once; active again, they can sign in again", async () => {
     const admin = await signedIn("admin");
     const email = "away@example.com";
     const id = await addStaff(email);
@@ -247,7 +247,7 @@ describe("a change of someone's account", () => {
   });
 
   it.each([{ role: "lead" }, { isActive: false }])(
-    "never takes the last administrator away: %j",
+    "never removes the last administrator: %j",
     async (body) => {
       const admin = await onlyAdmin();
       const refused = await change(admin.token, admin.id, body);
@@ -257,7 +257,7 @@ describe("a change of someone's account", () => {
     },
   );
 
-  it("leaves one administrator when two take each other away at the same moment", async () => {
+  it("leaves one administrator when two remove each other at the same moment", async () => {
     const one = await onlyAdmin();
     const two = await signedIn("admin");
     const handler = { role: "handler", officeIds: [await addOffice("Utica North")] };
@@ -276,7 +276,7 @@ describe("a change of someone's account", () => {
 });
 
 describe("a colleague's account", () => {
-  it("is shown to administrators, to others only their own", async () => {
+  it("is shown to administrators; others see only their own", async () => {
     const admin = await signedIn("admin");
     const lead = await signedIn("lead");
     const tries = [
@@ -291,8 +291,8 @@ describe("a colleague's account", () => {
   });
 });
 
-describe("what is saved of all this", () => {
-  it("in events, logs and stored answers holds no password, token or hash of one", async () => {
+describe("what is saved", () => {
+  it("in events, logs and stored answers contains no password, token or hash of one", async () => {
     const admin = await signedIn("admin");
     const { invite: token } = await invited(admin.token, "secrets@example.com");
     await register(token);

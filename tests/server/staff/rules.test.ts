@@ -1,4 +1,4 @@
-// Whether a link for an account can be taken: up to its end, once, and with one text for every reason why not.
+// Whether a link for an account is valid: until it expires, once, and with one message for every reason.
 import { expect, test } from "vitest";
 import { type StoredInvitation, demandOpenInvitation } from "@/server/staff/rules";
 
@@ -10,12 +10,12 @@ const open: StoredInvitation = {
   closed_at: null,
 };
 
-test("a link is taken until it expires", () => {
+test("a link is valid until it expires", () => {
   expect(demandOpenInvitation(open, now)).toBe(open);
 });
 
 test.each([
-  ["that there is not", undefined],
+  ["that does not exist", undefined],
   ["that expires at this moment", { ...open, expires_at: now }],
   ["that has expired", { ...open, expires_at: new Date(now.getTime() - 1) }],
   ["that was closed", { ...open, closed_at: now }],

@@ -1,4 +1,4 @@
-// The second factor: set up by a code, asked for after the password, each code good once, required by role, reset by an administrator.
+// The second factor: set up by a code, asked for after the password, each code valid once, required by role, reset by an administrator.
 import { TOTP, Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -15,7 +15,7 @@ const Code = z.object({ error: z.object({ code: z.string() }) });
 const codeOf = (answered: { body: unknown }) => Code.parse(answered.body).error.code;
 const noMore = 30 * second;
 
-/** What an authenticator app shows, `steps` of 30 seconds from now. */
+/** The code of an authenticator app, `steps` times 30 seconds from now. */
 function shown(secret: string, steps = 0, at = server.now()): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   return app.generate({ timestamp: at.getTime() + steps * noMore });
@@ -57,7 +57,7 @@ describe("setting it up", () => {
     ]);
   });
 
-  it("is refused without the password, and asks for nothing until it was confirmed", async () => {
+  it("is refused without the password, and has no effect until it is confirmed", async () => {
     await addStaff("begun@example.com");
     const { accessToken: token } = await signIn("begun@example.com");
     const refused = await request("post", "/auth/second-factor", { token, body: { password: "no" } });
@@ -68,7 +68,7 @@ describe("setting it up", () => {
     expect((await attempt("begun@example.com")).status).toBe(200);
   });
 
-  it("ends every other session, which began without it", async () => {
+  it("ends every other session, as those began without it", async () => {
     await addStaff("others@example.com");
     const other = await signIn("others@example.com");
     const { accessToken } = await signIn("others@example.com");
@@ -79,13 +79,13 @@ describe("setting it up", () => {
     });
   });
 
-  it("cannot be begun over one that is there", async () => {
+  it("cannot start while one is set up", async () => {
     const { accessToken: token } = await enrolled("twice");
     const again = await request("post", "/auth/second-factor", { token, body: { password } });
     expect(again.status).toBe(409);
   });
 
-  it("keeps secret and codes unreadable in the database and out of the history and the log", async () => {
+  it("leaves secret and codes unreadable in the database and out of the history and the log", async () => {
     const { id, secret, recoveryCodes } = await enrolled("hidden");
     const rows = await Promise.all([
       db.selectFrom("second_factors").selectAll().execute(),
@@ -98,7 +98,7 @@ describe("setting it up", () => {
 });
 
 describe("signing in", () => {
-  it("asks for the code only of the one who knows the password", async () => {
+  it("asks for the code only after the right password", async () => {
     const { email } = await enrolled("asked");
     const right = await attempt(email);
     expect(right.status).toBe(401);
@@ -108,20 +108,20 @@ describe("signing in", () => {
     expect(wrong.text).toBe(unknown.text);
   });
 
-  it("asks nobody whose account is closed", async () => {
+  it("does not ask the owner of a closed account", async () => {
     const { id, email, secret } = await enrolled("closed");
     await db.updateTable("staff").set({ is_active: false }).where("id", "=", id).execute();
     expect(codeOf(await attempt(email))).toBe("unauthenticated");
     expect(codeOf(await withCode(email, shown(secret)))).toBe("unauthenticated");
   });
 
-  it("takes a code with the password, however it is parted by blanks", async () => {
+  it("accepts a code together with the password, with any spaces", async () => {
     const { email, secret } = await enrolled("spaced");
     const code = shown(secret);
     expect((await withCode(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
-  it("takes the code before and after, and no other", async () => {
+  it("accepts the code before and after the current one, and no other", async () => {
     const { email, secret } = await enrolled("clock");
     expect((await withCode(email, shown(secret, -2))).status).toBe(401);
     expect((await withCode(email, shown(secret, 2))).status).toBe(401);
@@ -129,7 +129,7 @@ describe("signing in", () => {
     expect((await withCode(email, shown(secret, 1))).status).toBe(200);
   });
 
-  it("takes a code once, also when it is sent many times at the same moment, by two processes", async () => {
+  it("accepts a code once, also when it is sent many times at once, to two processes", async () => {
     const { email, secret } = await enrolled("replay");
     const code = shown(secret);
     const other = server.startProcess();
@@ -143,7 +143,7 @@ describe("signing in", () => {
     expect(messageOf(before)).toMatch(/used already|kullanılmış/);
   });
 
-  it("says what is wanted in the caller's language", async () => {
+  it("says what is needed in the caller's language", async () => {
     const { email } = await enrolled("language");
     const said = await Promise.all(
       ["tr", "en"].map((language) => attempt(email, { headers: { "accept-language": language } })),
@@ -154,7 +154,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("does not change for a person without one, with or without a code", async () => {
+  it("does not change for a person without a second factor, with or without a code", async () => {
     await addStaff("plain@example.com");
     expect((await attempt("plain@example.com")).status).toBe(200);
     expect((await withCode("plain@example.com", "123456")).status).toBe(200);
@@ -162,7 +162,7 @@ describe("signing in", () => {
 });
 
 describe("a recovery code", () => {
-  it("replaces a code once, however it is written, and is in the history", async () => {
+  it("replaces a code once, in any spelling, and is in the history", async () => {
     const { id, email, recoveryCodes } = await enrolled("recovers");
     const [first = "", second = ""] = recoveryCodes;
     expect((await withCode(email, first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
@@ -172,7 +172,7 @@ describe("a recovery code", () => {
     expect(used.map(({ detail }) => detail)).toEqual([{ left: 9 }, { left: 8 }]);
   });
 
-  it("of somebody else does nothing", async () => {
+  it("of another person is refused", async () => {
     const { recoveryCodes } = await enrolled("theirs");
     const { email } = await enrolled("mine");
     expect((await withCode(email, recoveryCodes[0] ?? "")).status).toBe(401);
@@ -198,7 +198,7 @@ async function signInWith(email: string, code: string) {
 }
 
 describe("guessing codes", () => {
-  /** Wrong codes until the server asks to wait; gives how many it looked at. */
+  /** Wrong codes until the server asks for a pause; returns how many it checked. */
   async function guessUntilRefused(email: string, from: () => string) {
     for (let guesses = 0; guesses < 40; guesses++) {
       const { status } = await withCode(email, "abcdef", from());
@@ -207,7 +207,7 @@ describe("guessing codes", () => {
     throw new Error("40 guesses were let through.");
   }
 
-  it("is stopped after a few tries, also where the password is sent alone in between", async () => {
+  it("is stopped after a few tries, also when the password alone is sent in between", async () => {
     const { email } = await enrolled("guessed");
     let count = 0;
     const guesses = await guessUntilRefused(email, () => {
@@ -228,7 +228,7 @@ describe("guessing codes", () => {
     expect((await withCode(email, shown(secret))).status).toBe(200);
   });
 
-  it("cannot be begun without the password: an outsider keeps nobody out", async () => {
+  it("is not possible without the password, so that a stranger locks nobody out", async () => {
     const { email, secret } = await enrolled("outsider");
     for (let count = 0; count < 12; count++) {
       await request("post", "/auth/sign-in", {
@@ -239,7 +239,7 @@ describe("guessing codes", () => {
     expect((await withCode(email, shown(secret))).status).toBe(200);
   });
 
-  it("within a session is slowed as well", async () => {
+  it("within a session is slowed down, too", async () => {
     const { email, secret } = await enrolled("inside");
     const { accessToken: token } = await signInWith(email, shown(secret));
     const statuses: number[] = [];
@@ -253,7 +253,7 @@ describe("guessing codes", () => {
 });
 
 describe("turning it off", () => {
-  it("needs the password and a code", async () => {
+  it("requires the password and a code", async () => {
     const { id, email, secret } = await enrolled("off");
     const { accessToken: token } = await signInWith(email, shown(secret));
     passTime(minute);
@@ -267,7 +267,7 @@ describe("turning it off", () => {
 });
 
 describe("an administrator", () => {
-  it("resets it for a lost phone: audited, and every session of that person ends", async () => {
+  it("resets it for a lost phone: in the audit trail, and every session of that person ends", async () => {
     const person = await enrolled("lost");
     await addStaff("boss@example.com", "admin");
     const { accessToken: token } = await signIn("boss@example.com");
@@ -284,7 +284,7 @@ describe("an administrator", () => {
     expect((await reset()).status).toBe(409);
   });
 
-  it("sees who has one, and does not reset their own", async () => {
+  it("sees who has one, and cannot reset their own", async () => {
     const { id, email, secret } = await enrolled("chief", "admin");
     const { accessToken: token } = await signInWith(email, shown(secret));
     const { body } = await request("get", "/staff", { token });
@@ -297,7 +297,7 @@ describe("an administrator", () => {
 });
 
 describe("where a role requires it", () => {
-  it("anyone who has none may set it up and nothing else, in a session that was there before too", async () => {
+  it("a person without one may set it up and do nothing else, also in an older session", async () => {
     const strict = await startAuthServer({ REQUIRE_TOTP: "lead, admin" });
     await strict.addStaff("lead@example.com", "lead");
     await strict.addStaff("handler@example.com", "handler");
@@ -330,7 +330,7 @@ describe("where a role requires it", () => {
 });
 
 describe("an access key", () => {
-  it("works whatever second factor its owner has, and not while their role needs one that they lack", async () => {
+  it("works whatever second factor its owner has, unless their role requires one that they lack", async () => {
     const strict = await startAuthServer({ REQUIRE_TOTP: "lead" });
     const id = await strict.addStaff("keys@example.com");
     const { accessToken } = await strict.signIn("keys@example.com");
@@ -351,7 +351,7 @@ describe("an access key", () => {
 
 describe("sealing", () => {
   const key = new TextEncoder().encode("a".repeat(32));
-  it("opens with the same key for the same owner, and else not at all", () => {
+  it("opens only with the same key and for the same owner", () => {
     const sealed = seal(key, "JBSWY3DPEHPK3PXP", "me");
     expect(unseal(key, sealed, "me")).toBe("JBSWY3DPEHPK3PXP");
     expect(unseal(key, sealed, "you")).toBeNull();
@@ -363,7 +363,7 @@ describe("sealing", () => {
 });
 
 describe("the codes", () => {
-  // RFC 6238, appendix B: SHA-1, of which the last six of the eight digits are the ones of six.
+  // RFC 6238, appendix B, for SHA-1: codes of eight digits, of which ours are the last six.
   const secret = new Secret({ buffer: new TextEncoder().encode("12345678901234567890").buffer }).base32;
   it.each([
     [59, "287082"],

@@ -1,4 +1,4 @@
-// Sessions and the own account: whatever ends a session takes effect at the next call.
+// Sessions and the person's own account: whatever ends a session applies from the next call.
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -32,7 +32,7 @@ describe("signing out", () => {
     ]);
   });
 
-  it("works with an access token that has expired", async () => {
+  it("works with an expired access token", async () => {
     await addStaff("expired@example.com");
     const { accessToken, refreshToken } = await signIn("expired@example.com");
     passTime(hour);
@@ -40,7 +40,7 @@ describe("signing out", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it("of a browser ends its session and clears its cookie", async () => {
+  it("in a browser ends its session and clears its cookie", async () => {
     await addStaff("browser@example.com");
     const { accessToken, cookie } = await signInWithCookie("browser@example.com");
     const answered = await request("post", "/auth/logout", { cookie });
@@ -57,7 +57,7 @@ describe("signing out", () => {
   });
 
   it.each([{}, { token: "nonsense" }, { body: { refreshToken: "nonsense" } }])(
-    "of nobody (%j) is answered like any other",
+    "without a session (%j) is answered like any other",
     async (sent) => {
       expect((await request("post", "/auth/logout", sent)).status).toBe(204);
     },
@@ -76,7 +76,7 @@ describe("the list of sessions", () => {
   const list = async (token: string) =>
     Sessions.parse((await request("get", "/auth/sessions", { token })).body).items;
 
-  it("shows where one is signed in, and lets one end the others", async () => {
+  it("shows where the person is signed in, and lets one session end the others", async () => {
     const id = await addStaff("list@example.com");
     const office = await signIn("list@example.com", {
       from: "203.0.113.50",
@@ -105,7 +105,7 @@ describe("the list of sessions", () => {
     expect(again.status).toBe(404);
   });
 
-  it("leaves out those that nobody refreshed in time", async () => {
+  it("leaves out those that were not refreshed in time", async () => {
     await addStaff("forgotten@example.com");
     await signIn("forgotten@example.com");
     passTime(12 * hour);
@@ -113,7 +113,7 @@ describe("the list of sessions", () => {
     expect(await list(accessToken)).toHaveLength(1);
   });
 
-  it("is no way to end somebody else's", async () => {
+  it("cannot end another person's session", async () => {
     await addStaff("mine@example.com");
     await addStaff("theirs@example.com");
     const mine = await signIn("mine@example.com");
@@ -131,12 +131,12 @@ describe("the sessions of a member of staff", () => {
     await addStaff(`${name}@example.com`, "admin");
     return (await signIn(`${name}@example.com`)).accessToken;
   };
-  // What follows counts the administrators there are.
+  // The next tests count administrators.
   afterAll(() =>
     server.db.updateTable("staff").set({ is_active: false }).where("role", "=", "admin").execute(),
   );
 
-  it("are seen by an administrator, who ends one: its access token is dead at the next call", async () => {
+  it("can be read by an administrator, who ends one: its access token is refused at the next call", async () => {
     const token = await administrator("ends.one");
     const id = await addStaff("watched@example.com");
     const office = await signIn("watched@example.com", { headers: { "user-agent": "Office browser" } });
@@ -160,7 +160,7 @@ describe("the sessions of a member of staff", () => {
     });
   });
 
-  it("all end at once, in every process", async () => {
+  it("can all be ended at once, in every process", async () => {
     const token = await administrator("ends.all");
     const id = await addStaff("everywhere@example.com");
     const held = [await signIn("everywhere@example.com"), await signIn("everywhere@example.com")];
@@ -175,7 +175,7 @@ describe("the sessions of a member of staff", () => {
     }
   });
 
-  it("are told and ended by the person they are of, and not under another's name", async () => {
+  it("are shown and ended under their owner's id only", async () => {
     const token = await administrator("mistaken");
     const id = await addStaff("named@example.com");
     const stranger = await addStaff("stranger@example.com");
@@ -188,7 +188,7 @@ describe("the sessions of a member of staff", () => {
     expect((await request("get", `/staff/${randomUUID()}/sessions`, { token })).status).toBe(404);
   });
 
-  it("leave an administrator's own one alone when they end all of theirs", async () => {
+  it("do not include the administrator's own session when they end all of theirs", async () => {
     const token = await administrator("own");
     const { id } = z.object({ id: z.string() }).parse((await me(token)).body);
     await signIn("own@example.com");
@@ -198,7 +198,7 @@ describe("the sessions of a member of staff", () => {
 });
 
 describe("changing the password", () => {
-  it("ends every other session, keeps this one, and only the new password works", async () => {
+  it("ends every other session but not this one, and only the new password works", async () => {
     const id = await addStaff("change@example.com");
     const other = await signIn("change@example.com");
     const own = await signIn("change@example.com");
@@ -222,7 +222,7 @@ describe("changing the password", () => {
     ["current", "not the password", "a whole new sentence", "This is not your current password."],
     ["next", password, "short", "Choose a password of at least 12 characters."],
     ["next", password, password, "This is the password you have. Choose another one."],
-  ])("is refused by its field %s", async (field, current, next, problem) => {
+  ])("is refused with the field %s", async (field, current, next, problem) => {
     const email = `refused${problem.length}@example.com`;
     await addStaff(email);
     const { accessToken } = await signIn(email);
@@ -233,7 +233,7 @@ describe("changing the password", () => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  it("is no way to guess it with a stolen session", async () => {
+  it("cannot be used to guess it with a stolen session", async () => {
     await addStaff("guessed@example.com");
     const { accessToken } = await signIn("guessed@example.com");
     const statuses: number[] = [];
@@ -244,7 +244,7 @@ describe("changing the password", () => {
     expect((await change(accessToken, password, "a whole new sentence")).status).toBe(429);
   });
 
-  it("by two at the same moment is done once", async () => {
+  it("by two calls at the same moment happens once", async () => {
     const id = await addStaff("both@example.com");
     const [left, right] = [await signIn("both@example.com"), await signIn("both@example.com")];
     const answers = await Promise.all([
@@ -257,7 +257,7 @@ describe("changing the password", () => {
 });
 
 describe("the person's own name", () => {
-  it("is changed by its version", async () => {
+  it("is changed with its version", async () => {
     const id = await addStaff("name@example.com");
     const { accessToken: token } = await signIn("name@example.com");
     const put = (body: object, version: number) =>
@@ -275,7 +275,7 @@ describe("the person's own name", () => {
   });
 });
 
-describe("the office one works in", () => {
+describe("the office a person works in", () => {
   it("is remembered if the person may see it, and forgotten when they no longer may", async () => {
     const austin = await addOffice("Austin");
     const dallas = await addOffice("Dallas");
@@ -298,8 +298,8 @@ describe("the office one works in", () => {
   });
 });
 
-describe("closing the own account", () => {
-  it("asks for the password, ends every session and lets nobody in again", async () => {
+describe("closing the person's own account", () => {
+  it("asks for the password, ends every session, and nobody can sign in to it again", async () => {
     const id = await addStaff("leaving@example.com");
     const other = await signIn("leaving@example.com");
     const { accessToken } = await signIn("leaving@example.com");
@@ -318,7 +318,7 @@ describe("closing the own account", () => {
     });
   });
 
-  it("wants no body within five minutes of the sign-in, and says what it wants after", async () => {
+  it("needs no body within five minutes of the sign-in, and says what is missing after that", async () => {
     const bare = (token: string) => request("delete", "/auth/delete", { token });
     const id = await addStaff("specified@example.com");
     const { accessToken } = await signIn("specified@example.com");
@@ -329,14 +329,14 @@ describe("closing the own account", () => {
     expect((await me(accessToken)).status).toBe(200);
     const again = await signIn("specified@example.com");
     passTime(4 * minute);
-    // A proof in one session does not count in another.
+    // A confirmation in one session does not count in another.
     expect((await bare(accessToken)).status).toBe(422);
     expect((await bare(again.accessToken)).status).toBe(204);
     expect((await me(again.accessToken)).status).toBe(401);
     expect((await eventsOf(id)).at(-1)).toMatchObject({ detail: { isActive: { from: true, to: false } } });
   });
 
-  it("wants no body within five minutes of any call that took the password", async () => {
+  it("needs no body within five minutes of any call with the password", async () => {
     await addStaff("proved@example.com");
     const { accessToken } = await signIn("proved@example.com");
     passTime(6 * minute);
@@ -344,7 +344,7 @@ describe("closing the own account", () => {
     expect((await request("delete", "/auth/delete", { token: accessToken })).status).toBe(204);
   });
 
-  it("is refused to the last active administrator, also when two go at the same moment", async () => {
+  it("is refused to the last active administrator, also when two close theirs at the same moment", async () => {
     await addStaff("admin.one@example.com", "admin");
     await addStaff("admin.two@example.com", "admin");
     const [one, two] = [await signIn("admin.one@example.com"), await signIn("admin.two@example.com")];
@@ -359,7 +359,7 @@ describe("closing the own account", () => {
 });
 
 describe("an account switched off in the database by hand", () => {
-  it("is out with the next call, its session still open", async () => {
+  it("is refused at the next call, even with an open session", async () => {
     const id = await addStaff("by.hand@example.com");
     const { accessToken, refreshToken } = await signIn("by.hand@example.com");
     await server.db.updateTable("staff").set({ is_active: false }).where("id", "=", id).execute();

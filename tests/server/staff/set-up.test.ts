@@ -1,4 +1,4 @@
-// The set-up link: the one way to the first account, and to no other.
+// The set-up link: the only way to the first account, and to no other.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ensureSetUpLink, takeInvitation } from "@/server/staff/invitations";
@@ -29,7 +29,7 @@ async function startWithoutStaff(env?: Record<string, string>) {
   };
 }
 
-describe("from one start to the next", async () => {
+describe("across several starts", async () => {
   const server = await startWithoutStaff();
 
   it("only the newest link works, for a day, until there is an account", async () => {
@@ -67,7 +67,7 @@ describe("from one start to the next", async () => {
   });
 });
 
-describe("taken by many at the same moment", async () => {
+describe("used by many at the same moment", async () => {
   const server = await startWithoutStaff();
 
   it("makes one administrator", async () => {
@@ -80,10 +80,10 @@ describe("taken by many at the same moment", async () => {
   });
 });
 
-describe("while somebody is taking it", async () => {
+describe("while one person uses it", async () => {
   const { db, now, invite } = await startWithoutStaff();
 
-  it("keeps a second taker waiting, and then refuses them", async () => {
+  it("a second person waits, and is then refused", async () => {
     const token = await invite();
     let second: Promise<unknown> = Promise.resolve();
     await transact(db, async (tx) => {
@@ -103,7 +103,7 @@ describe("while somebody is taking it", async () => {
 describe("made by several processes that start at once", async () => {
   const server = await startWithoutStaff();
 
-  it("works in one of them", async () => {
+  it("the link of one process works", async () => {
     const invites = await Promise.all(Array.from({ length: 4 }, () => server.invite()));
     const offers = await Promise.all(invites.map(server.offer));
     expect(offers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("made by several processes that start at once", async () => {
 describe("an open link", async () => {
   const server = await startWithoutStaff();
 
-  it("is worth nothing once somebody came in by another way", async () => {
+  it("stops working once an account was made another way", async () => {
     const invite = await server.invite();
     await server.addStaff("demo@example.com", "admin");
     expect((await server.offer(invite)).status).toBe(404);
@@ -125,7 +125,7 @@ describe("the address in the link", async () => {
   const settings = await startWithoutStaff();
   const listening = await startWithoutStaff({ PUBLIC_URL: "" });
 
-  it("is PUBLIC_URL, else the one the server listens on", async () => {
+  it("is PUBLIC_URL, otherwise the one the server listens on", async () => {
     expect(await settings.linkOrNull()).toMatch(/^https:\/\/mail\.example\.com\/register\?invite=[\w-]{43}$/);
     expect(await listening.linkOrNull()).toMatch(/^http:\/\/localhost:8080\/register\?invite=[\w-]{43}$/);
   });

@@ -1,4 +1,4 @@
-// Signing in: who gets in, what the others are told, and that nothing tells a known account from an unknown one.
+// Signing in: who can, what the others are told, and that nothing tells a known account from an unknown one.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { hashPassword, passwordsChecked, verifyPassword } from "@/server/auth/passwords";
@@ -9,7 +9,7 @@ const server = await startAuthServer();
 const { addStaff, attempt, db, eventsOf, request } = server;
 
 describe("the right password", () => {
-  it("gives the person and two tokens, and the access token works", async () => {
+  it("returns the person and two tokens, and the access token works", async () => {
     const office = await server.addOffice("Austin");
     const id = await addStaff("ayse@example.com", "handler", [office]);
     const answered = await attempt("ayse@example.com");
@@ -24,7 +24,7 @@ describe("the right password", () => {
     expect(me.body).toMatchObject({ id, lastLogin: signedInAt });
   });
 
-  it("is remembered as an event with who signed in", async () => {
+  it("is recorded as an event with the person who signed in", async () => {
     const id = await addStaff("event@example.com");
     await server.signIn("event@example.com");
     expect(await eventsOf(id)).toMatchObject([{ type: "staff.signed-in", who: "Ayşe event" }]);
@@ -41,7 +41,7 @@ describe("the right password", () => {
   });
 });
 
-/** What slows guessing, as rows. */
+/** The rows that slow down guessing. */
 async function counters(): Promise<number> {
   const rows = await db.selectFrom("sign_in_failures").select("key").execute();
   return rows.length;
@@ -63,7 +63,7 @@ describe("refusals", () => {
     }
   });
 
-  it("cost the same work, whether there is such an account or not", async () => {
+  it("take the same work, whether or not such an account exists", async () => {
     await addStaff("worked@example.com");
     const shut = await addStaff("shut@example.com");
     await db.updateTable("staff").set({ is_active: false }).where("id", "=", shut).execute();
@@ -80,12 +80,12 @@ describe("refusals", () => {
       const after = { hashes: passwordsChecked(), counters: await counters() };
       done.push({ hashes: after.hashes - before.hashes, counters: after.counters - before.counters });
     }
-    // The account's own counter is there already at the second try of the same one.
+    // At the second try of the same account, its counter already exists.
     expect(done.map(({ hashes }) => hashes)).toEqual([1, 1, 1, 1]);
     expect(done.map(({ counters: made }) => made)).toEqual([3, 3, 3, 2]);
   });
 
-  it("come in Turkish to the one who prefers it", async () => {
+  it("are in Turkish for a caller who prefers Turkish", async () => {
     const refused = await Promise.all(
       ["tr-TR,tr;q=0.9,en;q=0.8", "en-US,en;q=0.9"].map((language) =>
         attempt("nobody@example.com", { headers: { "accept-language": language } }),
@@ -101,7 +101,7 @@ describe("refusals", () => {
     [{}, ["email", "password"]],
     [{ email: "ayse@example.com" }, ["password"]],
     [{ email: "  ", password: "secret" }, ["email"]],
-  ])("of %j name what is missing, as the specification writes it", async (body, missing) => {
+  ])("of %j name what is missing, in the words of the specification", async (body, missing) => {
     const answered = await request("post", "/auth/sign-in", { body });
     expect(answered.status).toBe(422);
     expect(messageOf(answered)).toBe("Email ve şifre gerekli");
@@ -116,13 +116,13 @@ describe("refusals", () => {
     { email: 7, password: "hunter2hunter2" },
     { email: "a@example.com", password: "hunter2".repeat(200) },
     { email: "a@example.com", password: "hunter2hunter2", transport: "hunter2" },
-  ])("of a body that does not fit never repeat it", async (body) => {
+  ])("of an invalid body never repeat it", async (body) => {
     const answered = await request("post", "/auth/sign-in", { body });
     expect(answered.status).toBe(422);
     expect(answered.text).not.toContain("hunter2");
   });
 
-  it("keep customers' users out, whatever their password", async () => {
+  it("apply to customers' users, whatever their password", async () => {
     await db
       .insertInto("users")
       .values({
@@ -158,7 +158,7 @@ describe("passwords", () => {
     expect(await verifyPassword(stored, "Şifre-çok-uzun".normalize("NFC"))).toBe(true);
   });
 
-  it("never match where there is no account", async () => {
+  it("never match where no such account exists", async () => {
     expect(await verifyPassword(undefined, "")).toBe(false);
     expect(await verifyPassword(undefined, password)).toBe(false);
   });
