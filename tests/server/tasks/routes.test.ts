@@ -1,4 +1,4 @@
-// Tasks over the whole server: who sees them, every change, the conversation and its files.
+// Tasks through the whole server: who sees them, every change, the conversation and its files.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailboxHistory } from "@/contract/mailbox";
@@ -39,7 +39,7 @@ describe("withdrawing", () => {
   const idsOf = async (mailboxId: string) =>
     (await call(listTasks, { query: { mailboxId } })).items.map(({ id }) => id);
 
-  test("gives back the state before the task was created, with its event", async () => {
+  test("restores the state before the task was created, with an event", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const before = await idsOf(mailbox.id);
     const message = { message: "See the copy.", attachments: [] };
@@ -51,7 +51,7 @@ describe("withdrawing", () => {
     expect(await eventsOf(mailbox.id)).toEqual(["task.created", "task.message-added", "task.withdrawn"]);
   });
 
-  test("is refused once somebody changed it, completed it or wrote to it", async () => {
+  test("is refused once somebody changed it, completed it or wrote in it", async () => {
     const changed = await create();
     await call(changeTask, { params: { id: changed.id }, body: { priority: "HIGH" } }, { version: 1 });
     const written = await create();
@@ -69,7 +69,7 @@ describe("withdrawing", () => {
     }
   });
 
-  test("is not for those of other offices", async () => {
+  test("is not possible for people of other offices", async () => {
     const { id } = await create();
     const refused = await refusal(call(withdrawTask, { params: { id } }, { version: 1, as: stranger }));
     expect(refused).toMatchObject({ code: "not_found" });
@@ -95,7 +95,7 @@ describe("creating", () => {
     expect(await call(getTask, { params: { id: task.id } })).toEqual({ ...task, messages: [] });
   });
 
-  test("takes everything that the wizard sends, a first message with a file among it", async () => {
+  test("saves everything that the wizard sends, and a first message with a file", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const url = await upload(mailbox.id, "task-messages", {
       text: pdf,
@@ -130,13 +130,13 @@ describe("creating", () => {
     expect((await call(getTask, { params: { id: task.id } })).messages).toEqual([]);
   });
 
-  test.each(["title", "description"])("without a %s is refused by name", async (field) => {
+  test.each(["title", "description"])("without a %s is refused with the field's name", async (field) => {
     const refused = await refusal(create({ [field]: "  " }));
     expect(refused.code).toBe("invalid");
     expect(refused.details.fields).toHaveProperty(field);
   });
 
-  test("for a mailbox of another office or none is a 404", async () => {
+  test("for a mailbox of another office, or an unknown one, is a 404", async () => {
     const foreign = await server.insertMailbox({ officeId: boston.id });
     for (const mailboxId of [foreign.id, randomUUID()]) {
       expect((await refusal(create({ mailboxId }))).code).toBe("not_found");
@@ -157,7 +157,7 @@ describe("creating", () => {
 
 describe("changing", () => {
   const pairs = TaskStatus.options.flatMap((from) => TaskStatus.options.map((to) => [from, to] as const));
-  test.each(pairs)("takes a status from %s to %s at any time", async (from, to) => {
+  test.each(pairs)("accepts a status from %s to %s at any time", async (from, to) => {
     const { id } = await create();
     await call(changeTask, { params: { id }, body: { status: from } });
     const task = await call(changeTask, { params: { id }, body: { status: to } });
@@ -166,7 +166,7 @@ describe("changing", () => {
     expect(await call(getTask, { params: { id } })).toMatchObject(task);
   });
 
-  test("each field changes what was sent and nothing else, and is found by its new words", async () => {
+  test("of each field changes only that field, and the task is found by its new words", async () => {
     const { id } = await create({ dueDate: "2026-12-24T00:00:00Z" });
     const body = {
       title: "Ring about passport",
@@ -182,7 +182,7 @@ describe("changing", () => {
     expect(items.map((each) => each.id)).toEqual([id]);
   });
 
-  test("to what is so already changes nothing, not even the version", async () => {
+  test("without a new value is no change, not even of the version", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const task = await create({ mailboxId: mailbox.id });
     const body = { title: task.title, status: TaskStatus.parse(task.status) };
@@ -190,7 +190,7 @@ describe("changing", () => {
     expect(await eventsOf(mailbox.id)).toEqual(["task.created"]);
   });
 
-  test("at a version that is not the current one is a 412 that says the current one", async () => {
+  test("with an old version is a 412 that names the current one", async () => {
     const { id } = await create();
     await call(changeTask, { params: { id }, body: { priority: "HIGH" } }, { version: 1 });
     const late = call(changeTask, { params: { id }, body: { priority: "LOW" } }, { version: 1 });
@@ -200,7 +200,7 @@ describe("changing", () => {
     expect((await call(getTask, { params: { id } })).priority).toBe("HIGH");
   });
 
-  test("by 20 people at once at one version succeeds for one", async () => {
+  test("by 20 people at once with one version succeeds for one", async () => {
     const { id } = await create();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -210,13 +210,13 @@ describe("changing", () => {
     expect(statusesOf(answers)).toEqual([200, ...Array<number>(19).fill(412)]);
   });
 
-  test("an emptied title is refused by name", async () => {
+  test("to an empty title is refused with the field's name", async () => {
     const { id } = await create();
     const refused = await refusal(call(changeTask, { params: { id }, body: { title: "" } }));
     expect(refused.details.fields).toHaveProperty("title");
   });
 
-  test("is told in the history with what it was before", async () => {
+  test("is in the history with the old value", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const { id } = await create({ mailboxId: mailbox.id });
     await call(changeTask, { params: { id }, body: { status: "WAITING_FOR_CUSTOMER" } }, { as: lead });
@@ -230,7 +230,7 @@ describe("changing", () => {
 });
 
 describe("completing", () => {
-  test("stamps the date once, and the specified client's two calls are one completion", async () => {
+  test("sets the date once, and the two calls of the specified client are one completion", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const { id } = await create({ mailboxId: mailbox.id });
     const patched = await call(changeTask, { params: { id }, body: { status: "COMPLETED" } }, { version: 1 });
@@ -258,7 +258,7 @@ describe("completing", () => {
 });
 
 describe("the conversation", () => {
-  test("keeps its order, with who wrote, and leaves the task's version alone", async () => {
+  test("stays in order, with the writers' names, and does not change the task's version", async () => {
     const { id, version } = await create();
     for (const [message, as] of [
       ["First", handler],
@@ -276,7 +276,7 @@ describe("the conversation", () => {
     ]);
   });
 
-  test("takes 20 messages at once, each of them once", async () => {
+  test("accepts 20 messages at once, each of them once", async () => {
     const { id } = await create();
     const texts = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
     await Promise.all(texts.map((message) => call(addTaskMessage, { params: { id }, body: { message } })));
@@ -292,7 +292,7 @@ describe("the conversation", () => {
     expect(refused.details.fields).toHaveProperty("message");
   });
 
-  test("takes a file without words, by its raw key, and shows it by a link that opens", async () => {
+  test("accepts a file without text, by its raw key, and shows it by a link that opens", async () => {
     const { id } = await create();
     const url = await upload(yildiz.id, "task-messages", {
       text: await png(),
@@ -331,7 +331,7 @@ describe("the conversation", () => {
     expect(message.attachments.map(({ name }) => name)).toEqual(names);
   });
 
-  test("gives a file to one message only, also when two take it at once", async () => {
+  test("gives a file to one message only, also when two use it at once", async () => {
     const { id } = await create();
     const url = await upload(yildiz.id, "task-messages", {
       text: pdf,
@@ -344,7 +344,7 @@ describe("the conversation", () => {
     expect((await call(getTask, { params: { id } })).messages).toHaveLength(1);
   });
 
-  test("refuses files of another mailbox, of another folder, and ones that never arrived", async () => {
+  test("refuses files of another mailbox or folder, and ones that never arrived", async () => {
     const { id } = await create();
     const other = await server.insertMailbox({ officeId: austin.id });
     const asPdf = { text: pdf, name: "a.pdf", type: "application/pdf" };
@@ -384,7 +384,7 @@ describe("the conversation", () => {
 });
 
 describe("a task of another office", () => {
-  test("is a 404 to read, change, complete and write to, like one that never was", async () => {
+  test("is the same 404 as an unknown task, to read, change, complete and write to", async () => {
     const { id } = await create();
     for (const params of [{ id }, { id: randomUUID() }]) {
       const answers = [
@@ -427,7 +427,7 @@ describe("the list", () => {
     }
   });
 
-  test("gives all tasks where no limit is sent, the newest first", async () => {
+  test("returns all tasks without a limit, newest first", async () => {
     for (let more = 0; more < 5; more++) await create();
     const { items, total, nextCursor } = await call(listTasks, { query: {} });
     expect(items).toHaveLength(total);
@@ -437,7 +437,7 @@ describe("the list", () => {
     expect(created).toEqual(created.toSorted().toReversed());
   });
 
-  test("walks every task once, whatever the size of a page", async () => {
+  test("lists every task once, with pages of any size", async () => {
     const whole = await call(listTasks, { query: { mailboxId: mailbox.id } });
     const walked: string[] = [];
     let cursor: string | null = null;
@@ -452,7 +452,7 @@ describe("the list", () => {
     expect(walked).toEqual(whole.items.map((task) => task.id));
   });
 
-  test("marks and filters what is overdue by one rule", async () => {
+  test("marks and filters overdue tasks by one rule", async () => {
     const all = await inMailbox({});
     const late = all.filter((task) => task.isOverdue);
     expect(late.map((task) => task.status).toSorted()).toEqual(["IN_PROGRESS", "PENDING"]);
@@ -460,13 +460,13 @@ describe("the list", () => {
     expect(await inMailbox({ overdue: "false" })).toEqual(all.filter((task) => !task.isOverdue));
   });
 
-  test("is filtered by status, by priority, and by both", async () => {
+  test("can be filtered by status, by priority, and by both", async () => {
     expect(await inMailbox({ status: "COMPLETED" })).toHaveLength(3);
     expect(await inMailbox({ priority: "HIGH" })).toHaveLength(8);
     expect(await inMailbox({ status: "PENDING", priority: "LOW" })).toHaveLength(1);
   });
 
-  test("is filtered by who created it, and by what is open", async () => {
+  test("can be filtered by who created a task, and to open ones", async () => {
     expect(await inMailbox({ createdBy: "me" })).toHaveLength(12);
     expect(await inMailbox({ createdBy: handler.staffId })).toHaveLength(12);
     expect(await inMailbox({ createdBy: lead.staffId })).toEqual([]);
@@ -476,19 +476,19 @@ describe("the list", () => {
   });
 
   test.each([
-    ["by a title's words in any case", "waiting_FOR_customer 2", 3],
-    ["by a part that begins inside a word", "er 2", 3],
+    ["by words of a title in any case", "waiting_FOR_customer 2", 3],
+    ["by a part from the middle of a word", "er 2", 3],
     ["by the STE number", "STE 7700", 12],
     ["by its creator's e-mail", "@staff.example", 12],
-    ["by nothing that is there", "zzz", 0],
-    ["literally by what looks like a pattern", "%", 0],
-  ])("is searched %s", async (_, search, expected) => {
+    ["by a text that no task has", "zzz", 0],
+    ["with pattern characters", "%", 0],
+  ])("can be searched %s", async (_, search, expected) => {
     const { items, total } = await call(listTasks, { query: { mailboxId: mailbox.id, search } });
     expect(total).toBe(expected);
     expect(items).toHaveLength(expected);
   });
 
-  test("holds nothing of another office", async () => {
+  test("contains nothing of another office", async () => {
     expect(await call(listTasks, { query: {} }, { as: stranger })).toEqual({
       items: [],
       total: 0,

@@ -1,4 +1,4 @@
-// When a task is overdue, and what a change makes of it.
+// When a task is overdue, and what a change does to it.
 import { describe, expect, test } from "vitest";
 import { TaskStatus } from "@/contract/task";
 import { changedTask, isTaskOverdue, taskSearchText } from "@/server/tasks/rules";
@@ -37,7 +37,7 @@ describe("a change", () => {
   const pairs = TaskStatus.options.flatMap((from) =>
     TaskStatus.options.filter((to) => to !== from).map((to) => [from, to] as const),
   );
-  test.each(pairs)("takes the status from %s to %s, and keeps the date of completion true", (from, to) => {
+  test.each(pairs)("sets the status from %s to %s, and the date of completion with it", (from, to) => {
     const before = { ...task, status: from, completedAt: from === "COMPLETED" ? past : null };
     const outcome = changedTask(before, { status: to }, now);
     expect(outcome).toMatchObject({
@@ -47,20 +47,20 @@ describe("a change", () => {
     });
   });
 
-  test("with no new value is no change, even when fields are sent", () => {
+  test("without a new value is no change, even when fields are sent", () => {
     expect(changedTask(task, {}, now)).toBeNull();
     expect(
       changedTask(task, { title: task.title, status: undefined, dueDate: new Date(future) }, now),
     ).toBeNull();
   });
 
-  test("takes a due date away and leaves everything else", () => {
+  test("removes a due date and leaves everything else", () => {
     const outcome = changedTask(task, { dueDate: null }, now);
     expect(outcome?.task).toEqual({ ...task, dueDate: null });
     expect(outcome?.changes).toEqual({ dueDate: { from: future.toISOString(), to: null } });
   });
 
-  test("of a completed task keeps when it was completed", () => {
+  test("of a completed task does not change when it was completed", () => {
     const done = { ...task, status: "COMPLETED" as const, completedAt: past };
     expect(changedTask(done, { title: "Call again" }, now)).toMatchObject({
       task: { completedAt: past },
@@ -68,7 +68,7 @@ describe("a change", () => {
     });
   });
 
-  test("tells of a long text only how it begins", () => {
+  test("shows only the beginning of a long text", () => {
     const description = "x".repeat(20_000);
     const { changes } = changedTask(task, { description }, now) ?? {};
     expect(String(changes?.description?.to)).toHaveLength(201);
