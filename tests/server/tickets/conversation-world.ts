@@ -1,4 +1,4 @@
-// What tests of tasks and tickets need beside the server: customers who write, and uploads.
+// What tests of tasks and tickets need from the server: customers who write, and uploads.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type Folder, createUploadUrl } from "@/contract/file";
@@ -103,7 +103,7 @@ export function conversations(server: TestServer) {
     });
   }
 
-  /** An upload that has arrived; gives its key, as the client holds it. */
+  /** An upload that has arrived; returns its key as the client has it. */
   async function upload(
     mailboxId: string | undefined,
     folder: Folder,

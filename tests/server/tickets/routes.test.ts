@@ -1,4 +1,4 @@
-// Support tickets over the whole server: the conversation between customers and staff, and what each of them is told.
+// Support tickets through the whole server: the conversation between customers and staff, and the notices for each.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getMailbox, mailboxHistory } from "@/contract/mailbox";
@@ -48,7 +48,7 @@ async function eventsAbout(id: string): Promise<string[]> {
 }
 
 describe("a ticket that a customer opens", () => {
-  test("is shown whole, with its first message", async () => {
+  test("is shown with its first message and all its fields", async () => {
     const id = await openTicket(yildiz, ayse.id, { category: "Delivery", priority: "HIGH" });
     const { ticket: shown, items } = await conversation(id);
     expect(shown).toMatchObject({
@@ -95,7 +95,7 @@ describe("a ticket that a customer opens", () => {
 });
 
 describe("a reply", () => {
-  test("comes from staff, moves the ticket to the top, and is told to the customer who asked, once", async () => {
+  test("comes from staff, moves the ticket to the top, and is sent to the customer once", async () => {
     const id = await openTicket(yildiz, ayse.id);
     await openTicket(yildiz, ayse.id);
     const before = await ticket(id);
@@ -129,7 +129,7 @@ describe("a reply", () => {
     ]);
   });
 
-  test("to a customer who wants no notices is saved, and nobody is told", async () => {
+  test("to a customer who wants no notices is saved, and no notice is sent", async () => {
     const quiet = await insertMember(yildiz, { notifications: false, role: "MEMBER" });
     const id = await openTicket(yildiz, quiet.id);
     await call(replyToTicket, reply(id));
@@ -137,7 +137,7 @@ describe("a reply", () => {
     expect(await noticesAbout(id)).toEqual([]);
   });
 
-  test.each(["", "  \n "])("without words (%j) is refused by name", async (message) => {
+  test.each(["", "  \n "])("without words (%j) is refused with the field's name", async (message) => {
     const id = await openTicket(yildiz, ayse.id);
     const refused = await refusal(call(replyToTicket, reply(id, { message })));
     expect(refused.code).toBe("invalid");
@@ -174,7 +174,7 @@ describe("a reply", () => {
     expect(await noticesAbout(id)).toHaveLength(1);
   });
 
-  test("over a customer's unseen message is refused, and passes once that was seen", async () => {
+  test("after a customer's unseen message is refused, and accepted once that was seen", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const seen = (await conversation(id)).items.at(-1)?.id ?? "";
     const newer = await customerWrites(id, ayse.id, "Never mind, it came.");
@@ -186,20 +186,20 @@ describe("a reply", () => {
     expect((await conversation(id)).items).toHaveLength(3);
   });
 
-  test("that does not say what was seen is written", async () => {
+  test("that does not say what was seen is saved", async () => {
     const id = await openTicket(yildiz, ayse.id);
     await customerWrites(id, ayse.id);
     expect((await call(replyToTicket, reply(id))).fromStaff).toBe(true);
   });
 
-  test("that claims to have seen another ticket's message is refused by name", async () => {
+  test("that names another ticket's message as seen is refused with the field's name", async () => {
     const [id, other] = [await openTicket(yildiz, ayse.id), await openTicket(yildiz, ayse.id)];
     const lastSeenMessageId = (await conversation(other)).items[0]?.id ?? "";
     const refused = await refusal(call(replyToTicket, reply(id, { lastSeenMessageId })));
     expect(refused.details.fields).toHaveProperty("lastSeenMessageId");
   });
 
-  test("keeps the conversation's order when many write at once, and loses none", async () => {
+  test("loses no message and no order when many write at once", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const texts = Array.from({ length: 15 }, (_, index) => `Message ${index}`);
     await Promise.all([
@@ -230,7 +230,7 @@ describe("an internal note", () => {
     expect(await noticesAbout(id)).toEqual([]);
   });
 
-  test("passes over unseen messages, but a reply does not pass over an unseen note", async () => {
+  test("is accepted after unseen messages, but a reply is refused after an unseen note", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const seen = (await conversation(id)).items.at(-1)?.id ?? "";
     await customerWrites(id, ayse.id);
@@ -246,7 +246,7 @@ const attach = (url: string) => ({ attachments: [{ name: "our terms.txt", type: 
 describe("files of a reply", () => {
   const wish = { text, name: "terms.txt", type: "text/plain" };
 
-  test("come with the message as a link that opens, and with the list's newest message", async () => {
+  test("are sent with the message as a link that opens, and listed with the newest message", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const url = await upload(yildiz.id, "support-tickets", wish);
     const message = await call(replyToTicket, reply(id, attach(`https://bucket.example/${url}`)));
@@ -259,7 +259,7 @@ describe("files of a reply", () => {
     expect((await ticket(id)).lastMessages[0]?.attachments).toHaveLength(1);
   });
 
-  test("belong to one message, whatever replies take them at once", async () => {
+  test("belong to one message, even when several replies use them at once", async () => {
     const [id, other] = [await openTicket(yildiz, ayse.id), await openTicket(yildiz, ayse.id)];
     const url = await upload(yildiz.id, "support-tickets", wish);
     const answers = await Promise.all(
@@ -270,7 +270,7 @@ describe("files of a reply", () => {
     expect(files.flatMap(({ attachments }) => attachments)).toHaveLength(1);
   });
 
-  test("of another mailbox or folder, or that never arrived, are refused, and nothing is written", async () => {
+  test("of another mailbox or folder, or that never arrived, are refused, and nothing is saved", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const elsewhere = await server.insertMailbox({ officeId: austin.id });
     const paper = { text: pdf, name: "a.pdf", type: "application/pdf" };
@@ -285,7 +285,7 @@ describe("files of a reply", () => {
     expect((await conversation(id)).items).toHaveLength(1);
   });
 
-  test("under a name that no database can hold are refused", async () => {
+  test("with a name that no database can store are refused", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const url = await upload(yildiz.id, "support-tickets", wish);
     const attachments = [{ name: "a\u0000b", type: "text/plain", url }];
@@ -299,13 +299,13 @@ describe("status and priority", () => {
   beforeAll(async () => {
     id = await openTicket(yildiz, ayse.id);
   });
-  test.each(pairs)("go from %s to %s at any time", async (from, to) => {
+  test.each(pairs)("can change from %s to %s at any time", async (from, to) => {
     await call(changeTicket, { params: { id }, body: { status: from } });
     expect((await call(changeTicket, { params: { id }, body: { status: to } })).status).toBe(to);
     expect((await ticket(id)).status).toBe(to);
   });
 
-  test("are told in the history with what they were, and move the ticket up", async () => {
+  test("are in the history with their old values, and move the ticket up", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const { id: userId } = await insertMember(mailbox);
     const own = await openTicket(mailbox, userId);
@@ -327,7 +327,7 @@ describe("status and priority", () => {
     expect(await eventsAbout(own)).toEqual(["ticket.opened", "ticket.changed"]);
   });
 
-  test("at a version that is not the current one are a 412: the customer wrote in the meantime", async () => {
+  test("with an old version are a 412: the customer wrote in the meantime", async () => {
     const own = await openTicket(yildiz, ayse.id);
     await customerWrites(own, ayse.id);
     const refused = await refusal(
@@ -358,7 +358,7 @@ describe("a customer's message", () => {
 });
 
 describe("a ticket of another office", () => {
-  test("is a 404 to read, to change and to answer, like one that never was", async () => {
+  test("is the same 404 as an unknown ticket, to read, to change and to answer", async () => {
     const id = await openTicket(yildiz, ayse.id);
     for (const each of [id, randomUUID()]) {
       const answers = [
@@ -390,7 +390,7 @@ describe("the list", () => {
     }
   });
 
-  test("shows the last changed first, 50 unless more are asked for", async () => {
+  test("shows the last changed first, 50 by default", async () => {
     const whole = await call(listTickets, { query: { limit: 200 } });
     expect(whole.total).toBeGreaterThan(50);
     expect(whole.items).toHaveLength(whole.total);
@@ -401,7 +401,7 @@ describe("the list", () => {
     expect(page.total).toBe(whole.total);
   });
 
-  test("walks every ticket once by cursor", async () => {
+  test("lists every ticket once by cursor", async () => {
     const walked: string[] = [];
     let cursor: string | null = null;
     do {
@@ -432,7 +432,7 @@ describe("the list", () => {
     expect(items.map(({ id }) => id)).toContain(made[0]);
   });
 
-  test("is filtered by status and priority", async () => {
+  test("can be filtered by status and priority", async () => {
     const own = { mailboxId: mailbox.id };
     expect((await call(listTickets, { query: { ...own, priority: "HIGH" } })).total).toBe(2);
     expect((await call(listTickets, { query: { ...own, status: "OPEN", priority: "LOW" } })).total).toBe(5);

@@ -1,4 +1,4 @@
-// What a customer's message does to a ticket, and when a reply would go over something unseen.
+// What a customer's message does to a ticket, and when a reply would come after a message that its writer has not seen.
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { TicketStatus } from "@/contract/ticket";
@@ -28,11 +28,11 @@ describe("after its customer wrote", () => {
 });
 
 describe("a reply", () => {
-  test("passes when everything was seen", () => {
+  test("is accepted when everything was seen", () => {
     expect(() => admitReply([])).not.toThrow();
   });
 
-  test("over unseen messages is refused and names who wrote the newest, and when", () => {
+  test("after unseen messages is refused and names who wrote the newest, and when", () => {
     const unseen = [
       { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z"), isNote: false },
       { who: "Ayşe Yıldız", at: new Date("2026-11-20T10:30:00Z"), isNote: false },
@@ -43,7 +43,7 @@ describe("a reply", () => {
     expect(refused.message).toContain("2 messages");
   });
 
-  test("over a colleague's note says that it is one", () => {
+  test("after a colleague's note says that it is a note", () => {
     const refused = refusalOf(() => admitReply([{ who: "Lena Rivera", at: now, isNote: true }]));
     expect(refused.message).toContain("Lena Rivera added a note");
   });

@@ -1,4 +1,4 @@
-// Work around tickets: who looks after one, what it is about, who is writing, and a reply that resolves.
+// Work around tickets: who is assigned, which records it is about, who is writing, and a reply that resolves.
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMail } from "@/contract/mail";
 import { fileRequest } from "@/contract/request";
@@ -36,11 +36,11 @@ const events = async () => {
 const item = async (mailboxId = yildiz.id) =>
   (await call(createMail, { body: { mailboxId, senderName: "Chase", type: "ENVELOPE" } })).id;
 
-describe("a ticket is given", () => {
+describe("a ticket can be assigned", () => {
   const assign = (assigneeId: string | null, version?: number) =>
     call(changeTicket, { params: { id }, body: { assigneeId } }, version === undefined ? {} : { version });
 
-  test("to a colleague, found among theirs, and to nobody", async () => {
+  test("to a colleague, who then finds it among theirs, and to nobody", async () => {
     const given = await assign(lead.staffId, 1);
     expect(given).toMatchObject({ version: 2, assignee: { id: lead.staffId, name: lead.name } });
     const mine = await call(listTickets, { query: { assignee: "me" } }, { as: lead });
@@ -64,7 +64,7 @@ describe("a ticket is given", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("to nobody who does not see its office, and not over a change that was not seen", async () => {
+  test("only to a person who sees its office, and only with the current version", async () => {
     const there = await refusal(assign(stranger.staffId));
     expect([there.code, Object.keys(there.details.fields ?? {})]).toEqual(["invalid", ["assigneeId"]]);
     expect((await refusal(assign(crypto.randomUUID()))).code).toBe("not_found");
@@ -77,7 +77,7 @@ describe("a ticket is given", () => {
     expect((await refusal(theirs)).code).toBe("not_found");
   });
 
-  test("to those who are offered: staff of the caller's offices, and administrators", async () => {
+  test("to staff of the caller's offices and administrators, who are offered", async () => {
     const { items } = await call(listColleagues, {});
     const ids = items.map((person) => person.id);
     expect(ids).toEqual(expect.arrayContaining([handler.staffId, lead.staffId, admin.staffId]));
@@ -85,8 +85,8 @@ describe("a ticket is given", () => {
   });
 });
 
-describe("what a ticket is about", () => {
-  test("is linked once, shown with its state, and unlinked", async () => {
+describe("the records of a ticket", () => {
+  test("are linked once, shown with their state, and unlinked", async () => {
     const recordId = await item();
     const link = { params: { id }, body: { kind: "mail" as const, recordId } };
     await call(linkTicket, link);
@@ -107,7 +107,7 @@ describe("what a ticket is about", () => {
     ]);
   });
 
-  test("is offered from its mailbox, the linked first", async () => {
+  test("are offered from its mailbox, the linked ones first", async () => {
     const first = await item();
     await item();
     await call(linkTicket, { params: { id }, body: { kind: "mail", recordId: first } });
@@ -117,7 +117,7 @@ describe("what a ticket is about", () => {
     expect(items.length).toBeGreaterThan(1);
   });
 
-  test("is of its mailbox, and of an office one sees", async () => {
+  test("are of its mailbox and of an office the caller sees", async () => {
     const recordId = await item(elsewhere.id);
     const wrong = await refusal(call(linkTicket, { params: { id }, body: { kind: "mail", recordId } }));
     expect([wrong.code, Object.keys(wrong.details.fields ?? {})]).toEqual(["invalid", ["recordId"]]);
@@ -128,11 +128,11 @@ describe("what a ticket is about", () => {
   });
 });
 
-describe("who is writing", () => {
+describe("the sign that a person is writing", () => {
   const say = (as: typeof handler, body: { writing?: boolean; isNote?: boolean } = {}) =>
     call(sayWriting, { params: { id }, body }, { as });
 
-  test("is seen by the others, until they stop or 20 seconds pass, and is no change of the ticket", async () => {
+  test("is seen by others until the person stops or 20 seconds pass, and does not change the ticket", async () => {
     expect(await say(handler)).toEqual({ writing: [] });
     expect(await say(lead, { isNote: true })).toEqual({
       writing: [{ id: handler.staffId, name: handler.name, isNote: false }],
@@ -147,12 +147,12 @@ describe("who is writing", () => {
     expect(await events()).toEqual([]);
   });
 
-  test("is no business of another office", async () => {
+  test("is not shown to another office", async () => {
     expect((await refusal(say(stranger))).code).toBe("not_found");
   });
 });
 
-test("a reply that resolves does both, and nothing over an unseen message", async () => {
+test("a reply that resolves does both, and neither after an unseen message", async () => {
   const { items } = await conversation();
   const body = {
     ticketId: id,
@@ -171,7 +171,7 @@ test("a reply that resolves does both, and nothing over an unseen message", asyn
   expect((await conversation()).ticket.status).toBe("RESOLVED");
 });
 
-test("a ticket says its customer's language, workspace and who looks after it", async () => {
+test("a ticket shows its customer's language and workspace, and who is assigned", async () => {
   expect((await conversation()).ticket).toMatchObject({
     language: "en",
     assignee: null,
