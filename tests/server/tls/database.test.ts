@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), "pigeonhole-tls-"));
 const ca = makeCertificates(folder);
 const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-tls-data-"));
 await chmod(dataDir, 0o755);
-// Made by the embedded server, and served by TCP: a socket of the machine has no TLS.
+// Made by the embedded server, and served by TCP: a local socket has no TLS.
 const engine = await startEmbedded({ dataDir, log: recordingLog(), durable: false });
 const { username, password } = new URL(engine.url);
 await engine.stop();
@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const each of [dataDir, folder]) await rm(each, { recursive: true, force: true });
 });
 
-/** Whether the connection is encrypted, or the words in which it was refused. */
+/** Whether the connection is encrypted, or the message of its refusal. */
 async function encrypted(url: URL, env: Record<string, string>): Promise<boolean | string> {
   const databaseUrl = readConfig({ ...env, DATABASE_URL: url.toString() }).databaseUrl ?? "";
   try {
@@ -71,7 +71,7 @@ async function encrypted(url: URL, env: Record<string, string>): Promise<boolean
 
 describe("a server whose certificate a private CA signed for localhost", () => {
   it.each([
-    ["no word about it", {}, named, false],
+    ["no setting: not encrypted", {}, named, false],
     ["disable", { PGSSLMODE: "disable", PGSSLROOTCERT: ca }, named, false],
     ["prefer", { PGSSLMODE: "prefer" }, numbered, true],
     ["require: encrypted, any signer", { PGSSLMODE: "require" }, numbered, true],
@@ -83,7 +83,7 @@ describe("a server whose certificate a private CA signed for localhost", () => {
     ],
     ["verify-ca under another name", { PGSSLMODE: "verify-ca", PGSSLROOTCERT: ca }, numbered, true],
     ["verify-full", { PGSSLMODE: "verify-full", PGSSLROOTCERT: ca }, named, true],
-    ["the CA alone is checked in full", { PGSSLROOTCERT: ca }, named, true],
+    ["the CA alone: checked in full", { PGSSLROOTCERT: ca }, named, true],
     [
       "verify-full under another name",
       { PGSSLMODE: "verify-full", PGSSLROOTCERT: ca },
@@ -97,7 +97,7 @@ describe("a server whose certificate a private CA signed for localhost", () => {
       /certificate.*Name the CA.*PGSSLROOTCERT/,
     ],
     [
-      "verify-full by the machine's CAs",
+      "verify-full with the machine's CAs",
       { PGSSLMODE: "verify-full", PGSSLROOTCERT: "system" },
       named,
       /certificate.*PGSSLROOTCERT/,
@@ -117,13 +117,13 @@ describe("a server whose certificate a private CA signed for localhost", () => {
     warned.mockRestore();
   });
 
-  it("the address's own words come first", async () => {
+  it("the settings in the address win", async () => {
     const url = new URL(`${named.toString()}?sslmode=verify-full&sslrootcert=${encodeURIComponent(ca)}`);
     expect(await encrypted(url, { PGSSLMODE: "disable" })).toBe(true);
   });
 });
 
-describe("what cannot be", () => {
+describe("a TLS setting that cannot work", () => {
   const url = "postgres://mail:hunter2@db.example/post";
   const faultOf = (env: Record<string, string>) => {
     try {
@@ -141,19 +141,19 @@ describe("what cannot be", () => {
     [{ PGSSLROOTCERT: "/not/there.crt", PGSSLMODE: "require" }, /cannot be read \(ENOENT/],
     [{ PGSSLMODE: "maybe" }, /PGSSLMODE "maybe" is not a mode/],
     [{ DATABASE_URL: "", DATABASE_DIRECT_URL: url }, /DATABASE_DIRECT_URL is set without DATABASE_URL/],
-  ])("is said at the start: %j", (env, words) => {
+  ])("is reported at the start: %j", (env, words) => {
     expect(faultOf(env)).toMatch(words);
     expect(faultOf(env)).not.toContain("hunter2");
   });
 
-  it("a socket of this machine has no TLS, whatever the environment says", () => {
+  it("a local socket has no TLS, whatever the environment says", () => {
     const socket = "postgres://mail:x@localhost/post?host=/run/postgresql";
     const { databaseUrl } = readConfig({ DATABASE_URL: socket, PGSSLMODE: "verify-full" });
     expect(new URL(databaseUrl ?? "").searchParams.get("sslmode")).toBe("disable");
   });
 });
 
-/** A CA, a certificate by it for localhost, and another CA; gives the CA's path. */
+/** A CA, a certificate by it for localhost, and another CA; returns the CA's path. */
 function makeCertificates(at: string): string {
   const run = (args: string) => execFileSync("openssl", args.split(" "), { cwd: at, stdio: "ignore" });
   const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2";
