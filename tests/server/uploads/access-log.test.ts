@@ -1,4 +1,4 @@
-// The access log: leads and administrators of the office, and only they, see who opened a photo or scan.
+// The access log: only leads and administrators of the office see who opened a photo or scan.
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportPath } from "@/contract/export";
@@ -38,14 +38,14 @@ beforeAll(async () => {
   await opened(scannedFiles[0]);
 });
 
-test("tells who opened what, of which mailbox, from where, the newest first", async () => {
+test("shows who opened what, of which mailbox, from where, newest first", async () => {
   expect(await views()).toMatchObject([
     { who: admin.name, fileName: "passport.pdf", steNumber: "1042", folder: "mails" },
     { who: handler.name, fileName: "photo.png", steNumber: "1042", staffId: handler.staffId },
   ]);
 });
 
-describe("is narrowed down", () => {
+describe("can be filtered", () => {
   test.each([
     ["to an item with its scans", () => ({ mailId }), 2],
     ["to a request with the photo of its item", () => ({ requestId }), 2],
@@ -55,7 +55,7 @@ describe("is narrowed down", () => {
     expect(await views(query())).toHaveLength(count);
   });
 
-  test("to another item, of which nobody opened anything", async () => {
+  test("to another item that nobody opened", async () => {
     expect(await views({ mailId: await item("Amazon") })).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("is narrowed down", () => {
   });
 });
 
-test("is not for handlers, nor for leads of another office, whatever they ask for", async () => {
+test("is refused to handlers and to leads of another office, whatever they ask for", async () => {
   expect((await refusal(call(listFileViews, { query: {} }))).code).toBe("forbidden");
   const wishes: Record<string, string>[] = [{}, { mailId }, { requestId }, { staffId: handler.staffId }];
   for (const query of wishes) {
@@ -77,7 +77,7 @@ test("is not for handlers, nor for leads of another office, whatever they ask fo
   }
 });
 
-test("comes page by page, and as a file whose taking is in the history", async () => {
+test("comes page by page, and as a file whose export is in the history", async () => {
   const first = await call(listFileViews, { query: { limit: 1 } }, { as: lead });
   expect(first).toMatchObject({ total: 2, items: [{ fileName: "passport.pdf" }] });
   const cursor = first.nextCursor ?? "";
