@@ -1,4 +1,4 @@
-// Work mode on the server: the order of a queue, who has which record, and who loses it when.
+// Work mode on the server: the order of a queue, who has which record, and when they lose it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createException } from "@/contract/exception";
@@ -23,7 +23,7 @@ const shred = (sender: string) => filed("SHRED", sender);
 const cancel = (id: string, as: Person = handler) =>
   call(changeRequest, { params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } }, { as });
 
-test("a queue has the most pressing first, then the oldest, and only what is open", async () => {
+test("a queue has open records only, the most urgent first, then the oldest", async () => {
   const task = (title: string, priority: "LOW" | "MEDIUM" | "HIGH") =>
     call(createTask, { body: { mailboxId: yildiz.id, title, description: "-", priority } });
   await task("Later", "LOW");
@@ -43,7 +43,7 @@ test("a queue has the most pressing first, then the oldest, and only what is ope
   expect(await list(handler, "scans")).toEqual({ items: [], total: 0 });
 });
 
-test("a queue without priorities has the oldest first, whatever they are called", async () => {
+test("a queue without priorities has the oldest first, whatever their names", async () => {
   const of = (name: string) =>
     call(createException, { body: { kind: "UNKNOWN_NAME", name, officeId: server.austin.id } });
   await of("Zeynep");
@@ -53,12 +53,12 @@ test("a queue without priorities has the oldest first, whatever they are called"
   expect(item?.title).toBe("Zeynep");
 });
 
-test("two tabs of one session work on two records, and each has its own again after a reload", async () => {
+test("two tabs of one session work on two records, and each gets its own back after a reload", async () => {
   const [one, other, third] = [await shred("Tab one"), await shred("Tab two"), await shred("Tab three")];
   const [tab, second] = [randomUUID(), randomUUID()];
   expect((await claim(handler, "shreds", { tab })).item?.id).toBe(one.id);
   expect((await claim(handler, "shreds", { tab: second })).item?.id).toBe(other.id);
-  // A client of the version before sends no tab.
+  // A client of the previous version sends no tab.
   expect((await claim(handler, "shreds")).item?.id).toBe(third.id);
   expect((await claim(handler, "shreds", { tab })).item).toMatchObject({
     id: one.id,
@@ -76,7 +76,7 @@ test("two tabs of one session work on two records, and each has its own again af
   for (const { id } of [one, other, third]) await cancel(id);
 });
 
-test("every queue is read and gives the next one", async () => {
+test("every queue can be read and gives the next record", async () => {
   const forward = await forwarded();
   expect((await claim(handler, "forwards")).item?.id).toBe(forward.id);
   for (const queue of ["trash", "pickups", "consolidations", "tickets"] as const) {
@@ -86,10 +86,10 @@ test("every queue is read and gives the next one", async () => {
 });
 
 describe("a record of a queue", () => {
-  test("is one person's until they take another, leave, or are away too long", async () => {
+  test("belongs to one person until they take another, leave, or are away too long", async () => {
     const [one, two, three] = [await shred("One"), await shred("Two"), await shred("Three")];
     expect((await claim(handler, "shreds")).item?.id).toBe(one.id);
-    // Asking again does not move on.
+    // Asking again does not move on to the next.
     expect((await claim(handler, "shreds")).item?.id).toBe(one.id);
     const seen = (await list(kim, "shreds")).items.find(({ id }) => id === one.id);
     expect(seen?.worker).toEqual({ id: handler.staffId, name: handler.name, isHere: false });
@@ -97,7 +97,7 @@ describe("a record of a queue", () => {
     expect((await claim(kim, "shreds")).item?.id).toBe(two.id);
     const taken = await claim(kim, "shreds", { id: one.id });
     expect(taken).toMatchObject({ item: { id: two.id }, instead: { why: "TAKEN", by: handler.name } });
-    // Who passes one over gives it back.
+    // A person who skips a record gives it back.
     expect((await claim(handler, "shreds", { skip: [one.id] })).item?.id).toBe(three.id);
     expect((await claim(kim, "shreds")).item?.id).toBe(one.id);
     await release(handler, "shreds");
@@ -115,7 +115,7 @@ describe("a record of a queue", () => {
     });
   });
 
-  test("is never two people's, however many ask at once", async () => {
+  test("never belongs to two people, however many ask at once", async () => {
     for (let count = 0; count < 8; count++) await shred(`Race ${count}`);
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe("a record of a queue", () => {
     expect((await claim(admin, "shreds", { id })).item?.id).toBe(id);
   });
 
-  test("can still be finished by somebody else", async () => {
+  test("can still be completed by someone else", async () => {
     const { id } = await shred("Anybody");
     await claim(kim, "shreds", { id });
     await cancel(id, handler);
@@ -148,7 +148,7 @@ describe("a record of a queue", () => {
   });
 });
 
-test("a queue that is not there, and nobody signed in, are refused", async () => {
+test("an unknown queue, and a caller without a session, are refused", async () => {
   const params = { queue: "letters" as WorkQueue };
   expect((await refusal(call(listWork, { params, query: {} }))).code).toBe("not_found");
   const signedOut = server.send(listWork, { params: { queue: "scans" }, query: {} }, { as: null });
