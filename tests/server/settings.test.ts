@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { settings } from "@/server/config";
 
-test("the table holds every setting with its default and meaning", async () => {
+test("the table has every setting with its default and meaning", async () => {
   const page = await readFile("docs/settings.md", "utf8");
   const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm)];
   expect(rows.map(([, name, fallback, meaning]) => ({ name, fallback, meaning }))).toEqual(

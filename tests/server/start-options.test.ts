@@ -1,4 +1,4 @@
-// Every way to start the server gives Node the same options: `npm start`, the demo, the package, and the image by it.
+// Every way to start the server gives Node the same options: `npm start`, the demo, the package, and the image.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-// What is cleared away with time, and what is saved.
+// What is removed after some time, and what stays.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
@@ -12,7 +12,7 @@ const server = await startTestServer();
 const { call, services, yildiz } = server;
 const day = 24 * 60 * 60 * 1000;
 
-test("answers are saved for repeats for a week, mail and its history forever", async () => {
+test("saved answers are removed after a week, mail and its history never", async () => {
   const options = { idempotencyKey: randomUUID() };
   const body = { mailboxId: yildiz.id };
   const first = await call(createMail, { body }, options);
@@ -27,7 +27,7 @@ test("answers are saved for repeats for a week, mail and its history forever", a
   expect(mailsTotal).toBe(1);
 });
 
-test("uploads that nobody finished go after a day", async () => {
+test("uploads that nobody finished are removed after a day", async () => {
   const body = {
     originalName: "a.png",
     contentType: "image/png",
@@ -42,7 +42,7 @@ test("uploads that nobody finished go after a day", async () => {
   expect(await services.db.selectFrom("files").select("id").execute()).toHaveLength(0);
 });
 
-test("a job that fails is logged and counted, and does not hold up the ones after it", async () => {
+test("a job that fails is logged and counted, and does not stop the ones after it", async () => {
   await call(createMail, { body: { mailboxId: yildiz.id } }, { idempotencyKey: randomUUID() });
   server.pass(8 * day);
   const before = countOf("upkeep_failures");
