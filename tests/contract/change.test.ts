@@ -1,4 +1,4 @@
-// What a change shows in: of every kind of event, of every endpoint that changes something, and in which answers on screen.
+// Where a change is visible: for every kind of event, for every endpoint that changes something, and in which answers on the screen.
 import { describe, expect, test } from "vitest";
 import { type Change, type Read, changeBy, changeIn, everyTag, isShownIn } from "@/contract/change";
 import { EventType } from "@/contract/event";
@@ -46,25 +46,25 @@ test.each<[EventType, string[]]>([
   ["staff.updated", ["Staff", "Auth"]],
   ["office.changed", ["Staff", "Mailboxes", "Desk"]],
   ["integration-key.created", ["Staff"]],
-])("%s shows in %o", (type, listed) => {
+])("%s changes the lists %o", (type, listed) => {
   expect(happened(type).listed.toSorted()).toEqual(listed.toSorted());
 });
 
 const endpoints = endpointsOf(contractModules);
 
 /**
- * Files are shown with what they belong to; other systems' calls are none of the console's; that somebody writes is in no
- * list; the work screen shows its own claims by itself.
+ * Files are shown with the record they belong to; the console makes no integration calls; no list shows who is writing; the work screen
+ * updates its own claims.
  */
 const unseen = new Set(["Files", "Integration", "Presence", "Work"]);
 
 test.each(
   endpoints.filter(({ method }) => method !== "get").map((each) => [each.method, each.path, each] as const),
-)("%s %s changes what is listed somewhere", (_method, _path, endpoint) => {
+)("%s %s changes a list, unless no screen shows it", (_method, _path, endpoint) => {
   expect(changeBy(endpoint, {}, {}) !== null).toBe(!unseen.has(endpoint.tag));
 });
 
-test("the tags are the contract's", () => {
+test("every tag is one of the contract's", () => {
   const known = new Set(endpoints.map(({ tag }) => tag));
   expect(everyTag.filter((tag) => !known.has(tag))).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("reading changes nothing", () => {
   expect(changeBy(getForward, { params: { id: forward } }, {})).toBeNull();
 });
 
-test("a call changes the record it names, in a mailbox that is not known", () => {
+test("a call changes the record it names, in an unknown mailbox", () => {
   const change = changeBy(
     changeForward,
     { params: { id: forward }, body: {} },
@@ -84,7 +84,7 @@ test("a call changes the record it names, in a mailbox that is not known", () =>
 
 type Answer = { tag: string; input: unknown; answer: unknown };
 
-describe("a forward's change", () => {
+describe("a forward's change is visible", () => {
   const change: Change = happened("forward.shipped");
   const read = ({ tag = "Forwards", input = {}, answer }: Partial<Answer>): Read => ({
     tag,
@@ -93,21 +93,25 @@ describe("a forward's change", () => {
   });
 
   test.each<[string, Partial<Answer>, boolean]>([
-    ["in a list of forwards, whatever it holds", { input: { query: { status: "PENDING" } } }, true],
+    ["in a list of forwards, whatever it contains", { input: { query: { status: "PENDING" } } }, true],
     ["in the counts of the dashboard", { tag: "Dashboard" }, true],
     ["in the forward itself", { input: { params: { id: forward } } }, true],
     ["not in another forward", { input: { params: { id: other } }, answer: { id: other } }, false],
     ["in its mailbox", { tag: "Mailboxes", input: { params: { id: mailbox } } }, true],
     ["not in another mailbox", { tag: "Mailboxes", input: { params: { id: other } } }, false],
     ["in the list of items of its mailbox", { tag: "Mail", input: { query: { mailboxId: mailbox } } }, true],
-    ["not in that of another", { tag: "Mail", input: { query: { mailboxId: other } } }, false],
+    ["not in the list of another", { tag: "Mail", input: { query: { mailboxId: other } } }, false],
     ["not in the tickets", { tag: "Tickets" }, false],
-    ["in whatever else holds it", { tag: "Tickets", answer: [{ items: [{ forwardId: forward }] }] }, true],
-  ])("shows %s", (_where, of, isShown) => {
+    [
+      "in any other answer that contains it",
+      { tag: "Tickets", answer: [{ items: [{ forwardId: forward }] }] },
+      true,
+    ],
+  ])("%s", (_where, of, isShown) => {
     expect(isShownIn(read(of), change)).toBe(isShown);
   });
 
-  test("of a mailbox that is not known shows in every mailbox", () => {
+  test("in every mailbox where its mailbox is unknown", () => {
     const own = changeBy(changeForward, { params: { id: forward }, body: {} }, {});
     expect(own && isShownIn(read({ tag: "Mailboxes", input: { params: { id: other } } }), own)).toBe(true);
   });

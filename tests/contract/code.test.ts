@@ -11,7 +11,11 @@ describe("normalCode", () => {
     ["lower case", "1z5r89390357567127", "1Z5R89390357567127"],
     ["blanks", " 9400 1112 0108\u00a00805\u30004830 16\r\n", "9400111201080805483016"],
     ["dashes of every kind", "9865-7878–8855—1−2‑3", "986578788855123"],
-    ["brackets of readable GS1 text", "(420)22153(91)01026837331000039521", "420221539101026837331000039521"],
+    [
+      "brackets of human-readable GS1 text",
+      "(420)22153(91)01026837331000039521",
+      "420221539101026837331000039521",
+    ],
     ["a group separator", "42022153\u001d9101026837331000039521", "420221539101026837331000039521"],
     ["its control picture", "42022153␝9101026837331000039521", "420221539101026837331000039521"],
     ["its name", "42022153<GS>9101026837331000039521", "420221539101026837331000039521"],
@@ -25,7 +29,7 @@ describe("normalCode", () => {
     ["Code 128's prefix", "]C1420221539101026837331000039521", "420221539101026837331000039521"],
     ["DataMatrix's prefix", "]d2420221539101026837331000039521", "420221539101026837331000039521"],
     ["QR's prefix", "]Q3HELLO123", "HELLO123"],
-    ["a prefix after a blank and an invisible character", " \ufeff]C1HELLO123", "HELLO123"],
+    ["a prefix after a space and an invisible character", " \ufeff]C1HELLO123", "HELLO123"],
     ["a prefix in full width", "］Ｃ１HELLO123", "HELLO123"],
     ["a prefix before a group separator", "]C1\u001dHELLO123", "HELLO123"],
     ["full-width digits and letters", "１Ｚ５Ｒ８９３９０３５７５６７１２７", "1Z5R89390357567127"],
@@ -35,7 +39,7 @@ describe("normalCode", () => {
     ["the letters of a Turkish keyboard", "tba İıi", "TBAIII"],
     ["another carrier's number", "C10999911320231", "C10999911320231"],
     ["dots, slashes and signs of a code", "ab.12/3_4+5%", "AB.12/3_4+5%"],
-    ["text of another script", "한글 ก็ 123", "한글ก็123"],
+    ["text in another script", "한글 ก็ 123", "한글ก็123"],
   ])("%s", (_what, text, code) => {
     expect(normalCode(text)).toBe(code);
   });
@@ -46,11 +50,11 @@ describe("normalCode", () => {
     ["not the scanner's prefix", "]Q1https://t.example/Ab", "https://t.example/Ab"],
     ["no invisible characters and blanks", " https://t.example/\u200bA b\r", "https://t.example/Ab"],
     ["no host", "myapp://", "myapp://"],
-  ])("a web address keeps %s", (_what, text, code) => {
+  ])("%s", (_what, text, code) => {
     expect(normalCode(text)).toBe(code);
   });
 
-  test("of what is normal already changes nothing", () => {
+  test("does not change a code that is normal already", () => {
     const texts = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
       fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -81,7 +85,7 @@ describe("normalCode", () => {
     );
   });
 
-  test("has no case, width, blanks or separators that could tell two scans of one code apart", () => {
+  test("makes two scans of one code equal in spite of case, width, spaces and separators", () => {
     const noise = fc.constantFrom("", " ", "-", "\u001d", "\u200b", "\u202e", "–", "\u00a0");
     const code = fc.array(fc.constantFrom(...Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")), {
       minLength: 4,
@@ -101,11 +105,11 @@ describe("normalCode", () => {
 });
 
 describe("a field for a code", () => {
-  test("gives the normal form", () => {
+  test("returns the normal form", () => {
     expect(Code.parse("]C1 hello-123")).toBe("HELLO123");
   });
 
-  test("says how long a code is that is too long, and what to do", () => {
+  test("says the length of a code that is too long, and what to do", () => {
     expect(Code.parse("A".repeat(longestCode))).toHaveLength(longestCode);
     const { error } = Code.safeParse("A".repeat(312));
     expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -1,10 +1,10 @@
-// Cells of an export: read back as they were, and never run by a spreadsheet.
+// Cells of an export: a reader gets them back unchanged, and no spreadsheet runs them.
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvRow } from "@/contract/csv";
 
-describe("a text that a spreadsheet would run is made a text", () => {
+describe("a cell that a spreadsheet would run becomes text", () => {
   test.each([
     "=cmd|' /C calc'!A0",
     '=HYPERLINK("https://evil.example","Click")',
@@ -32,17 +32,17 @@ describe("a text that a spreadsheet would run is made a text", () => {
 });
 
 test.each(["Chase", "Yıldız & Söhne", "1042", "a=b", "3-4", "info@chase.example", "", "שלום"])(
-  "%j is left as it is",
+  "%j stays as it is",
   (text) => {
     expect(csvRow([text])).toBe(`"${text}"\r\n`);
   },
 );
 
-test("numbers are numbers, and nothing is an empty cell", () => {
+test("numbers stay numbers, and null is an empty cell", () => {
   expect(csvRow([12.4, null, 0, "x"])).toBe('12.4,,0,"x"\r\n');
 });
 
-test("whatever a cell holds, a reader finds the same cells, and no row is taken for two", () => {
+test("a reader finds the same cells and the same rows, whatever the cells contain", () => {
   const cell = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a,b", 'say "no"', "a\r\nb", "x;=1"));
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {

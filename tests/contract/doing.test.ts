@@ -1,4 +1,4 @@
-// What a person does by each call, as messages about it begin: plain words, and nothing for people who write clients.
+// What each call does, as the beginning of a message: plain words, and nothing that is meant for programmers.
 import { describe, expect, it } from "vitest";
 import { endpointsOf, contractModules } from "@/server/openapi/endpoints";
 

@@ -1,4 +1,4 @@
-// Which texts are e-mail addresses, and which of them are the same one.
+// Which texts are e-mail addresses, and which addresses are the same.
 import { expect, test } from "vitest";
 import { Email, foldEmail, sameEmail, withAsciiDomain } from "@/contract/email";
 
@@ -15,7 +15,7 @@ test.each([
   "ann@bücher.müller.example",
   `${"a".repeat(64)}@x.example`,
   `${"ü".repeat(32)}@x.example`,
-])("%s is one", (text) => {
+])("%s is an e-mail address", (text) => {
   expect(Email.parse(text)).toBe(text.trim());
 });
 
@@ -55,7 +55,7 @@ test.each([
   ]);
 });
 
-test("mail servers get the domain in plain letters, and the name as it is", () => {
+test("mail servers get the domain in ASCII letters, and the name unchanged", () => {
   expect(withAsciiDomain("müller@Müller.example")).toBe("müller@xn--mller-kva.example");
   expect(withAsciiDomain("Ann@x.example")).toBe("Ann@x.example");
   expect(withAsciiDomain("no address")).toBe("no address");
@@ -68,10 +68,10 @@ test.each([
   ["İNFO@x.example", "info@x.example", true],
   ["muller@x.example", "müller@x.example", false],
   ["ann@muller.example", "ann@müller.example", false],
-])("%s and %s: %s", (one, other, same) => {
+])("%s and %s are the same: %s", (one, other, same) => {
   expect(sameEmail(one, other)).toBe(same);
 });
 
-test("what is no address folds to small letters, and never throws", () => {
+test("an invalid address becomes lower case, without an error", () => {
   expect(foldEmail(" NOBODY ")).toBe("nobody");
 });

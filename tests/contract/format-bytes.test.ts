@@ -1,4 +1,4 @@
-// Sizes as the specification shows them: on a base of 1024, with two decimals, one where that is asked for.
+// Sizes as the specification shows them: on a base of 1024, with two decimals, or one where asked for.
 import { expect, test } from "vitest";
 import { formatBytes } from "@/contract/file";
 

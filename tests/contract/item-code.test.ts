@@ -16,14 +16,14 @@ describe("item codes", () => {
     fc.assert(fc.property(number, number, (a, b) => (a === b) === (itemCode(a) === itemCode(b))));
   });
 
-  it("forgive lower case, blanks, dashes, and letters that look like digits", () => {
+  it("may be typed in lower case, with spaces and dashes, and with letters that look like digits", () => {
     const code = itemCode(32 + 1);
     expect(code).toBe(`PH0000011${code.slice(-1)}`);
     const typed = `ph oooo-oil${code.slice(-1).toLowerCase()}`;
     expect(readItemCode(typed)).toBe(code);
   });
 
-  it("are not read where one character is wrong", () => {
+  it("are refused with one wrong character", () => {
     const wrong = fc.record({
       of: number,
       place: fc.integer({ min: 2, max: 9 }),
@@ -38,7 +38,7 @@ describe("item codes", () => {
     );
   });
 
-  it("are not read when two neighbours changed places, except for a few", () => {
+  it("are refused with two neighbours swapped, except for a few", () => {
     let passed = 0;
     for (let each = 0; each < 2000; each++) {
       const code = itemCode((each * 7_919_191) % itemCodes);
@@ -52,7 +52,7 @@ describe("item codes", () => {
     expect(passed).toBeLessThan(140);
   });
 
-  it("are nothing else", () => {
+  it("are refused in any other form", () => {
     for (const text of ["", "PH", "PH123", "1Z5R89390357567127", "PHUUUUUUUU", "XPH00000001"]) {
       expect(readItemCode(text)).toBeNull();
     }

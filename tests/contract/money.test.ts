@@ -19,7 +19,7 @@ test.each<[number, string]>([
   expect(formatCents(cents)).toBe(text);
 });
 
-test("what is shown is the amount to the cent", () => {
+test("the text is exact to the cent", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       const text = formatCents(cents);

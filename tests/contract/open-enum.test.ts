@@ -1,4 +1,4 @@
-// Values of enumerations that only a newer server knows: read as their own text, shown as the specification says.
+// Values that only a newer server knows: read as their own text, and shown as the specification says.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { consolidationStatusLabel, ConsolidationStatus } from "@/contract/consolidation";
@@ -13,7 +13,7 @@ import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 const novel = "SOMETHING_NEW";
 const endpoints = endpointsOf(contractModules);
 
-/** Where `schema` takes only the values it knows: the paths of its closed enumerations. */
+/** The paths of the closed enumerations in `schema`, which accept known values only. */
 function closedIn(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): string[] {
   if (seen.has(schema)) return [];
   const within = new Set([...seen, schema]);
@@ -39,18 +39,18 @@ function closedIn(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$
   return [];
 }
 
-test("the contract's endpoints were found", () => {
+test("finds the contract's endpoints", () => {
   expect(endpoints.length).toBeGreaterThan(50);
 });
 
 test.each(endpoints.flatMap(({ name, answer }) => (answer ? [[name, answer] as const] : [])))(
-  "the answer of %s reads values that it does not know",
+  "the answer of %s accepts unknown values",
   (name, answer) => {
     expect(closedIn(answer, name)).toEqual([]);
   },
 );
 
-test("a closed enumeration would be found anywhere in a schema", () => {
+test("finds a closed enumeration anywhere in a schema", () => {
   const closed = z.enum(["A"]);
   const answer = z.object({
     items: z.array(z.object({ a: closed.optional(), b: openEnum(closed), c: closed.nullable() })),
@@ -60,30 +60,30 @@ test("a closed enumeration would be found anywhere in a schema", () => {
   expect(closedIn(answer, "answer")).toEqual(["answer.items[].a", "answer.items[].c", "answer.counts{}"]);
 });
 
-describe("a value that is not known", () => {
+describe("an unknown value", () => {
   const read = <Known extends z.ZodType<string>>(known: Known) => openEnum(known).parse(novel);
 
-  test("is shown as Pending of forwards and consolidations, as Standard of priorities", () => {
+  test("is shown as Pending for forwards and consolidations, as Standard for priorities", () => {
     expect(forwardStatusLabel(read(ForwardStatus))).toBe("Pending");
     expect(consolidationStatusLabel(read(ConsolidationStatus))).toBe("Pending");
     expect(priorityLabel(read(Priority))).toBe("Standard");
   });
 
-  test("is its own text elsewhere", () => {
+  test("is shown as its own text elsewhere", () => {
     expect(taskStatusLabel(read(TaskStatus))).toBe(novel);
     expect(requestStatusLabel(read(RequestStatus))).toBe(novel);
     expect(itemTypeLabel(read(ItemType))).toBe(novel);
   });
 
-  test("that has the name of something every object has is its own text, too", () => {
+  test("is shown as its own text even if every object has a property of that name", () => {
     expect(taskStatusLabel(openEnum(TaskStatus).parse("constructor"))).toBe("constructor");
   });
 
-  test("as a role allows nothing", () => {
+  test("allows nothing as a role", () => {
     expect(allows(read(Role), "mail.read")).toBe(false);
   });
 
-  test("is counted beside those that are known", () => {
+  test("is counted next to the known ones", () => {
     const counts = openRecord(z.enum(["A"]), z.number()).parse({ A: 1, [novel]: 2 });
     expect(counts).toEqual({ A: 1, [novel]: 2 });
   });

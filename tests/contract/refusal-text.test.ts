@@ -1,4 +1,4 @@
-// What is said where a value does not fit: the contract's own text, or one that says what to do, and never one of zod's.
+// The message for an invalid value: the contract's own text, or one that says what to do, and never one of zod's.
 import { describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
@@ -31,7 +31,7 @@ const junk: unknown[] = [
 ];
 
 describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
-  it("says by a sentence what to do with each value that does not fit", () => {
+  it("has a sentence that says what to do for each invalid value", () => {
     const wrong = [...refusalsOf(endpoint)].filter(
       ({ issue, message }) =>
         message === ofZod(rawOf(issue)) || message === "Invalid input" || !/^[A-Z“].*\.$/su.test(message),
@@ -39,13 +39,13 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     expect(wrong.map(({ issue, message }) => [issue.code, message])).toEqual([]);
   });
 
-  it("has a text of its own for each kind of value", () => {
+  it("may have its own text for each kind of value", () => {
     const vague = [...refusalsOf(endpoint)].filter(({ message }) => message.startsWith("This does not fit"));
     expect(vague.map(({ issue }) => issue)).toEqual([]);
   });
 });
 
-test("the junk meets every kind of issue that the contract's schemas have", () => {
+test("the junk causes every kind of issue in the contract's schemas", () => {
   const met = new Set(endpoints.flatMap((each) => [...refusalsOf(each)].map(({ issue }) => issue.code)));
   expect([...met].toSorted()).toEqual([
     "custom",
@@ -125,7 +125,7 @@ test.each(cases.map(([schema, value, text]) => ({ schema, value, text })))(
 
 type Refusal = { issue: z.core.$ZodIssue; message: string };
 
-/** What each schema of the endpoint's input, the inner ones too, says to each value. */
+/** What each schema of the endpoint's input, nested ones too, says to each value. */
 function* refusalsOf({ params, query, body }: (typeof endpoints)[number]): Generator<Refusal> {
   for (const whole of [params, query, body]) {
     if (!whole) continue;
@@ -138,10 +138,7 @@ function* refusalsOf({ params, query, body }: (typeof endpoints)[number]): Gener
   }
 }
 
-/**
- * The schema and all that it is made of. What only transforms, and what only checks, gets no value that does not fit what
- * stands before it.
- */
+/** The schema and all its parts. A part that only transforms or only checks gets no value that the part before it refuses. */
 function* within(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Generator<z.core.$ZodType> {
   if (seen.has(schema) || schema instanceof z.core.$ZodTransform) return;
   seen.add(schema);
@@ -153,14 +150,14 @@ function* within(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Ge
   }
 }
 
-/** An issue with those that it is made of: of a union's alternatives, of a record's names. */
+/** An issue with its inner issues: those of a union's alternatives, and of a record's names. */
 function* withInner(issue: z.core.$ZodIssue): Generator<Refusal> {
   yield { issue, message: issue.message };
   if (issue.code === "invalid_union") for (const each of issue.errors.flat()) yield* withInner(each);
   if (issue.code === "invalid_key") for (const each of issue.issues) yield* withInner(each);
 }
 
-/** An issue as a text is made of it. */
+/** An issue as zod passes it when it asks for a text. */
 function rawOf(issue: z.core.$ZodIssue): z.core.$ZodRawIssue {
   return { ...issue, input: issue.input } as z.core.$ZodRawIssue;
 }

@@ -1,4 +1,5 @@
-// A new field of an answer is optional, or has a default, for one release: so this version's clients can read the last one's.
+// A new field of an answer is optional, or has a default, for one release, so that this version's clients can read the last version's
+// answers.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,24 +18,29 @@ const Person = z.object({ name: z.string() }).meta({ id: "Person" });
 const Named = z.object({ name: z.string(), age: z.number() }).meta({ id: "Person" });
 
 test.each([
-  ["a new field", z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() }), ["b"]],
-  ["one with a default", z.object({}), z.object({ b: z.string().default("") }), []],
-  ["one that may be left out", z.object({}), z.object({ b: z.string().optional() }), []],
-  ["one that was optional", z.object({ b: z.string().optional() }), z.object({ b: z.string() }), ["b"]],
+  ["a new required field", z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() }), ["b"]],
+  ["a new field with a default", z.object({}), z.object({ b: z.string().default("") }), []],
+  ["a new optional field", z.object({}), z.object({ b: z.string().optional() }), []],
   [
-    "one in a list, by reference",
+    "a field that was optional and is required now",
+    z.object({ b: z.string().optional() }),
+    z.object({ b: z.string() }),
+    ["b"],
+  ],
+  [
+    "a new field in a list, by reference",
     z.object({ items: z.array(Person) }),
     z.object({ items: z.array(Named) }),
     ["items[].age"],
   ],
   [
-    "one of what may be null",
+    "a new field in a nullable object",
     z.object({ p: Person.nullable() }),
     z.object({ p: Named.nullable() }),
     ["p.age"],
   ],
   [
-    "another kind beside the first",
+    "a new kind of object",
     z.object({ kind: z.literal("a"), a: z.string() }),
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("a"), a: z.string() }),
@@ -58,7 +64,7 @@ const lastTag = () => {
 
 const tag = lastTag();
 test.skipIf(tag === null)(
-  "the last release answers all that this version's clients demand",
+  "the last release sends everything that this version's clients require",
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "pigeonhole-contract-"));

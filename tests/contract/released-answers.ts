@@ -1,10 +1,10 @@
-// What this version's clients demand of an answer and an earlier version does not send: while both run, that costs the answer.
+// What this version's clients require of an answer and an earlier version does not send. While both run, such an answer cannot be read.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import * as z from "zod";
 
-/** A JSON schema, as far as it is looked at. */
+/** A JSON schema, as far as this file looks at it. */
 type Shape = {
   $ref?: string;
   $defs?: Record<string, Shape>;
@@ -27,7 +27,7 @@ const Endpoint = z.object({
 
 /**
  * The answers of the contract in the working copy at `root`.
- * @param io "output": what its server sends. "input": what its clients demand.
+ * @param io "output": what its server sends. "input": what its clients require.
  */
 export async function answersIn(root: string, io: "input" | "output"): Promise<Answers> {
   const answers = new Map<string, Shape>();
@@ -46,12 +46,12 @@ export async function answersIn(root: string, io: "input" | "output"): Promise<A
   return answers;
 }
 
-/** The shape of what `schema` gives ("output") or takes ("input"). */
+/** The shape of what `schema` returns ("output") or accepts ("input"). */
 export function shapeOf(schema: z.ZodType, io: "input" | "output"): Shape {
   return z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape;
 }
 
-/** Fields that `now` demands and `before` does not send, as "get /notices: items[].bouncedAt". */
+/** Fields that `now` requires and `before` does not send, as "get /notices: items[].bouncedAt". */
 export function demandedSince(before: Answers, now: Answers): string[] {
   return [...now].flatMap(([call, shape]) => {
     const sent = before.get(call);
@@ -59,14 +59,14 @@ export function demandedSince(before: Answers, now: Answers): string[] {
   });
 }
 
-/** A shape, and the root that its references begin at. */
+/** A shape, and the root of its references. */
 type Within = readonly [shape: Shape, root: Shape];
 
 function missing(before: Within, now: Within, path: string, depth = 0): string[] {
-  // Schemas that hold themselves say the same again further down.
+  // Schemas that contain themselves would repeat the same further down.
   if (depth > 12) return [];
   const [sent, demanded] = [choices(before), choices(now)];
-  // Of several kinds of object, each is held against those that were sent: one that fits is enough.
+  // Each of several kinds of object is compared with those that were sent: one match is enough.
   return sent.flatMap((old) => {
     const findings = demanded.flatMap((each) => {
       const found = missingIn(old, each, path, depth);
@@ -76,7 +76,7 @@ function missing(before: Within, now: Within, path: string, depth = 0): string[]
   });
 }
 
-/** Null where the two are of different types. */
+/** Null where the two have different types. */
 function missingIn([sent, root]: Within, [demanded, now]: Within, path: string, depth: number) {
   if (sent.type !== demanded.type) return null;
   if (demanded.type === "array") {

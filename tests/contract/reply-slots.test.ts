@@ -1,4 +1,4 @@
-// Slots of saved replies: filled from the ticket, left and named where there is no value, and unknown ones told.
+// Slots of saved replies: filled from the ticket, left and named where there is no value, and unknown ones reported.
 import { expect, test } from "vitest";
 import { fillSlots, openReplySlots, openSlotsRefusal, unknownSlots } from "@/contract/reply-slots";
 
@@ -29,18 +29,18 @@ test.each([
   expect(fillSlots(text, values)).toEqual({ text: filled, cursor, missing });
 });
 
-test("a value that looks like a slot is not filled again", () => {
+test("does not fill a value that looks like a slot", () => {
   const odd = { ...values, "workspace.name": "{customer.firstName} & Co" };
   expect(fillSlots("{workspace.name}", odd).text).toBe("{customer.firstName} & Co");
 });
 
-test("a blank value does not count", () => {
+test("does not count spaces as a value", () => {
   expect(fillSlots("{staff.firstName}", { ...values, "staff.firstName": " " }).missing).toEqual([
     "staff.firstName",
   ]);
 });
 
-test("open slots are named, unknown ones apart", () => {
+test("names open slots and unknown ones separately", () => {
   expect(openReplySlots("{item.sender} {foo} {cursor} {item.sender}")).toEqual(["item.sender", "cursor"]);
   expect(unknownSlots("{customer.name} {foo} {customer.firstName}")).toEqual(["customer.name"]);
   expect(openSlotsRefusal("Hello")).toBeNull();

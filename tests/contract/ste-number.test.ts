@@ -1,4 +1,4 @@
-// STE numbers that differ by zeros at their beginning only are one number.
+// STE numbers that differ only in leading zeros are one number.
 import { expect, test } from "vitest";
 import { bareSte, sameSte, withSte } from "@/contract/ste-number";
 
@@ -18,11 +18,11 @@ test.each([
   ["0", "00", true],
   ["42", "420", false],
   ["42", "4-2", false],
-])("%s and %s: %s", (one, other, same) => {
+])("%s and %s are one number: %s", (one, other, same) => {
   expect(sameSte(one, other)).toBe(same);
 });
 
-test("of two spellings the one that was typed is meant, else either", () => {
+test("of two spellings the one that was typed is meant, otherwise either", () => {
   const both = [{ steNumber: "0042" }, { steNumber: "42" }, { steNumber: "421" }];
   expect(withSte(both, "42")).toEqual([{ steNumber: "42" }]);
   expect(withSte(both, "0042")).toEqual([{ steNumber: "0042" }]);

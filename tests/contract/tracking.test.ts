@@ -69,7 +69,7 @@ describe("readTracking", () => {
     expect(shown(text)).toEqual(readings);
   });
 
-  test("a parcel that another carrier hands to the post is offered for each, likeliest first", () => {
+  test("offers each carrier for a parcel that one hands to the post, the most likely first", () => {
     expect(shown("4201028200009261290113185417468510")).toEqual([
       "DHL 9261290113185417468510 likely",
       "USPS 9261290113185417468510 likely",
@@ -81,7 +81,7 @@ describe("readTracking", () => {
     ]);
   });
 
-  test("a ZIP prefix that can be taken off in two ways leaves neither reading certain", () => {
+  test("is not certain of a number from which a ZIP prefix can be removed in two ways", () => {
     // 420, ZIP 10282, then 26 digits; or 420, ZIP+4 10282-9201, then 22 digits: 9201 adds nothing to the check digit.
     const code = "4201028292019400111201080805483016";
     expect(shown(code)).toEqual([
@@ -115,11 +115,11 @@ describe("readTracking", () => {
     "7035114477138473",
     "0.22lb",
     "12/24/2026",
-  ])("%j is no carrier's number", (text) => {
+  ])("%j is not a carrier's number", (text) => {
     expect(readTracking(text)).toEqual([]);
   });
 
-  test("no single mistyped digit of a USPS number leaves a reading of it", () => {
+  test("finds no reading of a USPS number with one mistyped digit", () => {
     const code = "9400111201080805483016";
     for (const [at, right] of Array.from(code).entries()) {
       for (const digit of "0123456789".replace(right, "")) {
@@ -129,8 +129,8 @@ describe("readTracking", () => {
   });
 });
 
-describe("what is stored", () => {
-  test("is one number however it was typed, and reads as the same carrier's again", () => {
+describe("the stored number", () => {
+  test("is the same in any spelling, and reads as the same carrier's again", () => {
     const codes = [
       "4201002334249200190132607600833457",
       "1001921334250001000300779017972697",
@@ -183,7 +183,7 @@ describe("what is stored", () => {
     ["any other number by itself", "gfus 01011884214272", ["GFUS01011884214272"]],
     ["an unknown code by itself", "hello-123", ["HELLO123"]],
     ["nothing by nothing", " ", []],
-  ])("an item is found, %s", (_what, text, codes) => {
+  ])("finds an item: %s", (_what, text, codes) => {
     expect(trackingCodes(text)).toEqual(codes);
   });
 
@@ -196,30 +196,30 @@ describe("what is stored", () => {
     ["Postal", null],
     ["OnTrac", null],
     ["Canada Post", null],
-  ])("an item read as %s is registered with carrier %s", (carrier, expected) => {
+  ])("of an item read as %s gives the carrier %s", (carrier, expected) => {
     expect(carrierOf({ carrier, number: "1", format: "", strength: "weak" })).toBe(expected);
   });
 });
 
-describe("what is shown", () => {
+describe("the number shown", () => {
   test.each([
     ["a USPS bar code", "420221539101026837331000039521", "9101026837331000039521"],
-    ["one with separators in it", "]C142022153\u001d9101026837331000039521", "9101026837331000039521"],
+    ["one with separators", "]C142022153\u001d9101026837331000039521", "9101026837331000039521"],
     ["a FedEx bar code", "9622001900000000000000776632517510", "776632517510"],
     ["an old FedEx bar code", "32971514560102447849175802862014", "784917580286"],
     ["a FedEx Ground bar code", "9611020987654312345672", "987654312345672"],
     ["a number of two carriers", "9261290113185417468510", "9261290113185417468510"],
-    ["one with two numbers that may be in it", "4201028292019400111201080805483016", ""],
-    ["one that is only by chance a carrier's", "7035 1144 7713 8472", "7035114477138472"],
+    ["one with two possible numbers", "4201028292019400111201080805483016", ""],
+    ["one that is a carrier's only by chance", "7035 1144 7713 8472", "7035114477138472"],
     ["a number as people wrote it", "1z 5r8-939 03 5756 712 7", "1Z5R89390357567127"],
     ["a code of no carrier", "hello-123", "HELLO123"],
     ["a web address", "HTTPS://A.example/P?q=1", "https://a.example/P?q=1"],
     ["nothing", "", ""],
-  ])("of %s", (_what, stored, shownOfIt) => {
+  ])("for %s", (_what, stored, shownOfIt) => {
     expect(shownNumber(stored)).toBe(shownOfIt || stored);
   });
 
-  test("finds the item, and stays what it is when it is shown again", () => {
+  test("finds the item, and does not change when it is shown again", () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from("0123456789")),
       minLength: 4,
@@ -236,10 +236,13 @@ describe("what is shown", () => {
   });
 });
 
-// A second opinion: a library that knows the same formats, asked one carrier at a time.
+// For comparison: a library that knows the same formats, asked one carrier at a time.
 const oracles = { UPS: ups, USPS: usps, FedEx: fedex, DHL: dhl, Amazon: amazon, OnTrac: ontrac } as const;
 
-/** The carriers that see a number of theirs in `code`, here and there. S10 counts as "S10", whichever post's it is. */
+/**
+ * The carriers that recognise a number of theirs in `code`, by our reading and by the library's. S10 counts as "S10" for every country's
+ * post.
+ */
 function ours(code: string): string[] {
   const carriers = readTracking(code).map(({ carrier, format }) => (isS10(format) ? "S10" : carrier));
   return [...new Set(carriers)].toSorted();
@@ -255,11 +258,11 @@ const isS10 = (format: string): boolean => format === "International post" || fo
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const signs = (length: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{${length}}$`));
 
-/** Every last digit in turn, so that each sample holds one right number and nine wrong ones. */
+/** Every last digit in turn, so that each sample has one right number and nine wrong ones. */
 const withEachLast = (start: fc.Arbitrary<string>) =>
   start.chain((code) => fc.nat(9).map((last) => `${code}${last}`));
 
-describe("agrees with a second opinion", () => {
+describe("agrees with another library", () => {
   test.each<[string, fc.Arbitrary<string>]>([
     ["UPS 1Z", withEachLast(signs(15).map((rest) => `1Z${rest}`))],
     [
@@ -347,32 +350,32 @@ describe("agrees with a second opinion", () => {
   });
 });
 
-/** Where we read otherwise on purpose; each has its case below. */
+/** Where we read differently on purpose; each has its case below. */
 function knownDisagreement(code: string): boolean {
   const withoutZip = /^420\d{25}/.test(code) ? [code.slice(8), code.slice(12)] : [];
   return (
-    /^[AFC]\d{10}$/.test(code) || // Amazon's numbers beside TBA
+    /^[AFC]\d{10}$/.test(code) || // Amazon's numbers other than TBA
     /^(?:6129|7489)\d{16}$/.test(code) || // FedEx Ground Economy without the post's 92
     [code, ...withoutZip].some(
       (rest) =>
-        rest.startsWith("926129") || // handed to the post for another carrier
+        rest.startsWith("926129") || // handed to the post by another carrier
         /^(?:92)?\d\d29(?:\d{16}|\d{20})$/.test(rest), // any "29" service as FedEx
     )
   );
 }
 
-describe("disagrees, on purpose,", () => {
-  test("on DHL eCommerce's 9261290…, which the other takes for FedEx or USPS alone", () => {
+describe("disagrees with the other library, on purpose,", () => {
+  test("on DHL eCommerce's 9261290…, which the other reads as FedEx or USPS only", () => {
     expect(theirs("9261290113185417468510")).toEqual(["FedEx", "USPS"]);
     expect(ours("9261290113185417468510")).toEqual(["DHL", "FedEx", "USPS"]);
   });
 
-  test("on a USPS number whose fifth and sixth digits are 29, which the other takes for FedEx too", () => {
+  test("on a USPS number whose fifth and sixth digits are 29, which the other also reads as FedEx", () => {
     expect(theirs("9205291234567890123453")).toEqual(["FedEx", "USPS"]);
     expect(ours("9205291234567890123453")).toEqual(["USPS"]);
   });
 
-  test("on the number itself: ZIP prefixes come off, and FedEx's 34 digits give the 12 within", () => {
+  test("on the number itself: we remove ZIP prefixes, and take the 12 digits out of FedEx's 34", () => {
     expect(getTracking("420221539101026837331000039521")?.trackingNumber).toBe(
       "420221539101026837331000039521",
     );
@@ -383,14 +386,14 @@ describe("disagrees, on purpose,", () => {
     expect(readTracking("9622001900000000000000776632517510")[0]?.number).toBe("776632517510");
   });
 
-  test("on a FedEx bar code without the two zeros before its 12 digits, which hides no 12-digit number", () => {
+  test("on a FedEx bar code without two zeros before its last 12 digits, which contains no 12-digit number", () => {
     expect(theirs("1001921334250001000312779017972690")).toEqual(["FedEx"]);
     expect(ours("1001921334250001000312779017972690")).toEqual([]);
   });
 
   test.each<[string, string, string[], string[]]>([
     ["DHL's JD licence plates", "JD014600006281230701", ["DHL"], []],
-    ["a post that the other does not list", "RB123456785TW", ["S10"], []],
+    ["a post that the other library does not list", "RB123456785TW", ["S10"], []],
     ["ZIP+4 before 26 digits", "42022153123492748931507708513018050063", ["USPS"], []],
     ["FedEx Ground Economy without the post's 92", "74894277731538881175", ["FedEx"], []],
     ["18-digit container codes, which every shipper prints", "000123450000000027", [], ["FedEx"]],
@@ -402,7 +405,7 @@ describe("disagrees, on purpose,", () => {
   });
 });
 
-test("any text is read without a fault, ten thousand characters too", () => {
+test("any text is read without an error, also ten thousand characters", () => {
   const anyText = fc
     .array(
       fc.oneof(

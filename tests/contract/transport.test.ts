@@ -1,4 +1,4 @@
-// A refusal without the contract's body, such as a proxy's page: its status says what it is.
+// A refusal without the contract's body, such as a proxy's page: the status says what it means.
 import { expect, test } from "vitest";
 import { getMail } from "@/contract/mail";
 import { refusalIn } from "@/contract/transport";

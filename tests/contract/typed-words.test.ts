@@ -1,4 +1,4 @@
-// However a search is written, it is looked for by few words.
+// Every search is looked for by a few words, however it is typed.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distinct, typedWords } from "@/contract/typed-words";
@@ -7,10 +7,10 @@ import { readDirectoryQuery } from "@/server/mailboxes/directory-rules";
 import { readRecordQuery } from "@/server/search/rules";
 import { searchPatterns } from "@/server/rules/search-text";
 
-/** One character that folds to four words of 18 letters in all. */
+/** One character that folds to four words, with 18 letters in all. */
 const blessing = "\uFDFA";
 
-test("two hundred characters that are four words each are looked for as four words", () => {
+test("two hundred characters that are four words each are searched as four words", () => {
   const typed = blessing.repeat(200);
   const four = distinct(typedWords(`${blessing} `.repeat(2)));
   expect(four).toHaveLength(4);

@@ -24,12 +24,12 @@ describe("conversions", () => {
     ["1 lb is 16 oz", toOunces(1), 16],
     ["8 oz is half a pound", poundsOfOunces(8), 0.5],
     ["a standard envelope is 3.52 oz", toOunces(standardEnvelope.weight), 3.52],
-    ["nothing is nothing", toCentimetres(0) + toKilograms(0) + toOunces(0), 0],
+    ["zero is zero", toCentimetres(0) + toKilograms(0) + toOunces(0), 0],
   ])("%s", (_sentence, converted, expected) => {
     expect(converted).toBeCloseTo(expected, 12);
   });
 
-  test("there and back is the same to twelve digits", () => {
+  test("converting there and back is exact to twelve digits", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 10_000, noNaN: true }), (value) => {
         expect(toInches(toCentimetres(value)) / value).toBeCloseTo(1, 12);
@@ -58,7 +58,7 @@ describe("volume and desi", () => {
       fc.property(side, side, side, (a, b, c) => {
         const upright = { width: a, height: b, length: c };
         const turned = { width: c, height: a, length: b };
-        // The order of multiplication may move the last bit across a half.
+        // The order of multiplication can change the last bit at a half.
         expect(Math.abs(volumeCm3(upright) - volumeCm3(turned))).toBeLessThanOrEqual(1);
         expect(Math.abs(desiOf(upright, 5000) - desiOf(turned, 5000))).toBeLessThan(0.011);
       }),
@@ -87,11 +87,11 @@ test.each([
   [1, "1 lb"],
   [11.75, "11 lb 12 oz"],
   [0, "0 oz"],
-])("%d pounds are read as %s", (pounds, text) => {
+])("%d pounds is %s", (pounds, text) => {
   expect(poundsText(pounds)).toBe(text);
 });
 
-test("sides are read in inches and in centimetres", () => {
+test("sides are shown in inches and in centimetres", () => {
   const sides = { width: 10, height: 5, length: 2 };
   expect(sidesText(sides, "in")).toBe("10 in × 5 in × 2 in");
   expect(sidesText(sides, "cm")).toBe("25.4 cm × 12.7 cm × 5.08 cm");
