@@ -1,4 +1,4 @@
-// Who a letter is for: a name or e-mail that fits one recipient of the mailbox sets the recipient, wherever it stands.
+// The recipient of a letter: a name or e-mail that matches one recipient of the mailbox sets the recipient, anywhere in the line.
 import { expect, test } from "vitest";
 import type { Target } from "@/kernel/context";
 import { factsFrom } from "@/kernel/facts";
@@ -34,7 +34,10 @@ const facts = factsFrom((lookup) => {
   return lookup.ask === "mailbox" ? mailboxes.filter(({ id }) => id === lookup.id) : [];
 });
 
-/** The mailbox and the recipient that `line` gives, `?` where the person must choose, `!` where it cannot be; else "refused". */
+/**
+ * The mailbox and the recipient that `line` gives: `?` where the person must choose, `!` where the words match nobody; "not ready" where
+ * the line does not run.
+ */
 function addressee(line: string, screen: Target | null = null): string {
   const { ranked } = rankCommands(line, all, { ...emptyContext, screen }, facts);
   const [first] = ranked;
@@ -49,7 +52,7 @@ function addressee(line: string, screen: Target | null = null): string {
 }
 
 test.each([
-  // As the thing that named the mailbox.
+  // As the words that named the mailbox.
   ["am halil ışık", "STE 1042, Halil Işık"],
   ["am HALİL IŞIK from test1", "STE 1042, Halil Işık"],
 
@@ -58,7 +61,7 @@ test.each([
   ["add mail for okan er from test1", "STE 2000, Okan Er"],
   ["am er okan", "STE 2000, Okan Er"],
   ["am acme halil", "STE 1042, Halil Işık"],
-  // Before, after and around the number.
+  // Before, after and next to the number.
   ["am gökhan doğan 1042 from test2", "STE 1042, Gökhan Doğan"],
   ["am gokhan dogan 1042", "STE 1042, Gökhan Doğan"],
   ["am 01042", "STE 1042"],
@@ -80,16 +83,16 @@ test.each([
   ["am 1042 from Law Office of Gökhan Doğan", "STE 1042"],
   ["am 1042 from Gökhan Doğan", "STE 1042"],
   ["am 1042 from Chase Gökhan", "STE 1042"],
-  // Two are asked about.
+  // Where two recipients match, the person chooses.
   ["am doğan 1042", "STE 1042, recipient?, not ready"],
   ["am 1042 doğan", "STE 1042, recipient?, not ready"],
   ["am 1042 to doğan", "STE 1042, recipient?, not ready"],
   ["am gökhan doğan", "mailbox?, not ready"],
   ["am kaya", "STE 2000, recipient?, not ready"],
   ["am ayşe işik", "STE 1042, recipient?, not ready"],
-  // Inside a name is a guess.
+  // Inside a name it would be a guess.
   ["am 1042 ökha", "STE 1042, recipient?, not ready"],
-  // Who is no recipient there is never filed to the default one.
+  // A name that no recipient has is never replaced by the default recipient.
   ["am okan er 1042 from test2", "STE 1042, not ready"],
   ["am 1042 okan er", "STE 1042, not ready"],
   ["am 1042 to okan er", "STE 1042, recipient!, not ready"],
@@ -108,7 +111,7 @@ test.each([
   ["am 54", "STE 54"],
   ["am bora tan", "STE 3000, Bora Tan"],
   ["am tan 3000", "STE 3000, recipient?, not ready"],
-  // Wherever else a mailbox is named.
+  // In other phrases that name a mailbox.
   ["new mail form okan 2000", "STE 2000, Okan Er"],
 ])("%s", (line, means) => {
   expect(addressee(line)).toBe(means);

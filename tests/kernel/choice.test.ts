@@ -1,4 +1,4 @@
-// Kinds that are one of a few words: whole words, and words that are still being typed.
+// Kinds of argument with a few possible words: whole words, and words that are still being typed.
 import { expect, test } from "vitest";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { readArguments } from "@/kernel/reading";
@@ -12,11 +12,11 @@ test.each<[string, object]>([
   ["ups", { is: "value", value: "UPS" }],
   ["UPS", { is: "value", value: "UPS" }],
   ["u", { is: "choices", candidates: [{ value: "UPS" }, { value: "USPS" }] }],
-  // The only one left is still the person's to say: "d" may be the beginning of anything.
+  // Even if one choice is left, the person must finish it: "d" may be the beginning of anything.
   ["d", { is: "choices", candidates: [{ value: "DHL" }] }],
   ["nowhere", { is: "no" }],
   ["", { is: "no" }],
-])("a carrier by “%s”", (text, parsed) => {
+])("“%s” sets the carrier", (text, parsed) => {
   expect(carrierArg.parse(text, given)).toMatchObject(parsed);
 });
 

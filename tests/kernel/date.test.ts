@@ -48,7 +48,7 @@ describe("parseDay", () => {
     ["sept 1", "2027-09-01"],
     ["may 5", "2027-05-05"],
     ["  dec   24 ", "2026-12-24"],
-  ])("%j on Friday, November 20, 2026 is %s", (text, day) => {
+  ])("reads %j on Friday, November 20, 2026 as %s", (text, day) => {
     expect(read(text)).toBe(day);
   });
 
@@ -80,7 +80,7 @@ describe("parseDay", () => {
     "in 999999 weeks",
     "in 1.5 days",
     "12/24/026",
-  ])("%j is no day", (text) => {
+  ])("refuses %j", (text) => {
     expect(read(text)).toBeNull();
   });
 
@@ -94,11 +94,11 @@ describe("parseDay", () => {
     ["a leap year's January", "2/29", { year: 2028, month: 1, day: 1 }, "2028-02-29"],
     ["the year before a leap year", "feb 29", { year: 2027, month: 6, day: 1 }, "2028-02-29"],
     ["the day clocks change", "in 1 day", { year: 2026, month: 3, day: 8 }, "2026-03-09"],
-  ])("on %s, %j", (_when, text, from, day) => {
+  ])("reads on %s, %j", (_when, text, from, day) => {
     expect(read(text, from)).toBe(day);
   });
 
-  test("tomorrow is no day at the calendar's end", () => {
+  test("has no tomorrow at the end of the calendar", () => {
     expect(read("tomorrow", { year: 9999, month: 12, day: 31 })).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe("parseDay", () => {
     );
   });
 
-  test("a weekday's name gives that weekday within the seven days that follow", () => {
+  test("reads the name of a weekday as that day within the next seven days", () => {
     const names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
     const soon = fc.date({
       min: new Date("1990-01-01T00:00:00Z"),
@@ -141,7 +141,7 @@ describe("parseDay", () => {
     );
   });
 
-  test("a day without a year is never past", () => {
+  test("never reads a day without a year as past", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), (month, day) => {
         expect(`${read(`${month}/${day}`)}` >= formatDay(today)).toBe(true);
@@ -149,7 +149,7 @@ describe("parseDay", () => {
     );
   });
 
-  test("any text is a day that exists, or none", () => {
+  test("reads any text as an existing day or as none", () => {
     const anyText = fc
       .array(
         fc.oneof(
@@ -191,19 +191,19 @@ test.each([
   ["12/24/2026", null],
   ["2/30", null],
   ["Chase", null],
-])("as a day that is not to come, %s is %s", (text, expected) => {
+])("as a day in the past, %s is %s", (text, expected) => {
   const day = parsePastDay(text, today);
   expect(day && formatDay(day)).toBe(expected);
 });
 
-test("on a leap day, a day of a calendar is the last one", () => {
+test("on a leap day, a date without a year is the last one in the past", () => {
   const leap = { year: 2028, month: 2, day: 29 };
   expect(parsePastDay("3/1", leap)).toEqual({ year: 2027, month: 3, day: 1 });
   expect(parsePastDay("2/29", leap)).toEqual(leap);
 });
 
 test.each(["mon", "on monday", "tue", "jan", "late december", "march 3", "31/31", "next week", "the 4th"])(
-  "%o looks like a day, be it one or not",
+  "%o looks like a day, whether or not it is one",
   (text) => {
     expect(looksLikeDay(text)).toBe(true);
   },

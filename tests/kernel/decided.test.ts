@@ -1,4 +1,4 @@
-// When a line is decided: what it means is known before everything is that its words could name besides.
+// When a line is decided: its meaning is known before everything is known that its words could also name.
 import { describe, expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/context";
 import { type Facts, type Lookup, factsFrom } from "@/kernel/facts";
@@ -6,7 +6,7 @@ import { type Ranking, rankCommands } from "@/kernel/rank";
 import { allFacts, answer, emptyContext, mailboxes, noFacts, records } from "./directory";
 import { all } from "./meaning";
 
-/** What is known while only questions of the kind `asks` were answered. */
+/** Facts as if only questions of the kinds `asks` were answered. */
 const knowing = (...asks: readonly Lookup["ask"][]): Facts =>
   factsFrom((lookup) => (asks.includes(lookup.ask) ? answer(lookup) : undefined));
 
@@ -15,14 +15,14 @@ const onlyMailboxes = knowing("mailboxes", "mailbox");
 const rank = (line: string, facts: Facts, habits: readonly string[] = [], context: Context = emptyContext) =>
   rankCommands(line, all, context, facts, habits);
 
-test("a command said in full need not wait for what else its words could name", () => {
+test("a command said in full does not wait for what else its words could name", () => {
   const { ranked, needs, besides } = rank("open mailbox 1042", onlyMailboxes);
   expect(ranked[0]).toMatchObject({ command: { id: "mailbox.open" }, reading: { ready: true } });
   expect(needs).toEqual([]);
   expect(besides).toContainEqual({ ask: "records", kind: "mail", query: "mailbox 1042" });
 });
 
-test("what the likeliest needs is asked first", () => {
+test("what the likeliest meaning needs is asked first", () => {
   const { needs } = rank("open mailbox 1042", noFacts);
   expect(needs[0]).toEqual({ ask: "mailboxes", query: "1042" });
   expect(needs.length).toBeGreaterThan(5);
@@ -30,16 +30,16 @@ test("what the likeliest needs is asked first", () => {
 
 test.each<[string, string, Facts, string[]]>([
   ["its own words are not known yet", "open mailbox 1042", noFacts, []],
-  ["another may come before it by what is learnt", "open 1042", onlyMailboxes, []],
-  ["habit could lift another to it", "open mailbox 1042", onlyMailboxes, ["forward.open"]],
-  ["it is the name of a thing alone", "1042", onlyMailboxes, []],
+  ["an answer could put another command before it", "open 1042", onlyMailboxes, []],
+  ["a habit could put another command before it", "open mailbox 1042", onlyMailboxes, ["forward.open"]],
+  ["it is only the name of a thing", "1042", onlyMailboxes, []],
 ])("a line waits where %s", (_why, line, facts, habits) => {
   const { needs, besides } = rank(line, facts, habits);
   expect(needs).not.toEqual([]);
   expect(besides).toEqual([]);
 });
 
-describe("what is decided early is what all answers would have said", () => {
+describe("an early decision is the same as after all answers", () => {
   const verbs = [
     ...new Set(all.flatMap(({ phrase, title, short = [] }) => [words(phrase ?? title), ...short])),
     "open",
@@ -47,7 +47,7 @@ describe("what is decided early is what all answers would have said", () => {
     "scan",
   ];
   const things = ["1042", "mailbox 1042", "118", "3fa85f64 chase", "yıldız ltd"];
-  // Each verb meets one of them, by turns.
+  // Each verb is combined with one of the things, in turn.
   const lines = verbs.flatMap((verb, nth) =>
     things.filter((_, place) => place === nth % 5).map((thing) => `${verb} ${thing}`),
   );
@@ -73,7 +73,7 @@ describe("what is decided early is what all answers would have said", () => {
     },
   ];
 
-  // Each verb meets every context with every habit, by turns over its things; all of all would say little more.
+  // The lines take the contexts and habits in turn; all combinations would prove little more.
   const settings = contexts.flatMap((context) => habitsOf.map((habits) => ({ context, habits })));
 
   test(`in ${lines.length} lines`, () => {

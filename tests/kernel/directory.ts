@@ -1,4 +1,4 @@
-// A small directory that kernel tests read phrases against.
+// A small directory for the phrases of kernel tests.
 import { directoryLine, readQuery, strengthOf } from "@/app/platform/directory/query";
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
@@ -7,7 +7,7 @@ import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
 import type { Context } from "@/kernel/context";
 import { type Facts, type Hit, type ListHit, type Lookup, factsFrom, settle } from "@/kernel/facts";
 
-/** A mailbox as a picker shows it; its ids come from its number. */
+/** A mailbox as a picker shows it; its ids are made from its number. */
 export function hit(ste: string, workspaceName: string, people: [string, string][] = []): MailboxHit {
   const head = ste
     .toLowerCase()
@@ -83,7 +83,7 @@ export const records = [
   record("exception", "ecce0001", "1042", { label: "Unknown name: Jon Smth", status: "OPEN" }),
 ];
 
-/** Answers as the server does: numbers, ids and tracking numbers, then STE numbers, and text only without those. */
+/** Answers as the server does: numbers, ids and tracking numbers first, then STE numbers, and text only where none of those match. */
 function recordsFor({ kind, query }: { kind: RecordKind | null; query: string }): RecordHit[] {
   const found = (foundBy: FoundBy, fits: (each: (typeof records)[number]) => boolean): RecordHit[] =>
     records
@@ -103,7 +103,7 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
   return found("text", ({ label, about }) => fold(`${label} ${about}`).includes(query));
 }
 
-/** Those of `among` that the directory finds for `typed`, which is all of them where nothing is typed. */
+/** Those of `among` that the directory finds for `typed`; all of them where nothing is typed. */
 export function mailboxesFor(typed: string, among: readonly MailboxHit[] = mailboxes): MailboxHit[] {
   const query = readQuery(typed);
   return among.filter((each) => !query || strengthOf(lineFor(each), query) !== null);
@@ -213,7 +213,7 @@ export function answer(lookup: Lookup): Hit[] {
   return mailboxesFor(lookup.query);
 }
 
-/** Facts that know everything the directory can answer. */
+/** Facts that know every answer of the directory. */
 export const allFacts: Facts = {
   list: (name) => lists.filter(({ list }) => list === name),
   mailboxes: (query) => mailboxesFor(query),

@@ -1,4 +1,4 @@
-// Slips of the hand between two words, each counted once.
+// Typing mistakes between two words, each counted once.
 import { expect, test } from "vitest";
 import { distance } from "@/kernel/distance";
 
@@ -12,7 +12,7 @@ test.each([
   ["ticket", "tikcte", 2],
   ["", "abc", 3],
   ["mail", "task", 3],
-])("%s and %s: %i", (a, b, slips) => {
+])("from %s to %s: %i", (a, b, slips) => {
   expect(distance(a, b)).toBe(slips);
   expect(distance(b, a)).toBe(slips);
 });

@@ -1,4 +1,4 @@
-// After "due" a date is a date or a question, never text; which of two figures is the month is the person's to say.
+// After "due" a date is a date or a question, never text; where day and month are unclear, the person chooses.
 import { expect, test, vi } from "vitest";
 import { dateOrderOf, type DateOrder, formatDay, parseDay } from "@/kernel/date";
 import { meaningOf } from "./meaning";
@@ -43,12 +43,12 @@ test.each([
   ["due december", `${start} | due!`],
   ["due 3 weeks", `${start} | due!`],
   ["due 31/31 high", `${start} | due! | priority=high`],
-  // No date at all.
+  // Not a date.
   ["due to the landlord", "task.create | mailbox=STE 1042 | title=Pay rent due to the landlord"],
   ["and ask for support 24/7", "task.create | mailbox=STE 1042 | title=Pay rent and ask for support 24/7"],
   ["in version 1.5", "task.create | mailbox=STE 1042 | title=Pay rent in version 1.5"],
   ["for 3-4", "task.create | mailbox=STE 1042 | title=Pay rent for 3-4"],
-  // Without its word, as far as the form leaves no doubt.
+  // Without the word "due", where the form leaves no doubt.
   ["12/24", `${start} | due=2026-12-24`],
   ["31.12.2026", `${start} | due=2026-12-31`],
 ])("task for 1042 Pay rent %s", async (words, means) => {

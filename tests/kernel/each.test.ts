@@ -1,4 +1,4 @@
-// One definition over many records: once for each, with progress, stopped, told with reasons, and undone as one.
+// One command over many records: once for each, with progress, possible to stop, with reasons for what failed, and one undo.
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { forwardArg } from "@/kernel/arguments/forward";
@@ -88,8 +88,8 @@ const done = (id: string): Outcome => ({
   undo: { id: "test.back", args: { forward: { id, label: `Forward ${id}` } } },
 });
 
-describe("over a selection", () => {
-  test("it runs once for each, says so once and keeps one undo for all", async () => {
+describe("over several selected records", () => {
+  test("it runs once for each, with one notice and one undo", async () => {
     const run = vi.fn(done);
     const { execute, notices, applied, undoable } = place(run, { selected: three });
     expect(await execute("test.deliver")).toMatchObject({ status: "done" });
@@ -106,7 +106,7 @@ describe("over a selection", () => {
     expect(undoable()).toEqual([]);
   });
 
-  test("what cannot be taken back of many is remembered as that, and no undo is offered", async () => {
+  test("what can be undone in part only is remembered as one change without undo", async () => {
     const { execute, notices, undoable } = place((id) => ({ say: `${id} told.`, changed: true }), {
       selected: three,
     });
@@ -115,7 +115,7 @@ describe("over a selection", () => {
     expect(undoable()).toMatchObject([{ label: "All 3 delivered.", invocations: [] }]);
   });
 
-  test("what lacks an answer is asked about for all of it together, once the others are done", async () => {
+  test("missing arguments are asked for all records together, after the others are done", async () => {
     const why = { id: "test.deliver", args: { forward: { id: "b", label: "Forward b" } } };
     let answered = false;
     const run = vi.fn((id: string): Outcome => {
@@ -129,7 +129,7 @@ describe("over a selection", () => {
     expect(notices.map(({ text }) => text)).toEqual(["1 of 3 delivered.", "All 2 delivered."]);
   });
 
-  test("what cannot be done, and what was refused, is told with its reason", async () => {
+  test("the notice gives a reason for each record that cannot be done or was refused", async () => {
     const run = (id: string) => {
       if (id === "b") throw new ApiError("conflict", "Delivered by Sam already.");
       return done(id);
@@ -150,7 +150,7 @@ describe("over a selection", () => {
     expect(notices[1]).not.toHaveProperty("retry");
   });
 
-  test("what failed in passing is tried again, and nothing else", async () => {
+  test("only what failed temporarily is tried again", async () => {
     let isAway = true;
     const run = vi.fn((id: string) => {
       if (isAway && id !== "a") throw new ApiError("unavailable", "The server is away.");
@@ -164,7 +164,7 @@ describe("over a selection", () => {
     expect(run.mock.calls).toEqual([["b"], ["c"]]);
   });
 
-  test("it can be stopped: the current run ends, no other begins, what is done can be undone", async () => {
+  test("it can be stopped: the current run ends, no other begins, and what is done can be undone", async () => {
     const steps: number[] = [];
     let ended = false;
     const progress = (work: Work) => {
@@ -186,7 +186,7 @@ describe("over a selection", () => {
     expect(undoable()[0]?.invocations).toHaveLength(2);
   });
 
-  test("an undo that fails in passing stays for what is left", async () => {
+  test("an undo that fails temporarily remains for the records that are left", async () => {
     const run = vi.fn((id: string) => {
       if (id === "back b") throw new ApiError("unavailable", "The server is away.");
       return done(id);
@@ -197,7 +197,7 @@ describe("over a selection", () => {
     expect(undoable()[0]?.invocations.map(({ args }) => args)).toMatchObject([{ forward: { id: "b" } }]);
   });
 
-  test("a fault of code is not swallowed, and what it showed goes away", async () => {
+  test("an error in the code is thrown, and the progress notice disappears", async () => {
     const end = vi.fn();
     const run = () => {
       throw new TypeError("a bug");
@@ -209,7 +209,7 @@ describe("over a selection", () => {
   });
 });
 
-test("over one record it is a command like any other", async () => {
+test("over one record it behaves like any other command", async () => {
   const run = vi.fn(done);
   const { execute, notices, undoable } = place(run, { focused: target("a") });
   await execute("test.deliver");
@@ -220,7 +220,7 @@ test("over one record it is a command like any other", async () => {
   expect(undoable()).toHaveLength(3);
 });
 
-test("a record that it cannot be run on is refused with the reason, selected or named", async () => {
+test("a record for which it cannot run is refused with the reason, whether selected or named", async () => {
   const run = vi.fn(done);
   const focused = target("d", "PENDING");
   const { execute } = place(run, { focused });
@@ -233,7 +233,7 @@ test("a record that it cannot be run on is refused with the reason, selected or 
   expect(run).not.toHaveBeenCalled();
 });
 
-test("how many can be done is said before, and the reasons are counted", () => {
+test("the number that can be done is shown before, and the reasons are counted", () => {
   const each = {
     arg: "forward",
     kind: "forward",
@@ -249,7 +249,7 @@ test("how many can be done is said before, and the reasons are counted", () => {
   expect(reasonsOf(ability)).toEqual([{ why: "It cannot become delivered while it is pending.", count: 2 }]);
 });
 
-test("errors name what has to be done to mend them, and each success what it mends", async () => {
+test("a failure says which command would solve it, and a success says what it solved", async () => {
   const mended: unknown[] = [];
   const refuses = (id: string) => {
     if (id === "b") throw new ApiError("conflict", "Delivered by Sam already.");

@@ -1,4 +1,4 @@
-// Execute: re-checks, asks, confirms, runs, announces, remembers how to take back, and never loses a failure.
+// Execute: checks again, asks, confirms, runs, announces, remembers the undo, and never loses a failure.
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
@@ -58,7 +58,7 @@ describe("before it runs", () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test("what is done and what says why nothing was done are told apart", async () => {
+  test("a command that did its work and one that says why it did nothing have different results", async () => {
     const { execute, notices } = place([
       defineCommand({ ...base, id: "test.lacks", run: () => ({ say: "It has no label.", warns: true }) }),
     ]);
@@ -81,32 +81,35 @@ describe("before it runs", () => {
     ["palette", 0],
     ["scanner", 0],
     ["terminal", 0],
-  ] as const)("a command that opens its line has the focused record in it: by %s", async (source, asked) => {
-    const run = vi.fn(() => ({}));
-    const named = { ...name, fromContext: () => "Ayşe" };
-    const adds = defineCommand({
-      ...base,
-      id: "test.add",
-      phrase: "add {name}",
-      args: { name: named },
-      opensLine: true,
-      run,
-    });
-    const ask = vi.fn<Ports["ask"]>(() => Promise.resolve(null));
-    const { execute } = place([adds], { ask });
-    await execute("test.add", {}, source);
-    expect(ask.mock.calls).toHaveLength(asked);
-    if (asked > 0) expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Ayşe" }, [], source]);
-    expect(run).toHaveBeenCalledTimes(1 - asked);
-    await execute("test.add", { name: "Jon" }, source);
-    expect(run).toHaveBeenCalledTimes(2 - asked);
-  });
+  ] as const)(
+    "a command that opens its line puts the focused record into it: by %s",
+    async (source, asked) => {
+      const run = vi.fn(() => ({}));
+      const named = { ...name, fromContext: () => "Ayşe" };
+      const adds = defineCommand({
+        ...base,
+        id: "test.add",
+        phrase: "add {name}",
+        args: { name: named },
+        opensLine: true,
+        run,
+      });
+      const ask = vi.fn<Ports["ask"]>(() => Promise.resolve(null));
+      const { execute } = place([adds], { ask });
+      await execute("test.add", {}, source);
+      expect(ask.mock.calls).toHaveLength(asked);
+      if (asked > 0) expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Ayşe" }, [], source]);
+      expect(run).toHaveBeenCalledTimes(1 - asked);
+      await execute("test.add", { name: "Jon" }, source);
+      expect(run).toHaveBeenCalledTimes(2 - asked);
+    },
+  );
 
-  test("giving up the question cancels", async () => {
+  test("closing the question cancels the command", async () => {
     expect(await place([hello]).execute("test.hello")).toEqual({ status: "cancelled" });
   });
 
-  test("a dangerous command runs only when confirmed, but undo need not ask again", async () => {
+  test("a dangerous command runs only after confirmation, but its undo need not ask again", async () => {
     const run = vi.fn(() => ({}));
     const danger = defineCommand({ ...base, id: "test.danger", danger: "confirm", run });
     const { execute } = place([danger], { confirm: () => Promise.resolve(false) });
@@ -137,7 +140,7 @@ describe("after it ran", () => {
     run: ({ args }) => ({ takeBack: args.entry ?? "" }),
   });
 
-  test("the way back is remembered as data and taken once", async () => {
+  test("the undo is stored as data and used once", async () => {
     const { execute, notices, undo } = place([made, unmade, undoLast]);
     await execute("test.make");
     const entry = undo.all()[0];
@@ -168,7 +171,7 @@ describe("after it ran", () => {
     },
   );
 
-  test("after a final refusal, undo goes on to the change before, then returns to the refused one", async () => {
+  test("after a final refusal, undo takes the change before, and then the refused one again", async () => {
     const { execute, undo, notices } = place([made, unmade, undoLast]);
     await execute("test.make");
     await execute("test.make");
@@ -184,7 +187,7 @@ describe("after it ran", () => {
   });
 });
 
-describe("a change that cannot be taken back", () => {
+describe("a change that cannot be undone", () => {
   const back = vi.fn<() => Outcome>(() => ({
     say: "Unmade it.",
     changed: true,
@@ -213,7 +216,7 @@ describe("a change that cannot be taken back", () => {
     return { ...made, takeBack };
   };
 
-  test("is said to stay before an older one is taken back", async () => {
+  test("says so before undo takes an older one", async () => {
     const { execute, notices, takeBack } = here();
     await execute("test.make");
     await execute("test.send");
@@ -226,14 +229,14 @@ describe("a change that cannot be taken back", () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  test("is said to stay where there is none before it", async () => {
+  test("says so where there is none before it", async () => {
     const { execute, undo, takeBack } = here();
     await execute("test.send");
     expect(await takeBack()).toEqual({ status: "refused", reason: "“Sent it” cannot be taken back." });
     expect(undo.all()).toEqual([]);
   });
 
-  test("is not made by opening a screen or by undo", async () => {
+  test("is not noted for opening a screen or for undo", async () => {
     const { execute, undo, takeBack } = here();
     await execute("test.look");
     expect(undo.all()).toEqual([]);
@@ -244,7 +247,7 @@ describe("a change that cannot be taken back", () => {
 });
 
 describe("when it fails", () => {
-  test("a refusal reaches the person; only a passing fault offers to retry", async () => {
+  test("a refusal is shown to the person; only a temporary failure offers to retry", async () => {
     const errors = [
       new ApiError("unavailable", "The server is away"),
       new ApiError("conflict", "Done already"),
@@ -268,7 +271,7 @@ describe("when it fails", () => {
     expect(await notices[0]?.retry?.()).toMatchObject({ status: "done" });
   });
 
-  test("a fault of code is not swallowed", async () => {
+  test("an error in the code is thrown", async () => {
     const broken = defineCommand({
       ...base,
       id: "test.broken",
@@ -280,7 +283,7 @@ describe("when it fails", () => {
   });
 });
 
-test("a run whose call changed something is a change, also where the command names no way back", async () => {
+test("a run whose call changed something counts as a change, even if the command has no undo", async () => {
   const api = vi.fn<(...call: unknown[]) => Promise<never>>(() => Promise.resolve({ id: "m" } as never));
   const calls = (id: string, endpoint: typeof createMail | typeof getMail) =>
     defineCommand({
@@ -298,7 +301,7 @@ test("a run whose call changed something is a change, also where the command nam
   expect(undo.all()).toMatchObject([{ label: "Called it.", invocations: [] }]);
 });
 
-test("every call of a run carries what the person used, and every try of it the same key", async () => {
+test("every call of a run says how the person started it, and every retry of it has the same key", async () => {
   const api = vi.fn<(...call: unknown[]) => Promise<never>>(() =>
     Promise.reject(new ApiError("unavailable", "The server is away")),
   );

@@ -17,7 +17,7 @@ function press(key: string, code: string, more: Partial<KeyPress> = {}): KeyPres
 const shift = { shiftKey: true };
 const ctrl = { ctrlKey: true };
 
-describe("a press gives the strokes it can mean", () => {
+describe("a key press gives the strokes it can mean", () => {
   test.each<[string, KeyPress, string[]]>([
     ["QWERTY c", press("c", "KeyC"), ["c"]],
     ["QWERTY C", press("C", "KeyC", shift), ["shift+c"]],
@@ -28,7 +28,7 @@ describe("a press gives the strokes it can mean", () => {
     ["QWERTY Ctrl+K", press("k", "KeyK", ctrl), ["mod+k"]],
     ["QWERTY Ctrl+Enter", press("Enter", "Enter", ctrl), ["mod+enter"]],
     ["QWERTY Shift+F6", press("F6", "F6", shift), ["shift+f6"]],
-    // The key that reads A stands where QWERTY has Q: what is read counts.
+    // The key that types A is where QWERTY has Q: the typed letter counts.
     ["AZERTY a", press("a", "KeyQ"), ["a"]],
     ["AZERTY q", press("q", "KeyA"), ["q"]],
     ["AZERTY 1 (typed with Shift)", press("1", "Digit1", shift), ["1", "shift+1"]],
@@ -45,7 +45,7 @@ describe("a press gives the strokes it can mean", () => {
     ["Turkish-Q ? (Shift and the key after 0)", press("?", "Minus", shift), ["?"]],
     ["Cyrillic с on the C key", press("с", "KeyC"), ["с", "c"]],
     ["Cyrillic Ctrl+л on the K key", press("л", "KeyK", ctrl), ["mod+л", "mod+k"]],
-    ["a dead key on a letter's place", press("Dead", "KeyN"), ["n"]],
+    ["a dead key in a letter's place", press("Dead", "KeyN"), ["n"]],
     ["a modifier alone", press("Shift", "ShiftLeft", shift), []],
     ["composition", press("a", "KeyA", { isComposing: true }), []],
     ["auto-repeat", press("j", "KeyJ", { repeat: true }), ["j"]],
@@ -59,7 +59,7 @@ describe("a press gives the strokes it can mean", () => {
     expect(strokesOf(press("k", "KeyK", ctrl), true)).toEqual(["ctrl+k"]);
   });
 
-  test("the same sequence is found on five layouts", () => {
+  test("the same sequence works on five layouts", () => {
     const layouts = [
       [press("g", "KeyG"), press("1", "Digit1")],
       [press("g", "KeyG"), press("&", "Digit1")],
@@ -88,9 +88,9 @@ const bindings: Binding[] = [
   { command: "table.select", scope: "table", strokes: ["x"] },
 ];
 
-describe("a stroke is resolved in the live scopes", () => {
+describe("a stroke is looked up in the active scopes", () => {
   const table: Scope[] = ["everywhere", "global", "route:/users", "table:customers"];
-  test("the deepest live scope wins", () => {
+  test("the deepest active scope wins", () => {
     expect(resolve(["enter"], [], bindings, table, false)).toEqual({ do: "run", command: "row.open" });
     expect(resolve(["enter"], [], bindings, table.slice(0, 3), false)).toEqual({
       do: "run",
@@ -98,7 +98,7 @@ describe("a stroke is resolved in the live scopes", () => {
     });
     expect(resolve(["enter"], [], bindings, ["global"], false)).toEqual({ do: "pass" });
   });
-  test("a pending sequence swallows the next key, whatever it is", () => {
+  test("a pending sequence takes the next key, whatever it is", () => {
     expect(resolve(["z"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
     expect(resolve(["x"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
     expect(resolve(["escape"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
@@ -124,7 +124,7 @@ describe("a stroke is resolved in the live scopes", () => {
       command: "table.next",
     });
   });
-  test("a held key repeats movement; other commands run once and keep the key from the browser", () => {
+  test("a held key repeats movement; other commands run once, and the browser does not get the key", () => {
     const held = (stroke: string, pending: string[] = []) =>
       resolve([stroke], pending, bindings, table, false, true);
     expect(held("j")).toEqual({ do: "run", command: "table.next" });
@@ -135,7 +135,7 @@ describe("a stroke is resolved in the live scopes", () => {
     expect(held("z")).toEqual({ do: "pass" });
     expect(resolve(["j"], [], bindings, table, true, true)).toEqual({ do: "pass" });
   });
-  test("a dialog's scopes are live without the console's", () => {
+  test("in a dialog only the dialog's scopes are active", () => {
     const scopes: Scope[] = ["everywhere", "dialog"];
     expect(resolve(["mod+enter"], [], bindings, scopes, true)).toEqual({ do: "run", command: "dialog.save" });
     expect(resolve(["g"], [], bindings, scopes, false)).toEqual({ do: "pass" });

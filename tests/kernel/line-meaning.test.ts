@@ -1,4 +1,4 @@
-// What one line means where nobody can be asked: a command that may not run is said to be so, and no other takes its place.
+// What one line means where nobody can be asked: a command that may not run says so, and no other command takes its place.
 import { expect, test } from "vitest";
 import type { Context } from "@/kernel/context";
 import { meaningOf } from "@/kernel/line-meaning";

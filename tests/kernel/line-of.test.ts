@@ -1,4 +1,4 @@
-// The line of a command: what it says reads back as the same command with the same arguments.
+// The line of a command: it reads back as the same command with the same arguments.
 import { expect, test } from "vitest";
 import { lineOf } from "@/kernel/line-of";
 import { rankCommands } from "@/kernel/rank";

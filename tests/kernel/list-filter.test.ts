@@ -1,4 +1,4 @@
-// What phrases about lists mean, the addresses they lead to, and the chips that say the same above the table.
+// What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
 import { describe, expect, test } from "vitest";
 import type { Context } from "@/kernel/context";
 import { chipsOf, statusLabel } from "@/kernel/filter-chips";
@@ -9,7 +9,7 @@ import { emptyContext, settled } from "./directory";
 
 const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
 
-/** Where `line` leads, or what it narrows the list on the screen down to. */
+/** The address that `line` leads to, or the new filter of the list on the screen. */
 async function leadsTo(line: string, context: Partial<Context> = {}): Promise<string> {
   const here = { ...emptyContext, ...context };
   const { ranked } = await settled((facts) => rankCommands(line, registry.all, here, facts));
@@ -58,7 +58,7 @@ describe("a phrase leads to its list", () => {
   });
 });
 
-describe("filter narrows down the list on the screen", () => {
+describe("filter changes the list on the screen", () => {
   const list = { name: "forward", address: "/forward", tabs: ["PENDING", "ALL"], tab: "PENDING" } as const;
   test.each([
     ["filter status delivered", '{"status":"DELIVERED"}'],
@@ -71,7 +71,7 @@ describe("filter narrows down the list on the screen", () => {
     expect(await leadsTo(line, { list, scopes: ["global", "table:forwards"] })).toBe(`list.filter ${part}`);
   });
 
-  test("it is for a list of work", async () => {
+  test("filter needs a list of work on the screen", async () => {
     expect(await leadsTo("filter status completed")).not.toMatch(/^list\.filter/);
   });
 });
@@ -81,11 +81,11 @@ test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
   ["forward", { status: "FAILED" }, /pending, in progress, completed, delivered, cancelled/],
   ["tasks", { status: "not DONE" }, /have these statuses/],
   ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
-])("%s says what it cannot be narrowed down by", (list, filter, why) => {
+])("filter on %s says which filters the list has not", (list, filter, why) => {
   expect(() => listAddress(list, filter)).toThrow(why);
 });
 
-test("chips say each part of an address", () => {
+test("chips show each part of an address", () => {
   const search = {
     status: "PENDING,IN_PROGRESS",
     mailbox: "m",

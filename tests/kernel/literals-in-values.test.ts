@@ -1,5 +1,5 @@
-// Literals inside values: a word such as "to" or "from" within a name or a text is part of it, and what a command is
-// written as reads back as the same values, or asks.
+// Literals inside values: a word such as "to" or "from" inside a name or a text is part of it, and the line of a command reads back as the
+// same values, or asks.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";
@@ -25,7 +25,7 @@ const table = {
 };
 const context = { ...emptyContext, commands: all, macros, table };
 
-/** People and places whose names hold the words that open slots. */
+/** People and places whose names contain the words that open slots. */
 const named: MailboxHit[] = [
   hit("1042", "From Here to There", [
     ["Ayşe", "to Yıldız"],
@@ -42,7 +42,7 @@ const facts: Facts = factsFrom((lookup) => {
   return at ? [at, { ...at, id: "e0000001", label: "Ann to Lee at Austin", about: "as from for" }] : [];
 });
 
-describe("typed", () => {
+describe("a typed line", () => {
   test.each([
     [
       "set keys for mark shipped to carrier to shift+s",
@@ -63,7 +63,7 @@ describe("typed", () => {
   });
 });
 
-/** Texts of the words that open slots, of values that are told by their form, and of others. */
+/** Texts with the words that open slots, with values recognised by their form, and with others. */
 function textsFor(literals: readonly string[]) {
   const words = [...literals, "1042", "fri", "high", "ups", "3oz", "12/24", '"', "Chase", "Ali", "STE"];
   return fc
@@ -113,7 +113,7 @@ test.each(pairs)("%s with %s reads back as it was written, or asks", (_id, _name
       const tail = lineOf(command, args).slice(verb.length);
       const { args: read, ready } = readArguments(command, [], tail, context, facts);
       if (!ready) return;
-      // A record read again comes with its version.
+      // A record that is read again comes with its version.
       for (const { name } of slots) {
         const kind = command.args?.[name];
         expect(kind?.format(read[name])).toBe(kind?.format(args[name]));

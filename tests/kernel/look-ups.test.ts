@@ -1,4 +1,4 @@
-// How many questions a line costs: words that nothing is called by are asked about once, whatever commands there are.
+// How many questions a line costs: words that name nothing are asked about once, however many commands there are.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Facts, type Lookup, lookupKey, settle } from "@/kernel/facts";
@@ -11,7 +11,7 @@ const read = (line: string) => (facts: Facts) => {
   return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
 };
 
-/** What `line` means at last, and the questions that it took; short lists are no questions about its words. */
+/** The final meaning of `line`, and the number of questions it took; short lists are not counted, as they do not depend on its words. */
 async function asked(line: string) {
   const questions = new Map<string, Lookup>();
   const { ranked } = await settle(read(line), (lookup) => {
@@ -30,7 +30,7 @@ const told = (ranked: Awaited<ReturnType<typeof asked>>["ranked"]) =>
     states: slots.map(({ state }) => state),
   }));
 
-describe("a long line with unknown words is read", () => {
+describe("a long line with unknown words takes at most 40 questions", () => {
   test.each([
     ["overdue tasks of 1042 created by me", "go.tasks"],
     ["am 1042 from qwerty zxcvbn plokij via ups 0.2 lb today", "mail.add"],
@@ -45,7 +45,7 @@ describe("a long line with unknown words is read", () => {
   });
 });
 
-test("what is known beforehand, and what is asked word by word, lead to the same meaning", async () => {
+test("what is known before and what is asked word by word lead to the same meaning", async () => {
   const words = fc.constantFrom(
     ..."open show task tasks ticket mail of for from to by 1042 yıldız ayşe demir chase amazon envelope".split(
       " ",

@@ -1,4 +1,4 @@
-// A macro's line may leave arguments open: which ones, and what is left to be read.
+// A macro's line may leave arguments open: which ones, and the rest of the line.
 import { expect, test } from "vitest";
 import { withoutOpenSlots } from "@/kernel/macro-line";
 

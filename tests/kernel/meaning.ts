@@ -1,4 +1,4 @@
-// What a line means first, in one line of text: "mail.add | mailbox=STE 1042 | sender=Chase".
+// The first meaning of a line, as text: "mail.add | mailbox=STE 1042 | sender=Chase".
 import type { Context } from "@/kernel/context";
 import { rankCommands } from "@/kernel/rank";
 import { makeRegistry } from "@/kernel/registry";
@@ -7,8 +7,8 @@ import { emptyContext, settled } from "./directory";
 export const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
 
 /**
- * The command, then its values; `?` marks a slot that several things fit, `!` one whose words are not of its kind, `*` the
- * selected or focused records; then what is missing or has no place, and whether another command is as likely.
+ * The command, then its values: `?` marks a slot that several things match, `!` one whose words are of another kind, `*` the selected or
+ * focused records; then what is missing or has no place, and whether another command is just as likely.
  */
 export async function meaningOf(line: string, context: Partial<Context> = {}): Promise<string> {
   const here = { ...emptyContext, ...context };

@@ -1,4 +1,4 @@
-// The field of one measure: what it reads, says it understood, refuses, and where the arrow keys lead.
+// The field of one measure: what it reads, what it shows as understood, what it refuses, and what the arrow keys do.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FieldUnit, formatField, readField, steppedField, understoodField } from "@/kernel/measure";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mostInches, mostPounds, toInches, toPounds } from "@/contract/units";
 import { formatSize, formatWeight, parseSize, parseWeight } from "@/kernel/measure";
 
-/** Any UTF-16 text, lone surrogates included. */
+/** Any UTF-16 text, including lone surrogates. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -13,7 +13,7 @@ const anyText = fc
   )
   .map((codes) => String.fromCharCode(...codes));
 
-/** Ten thousand characters of what makes careless patterns backtrack. A test of them ends only if reading is linear. */
+/** Ten thousand characters that make careless patterns backtrack. A test with them ends only if reading is linear. */
 const longTexts = [
   "1",
   "1 ",
@@ -99,7 +99,7 @@ describe("parseWeight", () => {
     "9.5x4.3x0.2in",
     "1e3 lb",
     "2 lb,",
-  ])("%j is no weight", (text) => {
+  ])("refuses %j", (text) => {
     expect(parseWeight(text)).toBeNull();
   });
 
@@ -112,11 +112,11 @@ describe("parseWeight", () => {
     ["1.2.3 lb", '"1.2.3" is not a number. Type it like 1.5 or 1 1/2.'],
     ["1/0 lb", '"1/0" is not a number. Type it like 1.5 or 1 1/2.'],
     ["1 1/00 lb", '"1 1/00" is not a number. Type it like 1.5 or 1 1/2.'],
-  ])("%s cannot be one, and says why", (text, problem) => {
+  ])("refuses %s and says why", (text, problem) => {
     expect(parseWeight(text)).toEqual({ problem });
   });
 
-  test("a number beyond all numbers is too much, in a sentence of readable length", () => {
+  test("refuses a number beyond all numbers as too large, in a sentence of readable length", () => {
     const read = parseWeight(`${"9".repeat(500)} lb`);
     expect(read).toEqual({
       problem: `"${"9".repeat(39)}…" is more than 10,000 lb, the most a weight can be. Check number and unit.`,
@@ -179,7 +179,7 @@ describe("parseSize", () => {
     "9x4x2 lb",
     "9x4xtwo",
     "0.22lb",
-  ])("%j is no size", (text) => {
+  ])("refuses %j", (text) => {
     expect(parseSize(text)).toBeNull();
   });
 
@@ -192,7 +192,7 @@ describe("parseSize", () => {
     ["9cm x 4in x 2", '"9cm x 4in x 2" mixes units. Type one unit at the end, or one after each side.'],
     ["1,250 x 2 x 3 mm", '"1,250" can be read as 1250 or 1.25. Type the one you mean.'],
     ["9x1/0x2", '"1/0" is not a number. Type it like 1.5 or 1 1/2.'],
-  ])("%s cannot be one, and says why", (text, problem) => {
+  ])("refuses %s and says why", (text, problem) => {
     expect(parseSize(text)).toEqual({ problem });
   });
 
@@ -208,7 +208,7 @@ describe("parseSize", () => {
 });
 
 describe("any text", () => {
-  test("is read without a fault, and a reading is within the limits", () => {
+  test("is read without an error, and its value is within the limits", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const weight = parseWeight(text);

@@ -1,4 +1,4 @@
-// An own change of a record moves others along: an item with its request. Earlier changes of those can still be undone.
+// A person's own change of a record can change others: an item together with its request. Earlier changes of those can still be undone.
 import { expect, test } from "vitest";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -14,7 +14,7 @@ import { aCustomer, changedMember, member, yildiz } from "../commands/customer";
 import { aRequest } from "../commands/work";
 import { emptyContext } from "./directory";
 
-/** A server with one item, its request and a mailbox, and one person's place at it. */
+/** A server with one item, its request and a mailbox, and what one person's tab knows of them. */
 function aDesk() {
   let item = registered;
   let request = { ...aRequest, version: 1 };
@@ -92,7 +92,7 @@ function aDesk() {
   };
 }
 
-test("a request that was filed and taken back leaves the item's correction to be taken back", async () => {
+test("after a request was filed and undone, the item's correction can be undone", async () => {
   const { correct, file, press, sender, undo } = aDesk();
   const before = sender();
   await correct("Citibank");
@@ -102,7 +102,7 @@ test("a request that was filed and taken back leaves the item's correction to be
   expect(undo.all()).toEqual([]);
 });
 
-test("the correction is taken back alone too, and the request after it", async () => {
+test("the correction can be undone first, and the request after it", async () => {
   const { correct, file, press, takeBack, sender, undo } = aDesk();
   const before = sender();
   await correct("Citibank");
@@ -113,7 +113,7 @@ test("the correction is taken back alone too, and the request after it", async (
   expect(undo.all()).toEqual([]);
 });
 
-test("several steps of the request are taken back one after the other, then the correction", async () => {
+test("several steps of the request are undone in turn, then the correction", async () => {
   const { correct, file, complete, press, sender } = aDesk();
   const before = sender();
   await correct("Citibank");
@@ -123,27 +123,30 @@ test("several steps of the request are taken back one after the other, then the 
   expect(sender()).toBe(before);
 });
 
-test("what was remembered of the item from before is good for the next change", async () => {
+test("what the palette remembered of the item before a change is valid for the next change", async () => {
   const { correct, file, sender } = aDesk();
   await file();
   expect(await correct("Citibank")).toMatchObject({ status: "done" });
   expect(sender()).toBe("Citibank");
 });
 
-test.each(["before the request", "after it"])("a colleague's change %s is still refused", async (when) => {
-  const { correct, file, press, byOther, sender, undo, notices } = aDesk();
-  await correct("Citibank");
-  if (when === "before the request") byOther();
-  await file();
-  if (when === "after it") byOther();
-  expect(await press()).toMatchObject({ status: "done" });
-  expect(await press()).toMatchObject({ status: "failed", error: { code: "stale" } });
-  expect(sender()).toBe("Citibank");
-  expect(notices.at(-1)?.text).toContain("was not taken back. It is at 5, not at 2.");
-  expect(undo.all().map(({ invocations: [only] }) => only?.id)).toEqual(["mail.edit"]);
-});
+test.each(["before the request", "after it"])(
+  "undo is still refused after a colleague's change %s",
+  async (when) => {
+    const { correct, file, press, byOther, sender, undo, notices } = aDesk();
+    await correct("Citibank");
+    if (when === "before the request") byOther();
+    await file();
+    if (when === "after it") byOther();
+    expect(await press()).toMatchObject({ status: "done" });
+    expect(await press()).toMatchObject({ status: "failed", error: { code: "stale" } });
+    expect(sender()).toBe("Citibank");
+    expect(notices.at(-1)?.text).toContain("was not taken back. It is at 5, not at 2.");
+    expect(undo.all().map(({ invocations: [only] }) => only?.id)).toEqual(["mail.edit"]);
+  },
+);
 
-test("changes of a mailbox's users are taken back one after the other", async () => {
+test("changes of a mailbox's users are undone in turn", async () => {
   const { rename, press, undo } = aDesk();
   await rename("Demir");
   await rename("Kaya");

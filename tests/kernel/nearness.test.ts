@@ -1,4 +1,4 @@
-// What can be done to the selected or focused record comes before what would have to ask for one.
+// Commands for the selected or focused record come before commands that would have to ask for a record.
 import { expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/context";
 import { rankCommands } from "@/kernel/rank";
@@ -27,7 +27,7 @@ test.each([
   ["cancel", "consolidation.cancel", "request.cancel"],
   ["fail", "consolidation.fail", "request.fail"],
   ["open", "batch.open", "request.open"],
-])("%o is %s, and beside a request %s", (line, elsewhere, beside) => {
+])("%o is %s, and on a focused request %s", (line, elsewhere, beside) => {
   expect(firstFor(line, {})).toBe(elsewhere);
   expect(firstFor(line, { focused: request })).toBe(beside);
 });

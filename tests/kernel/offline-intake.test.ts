@@ -1,4 +1,4 @@
-// Keeping: intake that finds no network goes where it waits, under its own name; nothing else does.
+// Without a network, intake is queued under its own key, to be sent later; no other command is.
 import { describe, expect, test } from "vitest";
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -71,8 +71,8 @@ function place(api: Call, { due = false, room = true } = {}) {
   return { execute, queued, notices };
 }
 
-describe("out of the server's reach", () => {
-  test("intake is saved with its arguments, its source and the name it was sent under", async () => {
+describe("without a connection", () => {
+  test("intake is queued with its arguments, its source and the key it was sent with", async () => {
     const keys: unknown[] = [];
     const { execute, queued, notices } = place((_endpoint, _input, options) => {
       keys.push(options?.idempotencyKey);
@@ -88,27 +88,27 @@ describe("out of the server's reach", () => {
     expect(notices).toEqual([{ tone: "success", text: "Saved." }]);
   });
 
-  test("another change is not saved: it failed, and can be tried again", async () => {
+  test("another change is not queued: it fails, and can be tried again", async () => {
     const { execute, queued, notices } = place(away);
     expect(await execute("test.change", { sender: "Chase" })).toMatchObject({ status: "failed" });
     expect(queued).toEqual([]);
     expect(notices).toMatchObject([{ tone: "error", text: "Nobody is there." }]);
   });
 
-  test("where nothing can be saved, intake fails like anything else", async () => {
+  test("intake fails like any other command where nothing can be queued", async () => {
     const { execute } = place(away, { room: false });
     expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
   });
 });
 
-test("what the server refused is not saved", async () => {
+test("what the server refused is not queued", async () => {
   const { execute, queued } = place(() => Promise.reject(new ApiError("invalid", "No such recipient.")));
   expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
   expect(queued).toEqual([]);
 });
 
-describe("while something waits", () => {
-  test("intake goes behind it without being sent", async () => {
+describe("while entries are queued", () => {
+  test("intake is queued after them without being sent", async () => {
     let calls = 0;
     const api: Call = () => {
       calls += 1;

@@ -1,8 +1,8 @@
-// A person's own changes are never a conflict for their next change; another person's are.
+// A person's own changes never conflict with their next change; another person's do.
 import { expect, test } from "vitest";
 import { aPlace } from "./versions";
 
-test("a reference from before an own change is good for the next change", async () => {
+test("a reference from before an own change is valid for the next change", async () => {
   const { execute, remembered, now } = aPlace();
   const task = remembered("a");
   for (const priority of ["MEDIUM", "LOW", "HIGH"]) {
@@ -11,7 +11,7 @@ test("a reference from before an own change is good for the next change", async 
   expect(now("a")).toMatchObject({ priority: "HIGH", version: 4 });
 });
 
-test("it has the status that the own change gave it, which undo then restores", async () => {
+test("it has the status after the own change, and undo restores that", async () => {
   const { execute, remembered, now, press } = aPlace();
   const task = remembered("a");
   await execute("task.status", { task, status: "WAITING_FOR_CUSTOMER" }, "palette");
@@ -20,7 +20,7 @@ test("it has the status that the own change gave it, which undo then restores", 
   expect(now("a").status).toBe("WAITING_FOR_CUSTOMER");
 });
 
-test("somebody else's change in between is still refused", async () => {
+test("another person's change in between makes it refused", async () => {
   const { execute, remembered, byOther, notices } = aPlace();
   const task = remembered("a");
   await execute("task.priority", { task, priority: "LOW" }, "palette");
@@ -30,7 +30,7 @@ test("somebody else's change in between is still refused", async () => {
   expect(notices.at(-1)?.text).toContain("It is at 3, not at 2.");
 });
 
-test.each(["at once", "after a reload"])("undo goes back one change after the other, %s", async (when) => {
+test.each(["at once", "after a reload"])("undo takes back one change after the other, %s", async (when) => {
   const { execute, remembered, now, press, undo, reload } = aPlace();
   const before = now("a");
   const changes = [
@@ -46,7 +46,7 @@ test.each(["at once", "after a reload"])("undo goes back one change after the ot
   expect(undo.all()).toEqual([]);
 });
 
-test("undo of many goes back twice, also where one of them was changed alone in between", async () => {
+test("undo of many steps back twice, also where one of them was changed alone in between", async () => {
   const { execute, select, now, press, remembered, undo } = aPlace();
   const before = ["a", "b", "c"].map((name) => now(name).priority);
   select("a", "b", "c");
@@ -61,7 +61,7 @@ test("undo of many goes back twice, also where one of them was changed alone in 
   expect(undo.all()).toEqual([]);
 });
 
-test("an older change of another kind is taken back alone, and the newer one after it", async () => {
+test("an older change of another kind can be undone alone, and the newer one after it", async () => {
   const { execute, now, remembered, undo, press } = aPlace();
   const before = now("a");
   await execute("task.priority", { task: remembered("a"), priority: "LOW" }, "palette");
@@ -83,7 +83,7 @@ test("an older change of the same kind waits for the newer one, and says so", as
   expect(undo.all()).toHaveLength(2);
 });
 
-test("of many, those that others changed stay in the memory and the rest is taken back", async () => {
+test("of many, those that others changed stay to be undone, and the rest is undone", async () => {
   const { execute, select, byOther, press, undo, notices, now } = aPlace();
   select("a", "b");
   await execute("task.priority", { priority: "LOW" });

@@ -1,4 +1,4 @@
-// What the lines of administration, keys, macros and the console itself mean.
+// What lines mean: administration, keys, macros and the console itself.
 import { expect, test } from "vitest";
 import { usualKeys } from "@/kernel/key-map";
 import { all, meaningOf } from "./meaning";

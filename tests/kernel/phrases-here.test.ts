@@ -1,4 +1,4 @@
-// What lines mean where there is a focused row, a selection or a record on the screen; and what is never guessed.
+// What lines mean with a focused row, a selection or a record on the screen; and what is never guessed.
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { Target } from "@/kernel/context";
@@ -63,7 +63,7 @@ describe("with a selected or focused record", () => {
     expect(await meaningOf(line, { focused })).toBe(means);
   });
 
-  test("the record on screen is meant where no row has the focus", async () => {
+  test("the record on the screen is meant where no row is focused", async () => {
     expect(await meaningOf("reply hello", { screen: ticket })).toBe(
       "ticket.reply | ticket=Ticket 118 | message=hello",
     );
@@ -71,19 +71,19 @@ describe("with a selected or focused record", () => {
 });
 
 describe("with several records selected", () => {
-  test("each that can be done is meant, and how many that are is known before", async () => {
+  test("all that can be done are meant, and their number is known before", async () => {
     const selected = [shipped("aaaa0001"), pending("aaaa0002"), shipped("aaaa0003")];
     expect(await meaningOf("mark delivered", { selected })).toBe("forward.deliver | forward*2/3");
   });
 
-  test("one that is named is meant alone", async () => {
+  test("a record that is named is meant alone", async () => {
     const selected = [shipped("aaaa1111"), shipped("aaaa0003")];
     expect(await meaningOf("mark delivered aaaa1111", { selected })).toBe(
       "forward.deliver | forward=aaaa1111",
     );
   });
 
-  test("where none can be done the line does not run, and says why", () => {
+  test("the line does not run where none can be done, and says why", () => {
     const deliver = all.find(({ id }) => id === "forward.deliver");
     if (!deliver) throw new Error("forward.deliver is gone");
     const facts = {
@@ -123,7 +123,7 @@ test("a carrier that contradicts the number is asked about, with both as choices
   });
 });
 
-test("a recipient of another mailbox is named with the mailbox they are of", async () => {
+test("a recipient of another mailbox is refused with the name of that mailbox", async () => {
   const { ranked } = await settled((facts) => rankCommands("am 1042 to ali", all, emptyContext, facts));
   expect(ranked[0]?.reading.slots.find(({ name }) => name === "recipient")).toMatchObject({
     state: "wrong",

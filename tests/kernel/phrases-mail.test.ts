@@ -18,7 +18,7 @@ test.each([
   ["am 1042 as check", "mail.add | mailbox=STE 1042 | type=check"],
   ["am 1042 fdx", "mail.add | mailbox=STE 1042 | carrier=FedEx"],
   ["am 1042 usps", "mail.add | mailbox=STE 1042 | carrier=USPS"],
-  // Never assumed: a name that is known is offered, and one of a recipient is theirs before all.
+  // Never assumed: a known name is offered, and a recipient's name is first of all the recipient.
   ["am 1042 chase", "mail.add | mailbox=STE 1042 | no place: chase"],
   ["am 1042 from chase", "mail.add | mailbox=STE 1042 | sender=chase"],
   ["am 1042 demir", "mail.add | mailbox=STE 1042 | recipient=Mehmet Demir"],
@@ -32,12 +32,12 @@ test.each([
     "mail.edit | mail=e1e10001 | sender=Citi | recipient=Mehmet Demir",
   ],
   ["correct mail e1e10002 to mehmet", "mail.edit | mail=e1e10002 | recipient!"],
-  // A name alone is nobody's: it may be the sender's, and only its word says which.
+  // A name without a word before it is not assigned: it may be the sender's or the recipient's.
   ["correct mail e1e10001 mehmet", "mail.edit | mail=e1e10001 | no place: mehmet"],
   ["correct mail e1e10001 from Chase Ayşe Yıldız", "mail.edit | mail=e1e10001 | sender=Chase Ayşe Yıldız"],
   ["correct mail e1e10001 chase", "mail.edit | mail=e1e10001 | no place: chase"],
   ["correct mail to mehmet", "mail.edit | recipient! | missing: mail"],
-  // The word that has a photo taken, wherever it stands; in quotes it is a part of the sender.
+  // The word that opens the camera, anywhere in the line; in quotes it is part of the sender.
   ["am 1042 from Chase photo", "mail.add | mailbox=STE 1042 | sender=Chase | photo=photo"],
   ["am 1042 photo from Chase", "mail.add | mailbox=STE 1042 | sender=Chase | photo=photo"],
   ['am 1042 from "Kodak Photo"', "mail.add | mailbox=STE 1042 | sender=Kodak Photo"],

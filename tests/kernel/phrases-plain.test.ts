@@ -1,12 +1,11 @@
-// What lines mean that are said as people say them who know no phrase: the value in place of the noun, the verb around its
-// record, a number after "reply to".
+// What lines mean in everyday words: a value instead of the noun, the verb around its record, a number after "reply to".
 import { describe, expect, test, vi } from "vitest";
 import { meaningOf } from "./meaning";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
 
 test.each([
-  // The kind of an item calls "add mail", and is its type.
+  // The type of an item stands for "add mail", and is its type.
   ["add parcel 1042", "mail.add | mailbox=STE 1042 | type=package"],
   ["new parcel 1042 from Amazon", "mail.add | mailbox=STE 1042 | sender=Amazon | type=package"],
   ["add check for 1042 from Chase", "mail.add | mailbox=STE 1042 | sender=Chase | type=check"],
@@ -20,10 +19,10 @@ test.each([
   ["1042 from chase", "mail.add | mailbox=STE 1042 | sender=chase"],
   ["1042 package from amazon", "mail.add | mailbox=STE 1042 | sender=amazon | type=package"],
   ["1042 chase", "nothing"],
-  // "check" is also what somebody does who looks at a thing.
+  // "check" is also a verb.
   ["check 1042", "mail.open | mail=e1e10001"],
   ["letter", "mail.open | missing: mail"],
-  // A record goes between the words of a verb.
+  // A record may be between the words of a verb.
   ["mark aaaa1111 delivered", "forward.deliver | forward=aaaa1111"],
   ["mark forward aaaa1111 as delivered", "forward.deliver | forward=aaaa1111"],
   ["mark 3fa85f64 done", "request.complete | request=3fa85f64"],
@@ -32,7 +31,7 @@ test.each([
   ["mark 118 resolved", "ticket.status | status=resolved | ticket=Ticket 118"],
   ["assign 118 to me", "ticket.take | ticket=Ticket 118"],
   ["deliver aaaa1111", "forward.deliver | forward=aaaa1111"],
-  // A status, a type of request, a theme and a tab call what sets or shows them.
+  // A status, a type of request, a theme and a tab call the command that sets or shows them.
   ["resolve 118", "ticket.status | status=resolved | ticket=Ticket 118"],
   ["close ticket 118", "ticket.status | status=closed | ticket=Ticket 118"],
   ["scan e1e10001 urgent", "request.file | type=scan | mail=e1e10001 | priority=high"],
@@ -45,11 +44,11 @@ test.each([
   ["mail for 1042", "mail.add | mailbox=STE 1042"],
   ["history of 1042", "mailbox.tab | tab=history | mailbox=STE 1042"],
   ["staff", "go.settings | section=staff"],
-  // A number after "reply to" and "note on" is the ticket's, and none of the message.
+  // A number after "reply to" and "note on" is the ticket's, and not part of the message.
   ["reply to 118 we shipped it", "ticket.reply | ticket=Ticket 118 | message=we shipped it"],
   ["note on 118 customer called", "ticket.note | ticket=Ticket 118 | message=customer called"],
   ["add note to 118 hello", "ticket.note | ticket=Ticket 118 | message=hello"],
-  // There is no such command, and it is no task of that name.
+  // There is no such command, and it is not a task with that title.
   ["new ticket for 1042", "mail.add | mailbox=STE 1042 | no place: ticket"],
   ["task for 1042 send keys by friday", "task.create | mailbox=STE 1042 | title=send keys | due=2026-11-27"],
   ["task for 1042 sign by hand", "task.create | mailbox=STE 1042 | title=sign by hand"],
@@ -130,7 +129,7 @@ test("with another ticket on the screen, the ticket that is named gets the reply
   );
 });
 
-test("on a mailbox's screen a letter is for it; elsewhere an item's own name is that item", async () => {
+test("on a mailbox's screen a letter is for that mailbox; elsewhere the name of an item means the item", async () => {
   const mailbox = { kind: "mailbox", id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" } as const;
   expect(await meaningOf("letter from irs", { focused: mailbox })).toBe(
     "mail.add | mailbox=STE 1042 | sender=irs | type=envelope",

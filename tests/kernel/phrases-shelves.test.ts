@@ -30,7 +30,7 @@ test.each([
   ["audit shelf A-03", "shelf.audit | shelf=A-03"],
   ["am 1042 at A-03", "mail.add | mailbox=STE 1042 | shelf=A-03"],
   ["am 1042 from Corner Bakery at Main", "mail.add | mailbox=STE 1042 | sender=Corner Bakery at Main"],
-  // Never without its word.
+  // Never without the word "at".
   ["am 1042 A-03", "mail.add | mailbox=STE 1042 | no place: A-03"],
   ["start intake via usps at A-03 count 180", "intake.start | carrier=USPS | shelf=A-03 | expected=180"],
   ["put away", "shelf.put-away"],
@@ -39,7 +39,7 @@ test.each([
   ["put on b-01", "mail.put | shelf=B-01"],
   ["move e1e10001 to A-03", "mail.shelve | mail=e1e10001 | shelf=A-03"],
   ["move to b01", "mail.shelve | shelf=B-01"],
-  // A mailbox is a place of another kind.
+  // A mailbox is another kind of place.
   ["move mail e1e10001 to 1043", "mail.move | mail=e1e10001 | mailbox=STE 1043"],
   ["where is e1e10001", "mail.where | mail=e1e10001"],
   ["where is 1Z999AA10123456784", "mail.where | mail=e1e10001"],
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ["9 to 7", "impossible"],
   ["chase", "no"],
-])("%s are none", (text, is) => {
+])("%s are not STE numbers", (text, is) => {
   expect(steRangeArg.parse(text, given)).toMatchObject({ is });
 });
 

@@ -1,4 +1,4 @@
-// What lines about the work around tickets mean: assigning, links, saved replies, and the lines of macros over tickets.
+// What lines about tickets mean: assigning, links, saved replies, and the lines of macros for tickets.
 import { expect, test, vi } from "vitest";
 import { meaningOf } from "./meaning";
 
@@ -44,7 +44,7 @@ test.each([
   expect(await meaningOf(line)).toBe(meaning);
 });
 
-// A macro's lines name no ticket: it is the focused one.
+// A macro's lines name no ticket: they mean the focused one.
 test.each([
   ["answer ticket with hello", "saved-reply.send | ticket=Ticket 118 | reply=Greeting"],
   ["status resolved", "ticket.status | status=resolved | ticket=Ticket 118"],

@@ -1,4 +1,4 @@
-// What lines about requests, forwards, consolidations, tasks, tickets and places mean, and bare names of things.
+// What lines about requests, forwards, consolidations, tasks, tickets and places mean, and lines that are only a name.
 import { expect, test, vi } from "vitest";
 import { meaningOf } from "./meaning";
 
@@ -253,7 +253,7 @@ test.each([
   expect(await meaningOf(line)).toBe(means);
 });
 
-// "Chase", "Apple" and "Austin" are senders of items and an office: a name may sound like them.
+// "Chase", "Apple" and "Austin" are senders of items and an office; a person's name may contain them.
 test.each([
   [
     "exception unknown name Jon Smth at Austin via usps",

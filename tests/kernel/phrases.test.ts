@@ -1,4 +1,4 @@
-// What lines mean: each row is a line as typed and the command with its arguments that it stands for.
+// What lines mean: each row has a line as typed, and the command with its arguments.
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import { rankCommands } from "@/kernel/rank";
@@ -77,7 +77,7 @@ test.each<[string, object]>([
   ["am 1042 from Bank of America via usps", { ...add, sender: "Bank of America", carrier: "USPS" }],
   ['am 1042 from "Chase via ups"', { ...add, sender: "Chase via ups" }],
   ["am 1042 from Chase via nowhere", { ...add, sender: "Chase via nowhere" }],
-  // Right to left, beside what is written from left to right.
+  // Right-to-left text in a left-to-right line.
   ["am 1042 from בנק הפועלים", { ...add, sender: "בנק הפועלים" }],
   ["am 1042 from شركة البريد via ups", { ...add, sender: "شركة البريد", carrier: "UPS" }],
   ["am 1042 from Chase pkg", { ...add, sender: "Chase", type: "package" }],
@@ -88,14 +88,14 @@ test.each<[string, object]>([
   ["am for UPS Store", { id: "mail.add", mailbox: "STE 104" }],
   ["am for From Here", { id: "mail.add", missing: ["mailbox"], sender: "Here" }],
   ['am for "From Here"', { id: "mail.add", mailbox: "STE 2000" }],
-  // An exact STE number is never a prefix of another.
+  // An exact STE number is never the beginning of another.
   ["am 104", { id: "mail.add", mailbox: "STE 104" }],
   ["am yıldız ltd", add],
   ["am YILDIZ LTD from Chase", { ...add, sender: "Chase" }],
   ["add mail for ayse@1042.example", { ...add, recipient: "Ayşe Yıldız" }],
-  // Two that match are never guessed between.
+  // Where two match, neither is guessed.
   ["am yildiz from Chase", { id: "mail.add", sender: "Chase", missing: ["mailbox"], choose: ["mailbox"] }],
-  // What is missing, wrong or unknown is said, not dropped.
+  // What is missing, wrong or unknown is reported, not dropped.
   ["add mail", { id: "mail.add", missing: ["mailbox"] }],
   ["add mail for", { id: "mail.add", missing: ["mailbox"] }],
   ["add mail from Chase", { id: "mail.add", sender: "Chase", missing: ["mailbox"] }],
@@ -105,7 +105,7 @@ test.each<[string, object]>([
   ["am 1042 weight -3 lb", { ...add, wrong: ["weight"] }],
   ["am 1042 -3lb", { ...add, wrong: ["weight"] }],
   ["am 1042 via ups via dhl", { ...add, carrier: "UPS", unknown: ["via", "dhl"] }],
-  // Going places and the rest of the console.
+  // Screens and the rest of the console.
   ["go to dashboard", { id: "go.dashboard" }],
   ["dash", { id: "go.dashboard" }],
   ["customers", { id: "go.customers" }],
@@ -122,18 +122,18 @@ test.each<[string, object]>([
   expect(await meaning(line)).toEqual(means);
 });
 
-test("a bare STE number lists what can be done with that mailbox", async () => {
+test("a line that is only an STE number lists what can be done with that mailbox", async () => {
   const { ranked } = await settled((facts) => rankCommands("1042", all, emptyContext, facts));
   const ids = ranked.map(({ command }) => command.id);
   expect(ids.slice(0, 2)).toEqual(["mailbox.open", "mail.add"]);
-  // Of what belongs to the mailbox, everything can be opened and nothing changed.
+  // Everything that belongs to the mailbox can be opened, and nothing changed.
   expect(ids).toEqual(expect.arrayContaining(["request.open", "ticket.open", "task.open", "mail.open"]));
   expect(
     ids.filter((id) => /^(?:request|forward|consolidation|ticket)\./.test(id) && !id.endsWith(".open")),
   ).toEqual([]);
 });
 
-test("what the directory has not answered yet is waited for, not taken for missing", () => {
+test("what the directory has not answered yet is awaited, not counted as missing", () => {
   const [best] = rankCommands("am 1042", all, emptyContext, noFacts).ranked;
   expect(best?.reading.ready).toBe(false);
   expect(best?.reading.needs).toContainEqual({ ask: "mailboxes", query: "1042" });
@@ -148,7 +148,7 @@ test("the mailbox on the screen is meant when the line names none", () => {
   });
 });
 
-test("values read back from the text they are written as", async () => {
+test("values read back from their written text", async () => {
   const lines = ["am 1042 pkg fedex 986578788855 12x9x4in 2lb 3oz", "am 1042 to Mehmet from Chase"];
   for (const line of lines) {
     const first = await settled((facts) => rankCommands(line, all, emptyContext, facts));

@@ -1,4 +1,4 @@
-// Putting away by scans: a shelf then items, items then their shelf, one scan heard twice, and where things belong.
+// Putting away by scans: a shelf and then items, items and then their shelf, double scans, and where things belong.
 import { expect, test } from "vitest";
 import {
   type PutAwayScan,
@@ -24,7 +24,7 @@ function item(code: string): PutAwayScan {
   };
 }
 
-/** Takes scans one after the other; gives what was put where, such as "1,2 on A". */
+/** Takes scans one after the other; returns what was put where, such as "1,2 on A". */
 function taken(...scans: PutAwayScan[]): { state: PutAwayState; puts: string[] } {
   let state = nothingInHand;
   const puts: string[] = [];
@@ -36,13 +36,13 @@ function taken(...scans: PutAwayScan[]): { state: PutAwayState; puts: string[] }
   return { state, puts };
 }
 
-test("a shelf holds for the items after it, until another one is scanned", () => {
+test("a shelf applies to the items after it, until another one is scanned", () => {
   const { puts, state } = taken(shelf("A"), item("1"), item("2"), shelf("B"), item("3"));
   expect(puts).toEqual(["1 on A", "2 on A", "3 on B"]);
   expect(state.shelf?.id).toBe("B");
 });
 
-test("items wait for the shelf after them, and the next ones for theirs", () => {
+test("items wait for the next shelf, and the items after it for theirs", () => {
   const { puts, state } = taken(item("1"), shelf("A"), item("2"), item("3"), shelf("B"), item("4"));
   expect(puts).toEqual(["1 on A", "2,3 on B"]);
   expect(state.shelf).toBeNull();
@@ -53,7 +53,7 @@ test("the same item twice waits once", () => {
   expect(taken(item("1"), item("2"), item("1"), shelf("A")).puts).toEqual(["2,1 on A"]);
 });
 
-test("the same code within 1.5 s is one scan; later it is another", () => {
+test("the same code within 1.5 s is one scan; later it is a second one", () => {
   const first = item("1");
   const at = (later: number) => ({ ...first, at: first.at + later });
   expect(taken(shelf("A"), first, at(1400)).puts).toEqual(["1 on A"]);
@@ -61,12 +61,12 @@ test("the same code within 1.5 s is one scan; later it is another", () => {
   expect(taken({ ...shelf("A"), at: first.at - 1 }, first, at(1600)).puts).toEqual(["1 on A", "1 on A"]);
 });
 
-test("letting go ends both", () => {
+test("letting go releases both the shelf and the waiting items", () => {
   expect(letGo(taken(shelf("A")).state).shelf).toBeNull();
   expect(letGo(taken(item("1")).state).waiting).toEqual([]);
 });
 
-test("items go where they belong; those of which nobody knows wait on", () => {
+test("items are put where they belong; items without a known place continue to wait", () => {
   const { state } = taken(item("1"), item("2"), item("3"));
   const places = new Map([
     ["1", { id: "A", label: "A" }],

@@ -1,4 +1,4 @@
-// What a kind of argument writes, it reads back: for every choice, and for values made at random.
+// Each kind of argument reads back what it writes: for every choice, and for random values.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Carrier, ItemType } from "@/contract/mail";
@@ -46,13 +46,13 @@ const given: Given = { context, facts: allFacts, args: {} };
 // oxlint-disable-next-line typescript/no-explicit-any -- kinds of all values in one table
 type AnyKind = ArgumentKind<any>;
 
-/** The value that the kind reads in what it writes for `value`. */
+/** The value that the kind reads from its own text for `value`. */
 function again<V>(kind: ArgumentKind<V>, value: V, args: Given["args"] = {}): unknown {
   const parsed = kind.parse(kind.format(value), { ...given, args });
   return parsed.is === "value" ? parsed.value : parsed;
 }
 
-describe("every choice of", () => {
+describe("reads back every choice of", () => {
   test.each<[string, AnyKind]>([
     ["item types", itemTypeArg],
     ["carriers", carrierArg],
@@ -66,11 +66,11 @@ describe("every choice of", () => {
     ["integration keys", integrationKeyArg],
     ["access keys", accessKeyArg],
     ["access keys of the staff", staffKeyArg],
-    ["what becomes of access keys", accessKeysArg],
+    ["states of access keys", accessKeysArg],
     ["printers", printerArg],
     ["print jobs", printJobArg],
     ["on and off", onOffArg],
-    ["what pull lists are of", pullOfArg],
+    ["types of pull lists", pullOfArg],
     ["carriers that pick up", pickupArg],
     ["hand-overs", handOverArg],
     ["offices", officeArg],
@@ -84,7 +84,7 @@ describe("every choice of", () => {
     for (const { value } of candidates) expect(again(kind, value)).toEqual(value);
   });
 
-  test("the lists are whole", () => {
+  test("these lists are complete", () => {
     expect(carrierArg.complete("", given).candidates).toHaveLength(Carrier.options.length);
     expect(itemTypeArg.complete("", given).candidates).toHaveLength(ItemType.options.length);
     expect(commandArg.complete("", given).candidates).toHaveLength(all.length);
@@ -92,7 +92,7 @@ describe("every choice of", () => {
   });
 });
 
-describe("every one of", () => {
+describe("reads back every one of", () => {
   test.each(mailboxes.map((each) => [each.steNumber, each] as const))("mailbox %s", (ste, mailbox) => {
     const ref = { id: mailbox.id, label: `STE ${ste}` };
     expect(again(mailboxArg, ref)).toEqual(ref);
@@ -109,16 +109,16 @@ describe("every one of", () => {
   });
 });
 
-test("offices that are named together", () => {
+test("reads back offices that are named together", () => {
   const named = lists.filter(({ list }) => list === "offices").map(({ id, label }) => ({ id, label }));
   expect(named.length).toBeGreaterThan(1);
   expect(again(officesArg, named)).toEqual(named);
-  // The next one is offered beside those named before it.
+  // The next one is offered next to those named before it.
   const offered = officesArg.complete("austin and do", given).candidates;
   expect(offered.map(({ label }) => label)).toEqual(["Austin, Dover"]);
 });
 
-describe("values at random", () => {
+describe("reads back random", () => {
   test("dates", () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-// What codes can mean by their form.
+// What a code can mean by its form.
 import { describe, expect, test } from "vitest";
 import { isUnmistakable, printedCode, readScan } from "@/kernel/scan-code";
 
@@ -33,18 +33,18 @@ test.each([
   expect(brief(code)).toEqual(meanings);
 });
 
-test("a bare number may be a mailbox", () => {
+test("a number alone may be a mailbox", () => {
   expect(brief("1042")).toContain("STE 1042");
 });
 
-test("a ZIP before a postal number is taken off", () => {
+test("a ZIP code before a postal number is removed", () => {
   expect(brief("420787019400111201080805483016")[0]).toContain("USPS 9400111201080805483016");
 });
 
 test.each([
   ["32971514560102447849175802862014", "FedEx's label for 784917580286"],
-  ["00000000-0000-0000-0000-000000000000", "no UUID of version 4"],
-])("%s is no record's id: %s", (code) => {
+  ["00000000-0000-0000-0000-000000000000", "not a UUID of version 4"],
+])("%s is not a record's id: %s", (code) => {
   expect(brief(code).filter((each) => each.startsWith("record"))).toEqual([]);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ["\u200bＨＥＬＬＯ１２３ ", "HELLO123"],
   ["https://pigeonhole.example/p?q=1#a", "https://pigeonhole.example/p?q=1#a"],
   ["]not a prefix", "]not a prefix"],
-])("%j is printed as %j", (code, printed) => {
+])("the code %j is printed as %j", (code, printed) => {
   expect(printedCode(code)).toBe(printed);
 });
 
-describe("the form alone", () => {
+describe("the form alone tells a machine from a person", () => {
   test.each([
     ["1Z5R89390357567127", true],
     ["STE 1042", true],
@@ -67,7 +67,7 @@ describe("the form alone", () => {
     ["3fa85f64", false],
     ["Chase", false],
     ["hello world", false],
-  ] as const)("of %s tells a machine: %s", (code, tells) => {
+  ] as const)("for %s: %s", (code, tells) => {
     expect(isUnmistakable(code)).toBe(tells);
   });
 });

@@ -1,4 +1,4 @@
-// Scans told from typing: devices of every pace, with and without prefix and closing key, and people who type fast.
+// Telling scans from typing: devices of every speed, with and without prefix and closing key, and people who type fast.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -20,7 +20,7 @@ const request = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 
 type Ending = "Enter" | "Tab" | null;
 
-/** The keys of `code`, with the pauses of `gaps` before each in turn, and the ending after the last of them. */
+/** The keys of `code`, with the pauses of `gaps` in turn before each, and the closing key after the last. */
 function keysOf(code: string, gaps: readonly number[], ending: Ending = "Enter", from = 1000): ScanKey[] {
   let at = from;
   const keys = [...Array.from(code), ...(ending === null ? [] : [ending])];
@@ -30,7 +30,7 @@ function keysOf(code: string, gaps: readonly number[], ending: Ending = "Enter",
   });
 }
 
-/** What the detector makes of the keys when nothing follows them: the codes, and the keys that were let through. */
+/** What the detector returns when no more keys follow: the codes, and the keys that were let through. */
 function read(keys: readonly ScanKey[], prefix: string | null = null, where: Where = "field") {
   let burst = quiet;
   const codes: string[] = [];
@@ -51,7 +51,7 @@ function read(keys: readonly ScanKey[], prefix: string | null = null, where: Whe
   return { codes, typed };
 }
 
-/** Pauses between keys in ms, as devices make them: what their makers state, and the jitter of a browser's clock. */
+/** Pauses between keys in ms for each device: as its maker states, with the jitter of a browser's clock. */
 const devices: readonly [name: string, gaps: readonly number[]][] = [
   ["a USB device without delay", [1, 0, 2, 1, 1, 8]],
   ["a fast one, 10 ms a key", [10, 9, 11, 10, 12, 8]],
@@ -77,39 +77,39 @@ describe.each(devices)("%s", (_, gaps) => {
 describe("two scans", () => {
   const [, fast] = devices[1] ?? ["", []];
 
-  test("in 200 ms are two", () => {
+  test("within 200 ms are two codes", () => {
     const first = keysOf(fedEx, [2]);
     const second = keysOf("STE 1042", [2], "Enter", (first.at(-1)?.at ?? 0) + 100);
     expect(read([...first, ...second]).codes).toEqual([fedEx, "STE 1042"]);
   });
 
-  test("without a key between them are two", () => {
+  test("without a closing key between them are two codes", () => {
     const first = keysOf(fedEx, fast, null);
     const second = keysOf(ups, fast, null, (first.at(-1)?.at ?? 0) + 180);
     expect(read([...first, ...second]).codes).toEqual([fedEx, ups]);
   });
 });
 
-describe("a device that stalls within a code", () => {
-  test.each([150, 250, 390])("for %i ms is waited for", (pause) => {
+describe("a device that pauses inside a code", () => {
+  test.each([150, 250, 390])("for %i ms is still read as one scan", (pause) => {
     const gaps = [12, 12, 12, 12, 12, 12, 12, pause, ...Array.from({ length: 20 }, () => 12)];
     expect(read(keysOf(ups, gaps)).codes).toEqual([ups]);
   });
 });
 
 describe("short codes", () => {
-  test("that many things look like need a machine's pace and a closing key", () => {
+  test("of a common form need a machine's speed and a closing key", () => {
     expect(read(keysOf("1042", [8])).codes).toEqual(["1042"]);
     expect(read(keysOf("1042", [8], null)).codes).toEqual([]);
     expect(read(keysOf("1042", [60])).codes).toEqual([]);
   });
 
-  // In ms before each key in turn, the closing one among them.
+  // Pauses in ms before each key, including the closing one.
   test.each([
     ["as fast as the bus goes", [1, 8, 1, 8]],
     ["by radio, with its jitter", [16, 31, 1, 16]],
     ["with 30 ms between keys", [30, 29, 31, 33]],
-  ])("of any form are told when they come %s", (_, gaps) => {
+  ])("of any form count as scans when they come %s", (_, gaps) => {
     for (const code of ["1042", "C099", "ab-9", "X7#12", "HELLO12"]) {
       expect(read(keysOf(code, gaps))).toEqual({ codes: [code], typed: Array.from(code) });
     }
@@ -120,7 +120,7 @@ describe("short codes", () => {
     ["a roll of two pairs", [18, 34, 20, 34]],
     ["a number pad", [30, 34, 22, 31]],
     ["a drumming of fingers", [32, 24, 35, 26]],
-  ])("are not told from a fast typist's: %s", (_, gaps) => {
+  ])("do not count as scans when they may be a fast typist's: %s", (_, gaps) => {
     expect(read(keysOf("1042", gaps))).toEqual({ codes: [], typed: [...Array.from("1042"), "Enter"] });
   });
 
@@ -129,7 +129,7 @@ describe("short codes", () => {
   });
 });
 
-describe("a code of a form that nobody knows", () => {
+describe("a code of an unknown form", () => {
   const codes = [
     "HELLO123",
     "GFUS01011884214272",
@@ -146,18 +146,18 @@ describe("a code of a form that nobody knows", () => {
     }
   });
 
-  test("is a scan when it comes from one set to 50 ms, at a pace that nobody holds", () => {
+  test("is a scan from a device set to 50 ms, as no person types so evenly", () => {
     for (const code of codes) expect(read(keysOf(code, [50, 51, 49, 54, 46])).codes).toEqual([code]);
   });
 
-  test("is a scan without a closing key where nothing types but a scanner, and is left alone in a field", () => {
+  test("is a scan without a closing key where no field has the focus, and is left alone in a field", () => {
     for (const code of ["HELLO123", "C1-99-X 0815", "https://pigeonhole.example/p/7"]) {
       expect(read(keysOf(code, [5], null), null, "elsewhere").codes).toEqual([code]);
       expect(read(keysOf(code, [5], null), null, "field").codes).toEqual([]);
     }
   });
 
-  test("leaves alone what was typed right before it", () => {
+  test("does not include what was typed right before it", () => {
     const typed = keysOf("Call ab", [95, 70, 110, 60, 88], null);
     const burst = keysOf("HELLO123", [6], "Enter", (typed.at(-1)?.at ?? 0) + 90);
     const keys = [...typed, ...burst];
@@ -168,13 +168,13 @@ describe("a code of a form that nobody knows", () => {
     expect(state.keys.slice(from).map(({ key }) => key)).toEqual(Array.from("HELLO123"));
   });
 
-  test("may hold separators, which no keyboard types", () => {
+  test("may contain separators, which no keyboard types", () => {
     const code = "42022153\u001d9101026837331000039521";
     expect(read(keysOf(code, [8])).codes).toEqual([code]);
     expect(read(keysOf("AB12\u001dCD", [8], null)).codes).toEqual(["AB12\u001dCD"]);
   });
 
-  test("takes along every closing key that comes with it", () => {
+  test("includes every closing key that comes with it", () => {
     const code = keysOf("HELLO123", [4]);
     const at = code.at(-1)?.at ?? 0;
     const rest = [
@@ -194,18 +194,18 @@ describe("hotkeys wait", () => {
     keys: keysOf("j".repeat(gaps.length + 1), gaps, null),
   });
 
-  test("for one key no longer than a fast scanner takes for the next", () => {
+  test("after one key no longer than a fast scanner takes for the next", () => {
     expect(holdOf(after([]))).toBe(35);
     expect(holdOf(after([150, 150]))).toBe(35);
   });
 
-  test("for two keys that came as fast as a scanner's a little longer, for four until the burst has ended", () => {
+  test("after two fast keys a little longer, and after four until the burst has ended", () => {
     expect(holdOf(after([5]))).toBe(70);
     expect(holdOf(after([5, 5, 5]))).toBe(stall);
   });
 });
 
-test("Ctrl and a letter is a scanner's within a burst and right after one, not behind a few typed keys", () => {
+test("Ctrl and a letter belong to a scan during a burst and right after it, not after a few typed keys", () => {
   const keys = [70, 80, 90, 100].map((at) => ({ key: "4", at }));
   expect(mayControl({ ...quiet, keys }, 110)).toBe(true);
   expect(mayControl({ ...quiet, keys }, 200)).toBe(false);
@@ -215,7 +215,7 @@ test("Ctrl and a letter is a scanner's within a burst and right after one, not b
 });
 
 describe("a prefix", () => {
-  test.each(["F9", "~"])("%s decides at once, whatever the pace and the code", (prefix) => {
+  test.each(["F9", "~"])("%s starts a scan at once, whatever the speed and the code", (prefix) => {
     const keys = [{ key: prefix, at: 990 }, ...keysOf("X-77", [90])];
     expect(read(keys, prefix)).toEqual({ codes: ["X-77"], typed: [] });
     const unended = [{ key: prefix, at: 990 }, ...keysOf("X-77", [90], null)];
@@ -228,14 +228,14 @@ describe("a prefix", () => {
     expect(read([...first, ...second], "F9").codes).toEqual(["A1", "B2"]);
   });
 
-  test("pressed by hand is nothing", () => {
+  test("pressed by hand starts no scan", () => {
     const keys = [{ key: "~", at: 0 }, ...keysOf("hello", [150], "Enter", 5000)];
     expect(read(keys, "~")).toEqual({ codes: [], typed: [...Array.from("hello"), "Enter"] });
   });
 });
 
 describe("a person", () => {
-  // Keystroke times of people at 60 to 120 words a minute, in ms: uneven, with bursts within words.
+  // Pauses between keys of people at 60 to 120 words a minute, in ms: uneven, with bursts inside words.
   test.each([
     [95, 140, 70, 120, 60, 180, 85],
     [110, 62, 95, 48, 130, 75, 88],
@@ -247,7 +247,7 @@ describe("a person", () => {
     }
   });
 
-  test("is never a scanner, whatever is typed at an uneven pace", () => {
+  test("who types unevenly is never a scanner, whatever the text", () => {
     const pace = fc.array(fc.integer({ min: 40, max: 400 }), { minLength: 5, maxLength: 30 });
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 30 }), pace, (text, gaps) => {
@@ -258,20 +258,20 @@ describe("a person", () => {
     );
   });
 
-  test("who presses keys that type nothing ends what was under way", () => {
+  test("who presses a key that types nothing ends a burst", () => {
     const keys = [...keysOf("1042", [8], null), { key: "Backspace", at: 1040 }, { key: "Enter", at: 1048 }];
     expect(read(keys).codes).toEqual([]);
   });
 });
 
-/** What scanners send for a code: characters that are printed. */
+/** What scanners send for a code: printable characters. */
 const printable = fc.string({
   unit: fc.integer({ min: 32, max: 126 }).map((at) => String.fromCharCode(at)),
   minLength: 4,
   maxLength: 60,
 });
 
-test("4 to 60 printable characters at a machine's pace with Enter or Tab are a scan, whole and as they were sent", () => {
+test("4 to 60 printable characters at a machine's speed with Enter or Tab are a scan, complete and unchanged", () => {
   fc.assert(
     fc.property(
       printable,
@@ -284,7 +284,7 @@ test("4 to 60 printable characters at a machine's pace with Enter or Tab are a s
   );
 });
 
-test("whatever a person types before a scan, the scan is what was scanned", () => {
+test("whatever a person types before a scan, the scan has only what was scanned", () => {
   const hand = fc.array(fc.integer({ min: 45, max: 110 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(printable, hand, fc.integer({ min: 0, max: 20 }), (code, pace, gap) => {

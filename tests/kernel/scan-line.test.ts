@@ -7,7 +7,7 @@ import { allFacts, emptyContext } from "./directory";
 
 const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
 
-/** The line after a scan, as the palette puts it in. */
+/** The line after a scan, as the palette inserts it. */
 function scanned(line: string, code: string): string {
   const [top] = rankCommands(line, all, emptyContext, allFacts).ranked;
   return lineWithCode(line, code, top && top.tailStart > 0 ? top : null);
@@ -47,6 +47,6 @@ test.each([
   ["", "]C1STE 1042", "1042 "],
   ["reply to ticket 118 It came as", "HELLO123", "reply to ticket 118 It came as HELLO123 "],
   ["reply to ticket 118 It came as", "two words", 'reply to ticket 118 It came as "two words" '],
-])("elsewhere %j and %s give %j", (line, code, next) => {
+])("in other commands %j and %s give %j", (line, code, next) => {
   expect(scanned(line, code)).toBe(next);
 });

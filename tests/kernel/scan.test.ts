@@ -1,4 +1,4 @@
-// What a scan leads to, by what the directory and the records know of it.
+// Where a scan leads, depending on what the directory and the records know about it.
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";
 import type { RecordHit, RecordKind } from "@/contract/record";
@@ -32,14 +32,14 @@ function hit(kind: RecordKind, more: Partial<RecordHit> = {}): RecordHit {
 
 const none = { mailboxes: [], records: [] };
 
-describe("asks", () => {
+describe("a scan asks", () => {
   test.each([
     ["STE 1042", { mailboxes: "1042", records: "1042" }],
     ["1042", { mailboxes: "1042", records: "1042" }],
     [ups, { mailboxes: null, records: ups }],
     ["420787019400111201080805483016", { mailboxes: null, records: "9400111201080805483016" }],
     ["3FA85F64", { mailboxes: null, records: "3fa85f64" }],
-    // A mailbox's number need not be digits.
+    // A mailbox's number may have other characters than digits.
     ["X-77", { mailboxes: "X-77", records: "X-77" }],
     [
       "https://pigeonhole.example/p?q=1",
@@ -52,8 +52,8 @@ describe("asks", () => {
   });
 });
 
-describe("leads", () => {
-  test("from an STE number to its mailbox, though the mailbox has open work", () => {
+describe("a scan leads", () => {
+  test("from an STE number to its mailbox, even when the mailbox has open work", () => {
     const records = [hit("request", { foundBy: "mailbox" })];
     expect(settleScan("STE 1042", { mailboxes: [mailbox], records })).toEqual({
       leads: "on",
@@ -72,7 +72,7 @@ describe("leads", () => {
     ["STE 01042", "1042"],
     ["01042", "1042"],
     ["STE 42", "0042"],
-  ])("from %s to the mailbox STE %s: zeros at the beginning tell nothing", (code, steNumber) => {
+  ])("from %s to the mailbox STE %s, as leading zeros do not matter", (code, steNumber) => {
     const meant = { ...mailbox, steNumber };
     expect(settleScan(code, { mailboxes: [meant], records: [] })).toMatchObject({
       invocation: { id: "mailbox.open", args: { mailbox: { label: `STE ${steNumber}` } } },
@@ -80,7 +80,7 @@ describe("leads", () => {
     expect(settleOffline(code, [meant])).toMatchObject({ line: `add mail for STE ${steNumber} ` });
   });
 
-  test("to no mailbox whose number only begins so", () => {
+  test("to no mailbox whose number only begins with the code", () => {
     const longer = { ...mailbox, steNumber: "10421" };
     expect(settleScan("STE 1042", { mailboxes: [longer], records: [] })).toMatchObject({ leads: "nowhere" });
   });
@@ -102,14 +102,14 @@ describe("leads", () => {
     expect(settleScan(ups, { ...none, records })).toEqual({ leads: "choice", line: ups });
   });
 
-  test("from a number no item has to new mail, carrier and number filled", () => {
+  test("from an unknown carrier's number to new mail, with carrier and number filled in", () => {
     expect(settleScan(ups, none)).toEqual({
       leads: "choice",
       line: `add mail tracking ${ups} via UPS for `,
     });
   });
 
-  test("from a number that may be chance to an offer, and no further", () => {
+  test("from a number that may be a carrier's by chance to an offer only", () => {
     expect(settleScan("3318810025", none)).toEqual({
       leads: "nowhere",
       why: "No code I know: 3318810025. It may be a number of DHL.",
@@ -124,7 +124,7 @@ describe("leads", () => {
     ["3fa85f64", "3fa85f64"],
     ["hello world", '"hello world"'],
     ["https://pigeonhole.example/p?q=1", "https://pigeonhole.example/p?q=1"],
-  ])("from %s, which nobody knows, to an offer to register with it", (code, word) => {
+  ])("from the unknown code %s to an offer to register mail with it", (code, word) => {
     expect(settleScan(code, none)).toMatchObject({
       leads: "nowhere",
       why: expect.stringContaining(`No code I know: ${code}.`),
@@ -132,7 +132,7 @@ describe("leads", () => {
     });
   });
 
-  test("of blanks goes nowhere and says so", () => {
+  test("of spaces nowhere, and says so", () => {
     expect(settleScan("    ", none)).toMatchObject({ why: "No code I know: it is blank.", register: null });
   });
 
@@ -141,7 +141,7 @@ describe("leads", () => {
     ["4711", "4711"],
     ["3318810025", "3318810025"],
     [ups, ups],
-  ])("from %s, which an item has, to the item", (code) => {
+  ])("from %s to the item that has it", (code) => {
     expect(settleScan(code, { ...none, records: [hit("mail")] })).toMatchObject({
       leads: "on",
       invocation: { id: "mail.open" },
@@ -163,7 +163,7 @@ describe("leads", () => {
   test.each([
     ["STE 9", "No mailbox you may see has the STE number 9."],
     ["3fa85f64-5717-4562-b3fc-2c963f66afa6", "Nothing you may see has the id 3fa85f64."],
-  ])("from %s, which says what it is and which nobody knows, nowhere", (code, why) => {
+  ])("from %s, which names an unknown record, nowhere", (code, why) => {
     expect(settleScan(code, none)).toMatchObject({
       leads: "nowhere",
       why: expect.stringContaining(why),
@@ -172,11 +172,11 @@ describe("leads", () => {
   });
 });
 
-describe("out of the server's reach", () => {
+describe("without a connection a scan", () => {
   test.each([
-    ["an STE number begins mail for its mailbox", "STE 1042", "add mail for STE 1042 "],
+    ["of an STE number begins mail for its mailbox", "STE 1042", "add mail for STE 1042 "],
     [
-      "a carrier's number begins mail that asks for the mailbox",
+      "of a carrier's number begins mail that asks for the mailbox",
       ups,
       `add mail tracking ${ups} via UPS for `,
     ],
@@ -184,7 +184,7 @@ describe("out of the server's reach", () => {
     expect(settleOffline(code, [mailbox])).toEqual({ leads: "choice", line });
   });
 
-  test("any other code is offered as an item's number", () => {
+  test("of any other code offers to use it as an item's number", () => {
     expect(settleOffline("HELLO123", [])).toEqual({
       leads: "nowhere",
       why: "HELLO123 cannot be looked up: Pigeonhole cannot be reached.",
@@ -193,7 +193,7 @@ describe("out of the server's reach", () => {
   });
 
   test.each(["STE 2077", "3fa85f64-5717-4562-b3fc-2c963f66afa6"])(
-    "%s, which can be no item's number, leads nowhere here",
+    "of %s, which cannot be an item's number, leads nowhere",
     (code) => {
       expect(settleOffline(code, [])).toBeNull();
     },

@@ -1,4 +1,4 @@
-// What is known of senders while one is typed: answers to a part of a name answer the whole where they were all there are.
+// What is known about senders while a name is typed: a complete answer for part of a name also answers longer names.
 import { describe, expect, test } from "vitest";
 import type { Sender } from "@/contract/sender";
 import { senderArg } from "@/kernel/arguments/text";
@@ -11,7 +11,7 @@ function sender(name: string, from: "mailbox" | "office" = "office", count = 3):
   return { name, count, from, lastReceivedAt: "2026-11-12T09:00:00.000Z" };
 }
 
-/** What is known for `query` where the server answered `answers`, by what was asked. */
+/** The senders known for `query` when the server has given these `answers`, by what was asked. */
 function known(answers: Readonly<Record<string, readonly Sender[]>>, query: string): string[] | undefined {
   const byKey = new Map(
     Object.entries(answers).map(([asked, hits]) => [lookupKey({ ask: "senders", query: asked, of }), hits]),
@@ -20,22 +20,22 @@ function known(answers: Readonly<Record<string, readonly Sender[]>>, query: stri
   return facts.senders(query, of)?.map(({ name }) => name);
 }
 
-describe("an answer to a part of a name", () => {
+describe("an answer for part of a name", () => {
   const few = [sender("Chase"), sender("Chase Bank"), sender("JPMorgan Chase")];
   const many = Array.from({ length: 8 }, (_, n) => sender(`Chase ${n}`));
 
-  test("that gave all there are answers the whole", () => {
+  test("also answers the whole name when it was complete", () => {
     expect(known({ cha: few }, "chase b")).toEqual(["Chase Bank"]);
     expect(known({ cha: few }, "chasm")).toEqual([]);
     expect(known({ "": few }, "ch")).toEqual(["Chase", "Chase Bank"]);
     expect(known({ "": few }, "morgan")).toEqual([]);
   });
 
-  test("that gave as many as it may give does not", () => {
+  test("does not answer the whole name when it was at the limit", () => {
     expect(known({ cha: many }, "chase 3")).toBeUndefined();
   });
 
-  test("of one or two letters does not where words within a name count: it gave none of those", () => {
+  test("of one or two letters does not answer longer names, as it leaves out matches inside a name", () => {
     expect(known({ c: few.slice(0, 2) }, "cha")).toBeUndefined();
     expect(known({ c: few.slice(0, 2) }, "ch")).toEqual(["Chase", "Chase Bank"]);
   });
@@ -47,7 +47,7 @@ describe("an answer to a part of a name", () => {
   });
 });
 
-test("is asked of the line's mailbox, else of its mail item's, else of all", () => {
+test("asks for senders of the line's mailbox, otherwise of its mail item's, otherwise of all", () => {
   const facts = factsFrom(() => undefined);
   const needs = (args: Readonly<Record<string, unknown>>) =>
     senderArg.complete("Işık", { context: emptyContext, facts, args }).needs;
@@ -58,7 +58,7 @@ test("is asked of the line's mailbox, else of its mail item's, else of all", () 
   expect(needs({})).toEqual([{ ask: "senders", query: "isik" }]);
 });
 
-test("says how often, where and when last; the one who is called so is marked", () => {
+test("shows how often, where and when last, and marks an exact name", () => {
   const facts = factsFrom(() => [sender("Chase", "mailbox", 1), sender("Chase Bank", "office", 40)]);
   const { candidates } = senderArg.complete("CHASE", { context: emptyContext, facts, args: {} });
   expect(candidates).toEqual([

@@ -1,4 +1,4 @@
-// Why a step cannot be taken, said in the words of the screens, for every pair of statuses.
+// Why a step is not possible, in the words of the screens, for every pair of statuses.
 import { describe, expect, test } from "vitest";
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";

@@ -1,11 +1,11 @@
-// "#149" is ticket 149 before it is anything else; a mailbox of that number stands beside it.
+// "#149" means ticket 149 before anything else; a mailbox with that number is offered too.
 import { expect, test } from "vitest";
 import { factsFrom } from "@/kernel/facts";
 import { rankCommands } from "@/kernel/rank";
 import { answer, emptyContext, hit, mailboxes, mailboxesFor } from "./directory";
 import { all } from "./meaning";
 
-/** A directory in which mailboxes have the numbers of tickets. */
+/** A directory in which mailboxes have the same numbers as tickets. */
 const facts = factsFrom((lookup) =>
   lookup.ask === "mailboxes"
     ? mailboxesFor(lookup.query, [...mailboxes, hit("118", "Acme"), hit("1189", "Zeta"), hit("120", "Beta")])

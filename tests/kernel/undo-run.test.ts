@@ -1,4 +1,4 @@
-// One undo for all that a run of a macro changed: in reverse order, and with what stays said by name.
+// One undo for everything that a run of a macro changed: in reverse order, and naming what cannot be undone.
 import { expect, test } from "vitest";
 import { aPlace } from "./versions";
 
@@ -25,7 +25,7 @@ async function afterRun() {
 }
 
 test.each(["at once", "after a reload"])(
-  "one undo takes back every step, %s, and the next the change before",
+  "one undo takes back every step, %s, and the next one the change before",
   async (when) => {
     const { press, reload, state, before, notices, undo, now } = await afterRun();
     if (when === "after a reload") reload();
@@ -38,7 +38,7 @@ test.each(["at once", "after a reload"])(
   },
 );
 
-test("a step that cannot be undone is said with its record, and the others are undone", async () => {
+test("a step that cannot be undone is reported with its record, and the others are undone", async () => {
   const { press, state, before, undo, notices } = await afterRun();
   undo.push({ label: "Reply sent", invocations: [], run: { ...run, of: "Ticket 118" } });
   undo.push({ label: "Reply sent", invocations: [], run: { ...run, of: "Ticket 119" } });
@@ -48,7 +48,7 @@ test("a step that cannot be undone is said with its record, and the others are u
     text: "2 of 8 could not be done.",
     details: ["Ticket 119", "Ticket 118"].map((of) => `${of}: “Reply sent” cannot be taken back.`),
   });
-  // They are said once.
+  // They are reported once.
   expect(undo.all()).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ test("what a colleague changed since stays, and the rest is undone", async () =>
   expect(notices.at(-1)?.text).toBe("3 of 6 could not be done.");
 });
 
-test("of more changes than are remembered, a run is one", async () => {
+test("a run with more changes than undo remembers is one change", async () => {
   const { undo } = await afterRun();
   for (let count = 0; count < 48; count++) {
     const withdraw = {
@@ -72,6 +72,6 @@ test("of more changes than are remembered, a run is one", async () => {
   }
   expect(undo.all()).toHaveLength(55);
   undo.push({ label: "Reply", invocations: [] });
-  // The change before the run went first, as one of fifty.
+  // The change before the run was dropped first, as the oldest of more than fifty.
   expect(undo.all().map(({ run: of }) => of?.id)).toEqual([...Array<string>(6).fill("run"), ...Array(49)]);
 });

@@ -1,4 +1,4 @@
-// What undo remembers: changes that stay stand for each other, and a record's own change is found among others.
+// What undo remembers: changes that cannot be undone replace each other, and a record's own change is found among others.
 import { expect, test } from "vitest";
 import { type UndoEntry, changeThatLed, makeUndoStack } from "@/kernel/undo";
 
@@ -8,7 +8,7 @@ const reopen = (id: string, version: number) => ({
 });
 const withdraw = { id: "mail.withdraw", args: { mail: { id: "m", label: "Envelope", version: 1 } } };
 
-test("of several changes that cannot be undone only the newest is remembered; those that can be undone all are", () => {
+test("remembers every change that can be undone, but only the newest of several in a row that cannot", () => {
   let entries: readonly UndoEntry[] = [];
   const stack = makeUndoStack({ read: () => entries, write: (next) => (entries = next) });
   stack.push({ label: "Registered", invocations: [withdraw] });
@@ -19,10 +19,10 @@ test("of several changes that cannot be undone only the newest is remembered; th
 });
 
 test.each<[string, { id: string; version: number }, string | undefined]>([
-  ["the one it came to its version by, though newer ones were made", { id: "r", version: 4 }, "second"],
-  ["none, where something happened to it since", { id: "r", version: 5 }, undefined],
+  ["the one that gave it its version, even if newer changes exist", { id: "r", version: 4 }, "second"],
+  ["none, where it was changed again since", { id: "r", version: 5 }, undefined],
   ["none of another record", { id: "x", version: 4 }, undefined],
-  ["none that would take back others with it", { id: "a", version: 2 }, undefined],
+  ["none that would undo other records too", { id: "a", version: 2 }, undefined],
 ])("the change of a record is %s", (_what, record, found) => {
   const entries = [
     { id: "first", label: "Cancelled", invocations: [reopen("r", 2)] },
@@ -45,21 +45,21 @@ const status = (id: string, version: number) => ({
 const versionsOf = (stack: ReturnType<typeof aStack>) =>
   stack.all().flatMap(({ invocations }) => invocations.map(({ args }) => Object.values(args)[0]));
 
-test("after an own reply in between, which stays, the change before it can still be undone", () => {
+test("after an own reply, which cannot be undone, the change before it still can", () => {
   const stack = aStack();
   stack.push({ label: "Waiting", invocations: [status("t", 2)], steps: [{ id: "t", from: 1, to: 2 }] });
   stack.push({ label: "Reply", invocations: [], steps: [{ id: "t", from: 2, to: 3 }], by: "ticket.reply" });
   expect(versionsOf(stack)).toEqual([{ id: "t", label: "Ticket 118", version: 3 }]);
 });
 
-test("a reply over what somebody else did leaves it refused", () => {
+test("an own reply after another person's change does not make an older change possible to undo", () => {
   const stack = aStack();
   stack.push({ label: "Waiting", invocations: [status("t", 2)], steps: [{ id: "t", from: 1, to: 2 }] });
   stack.push({ label: "Reply", invocations: [], steps: [{ id: "t", from: 3, to: 4 }], by: "ticket.reply" });
   expect(versionsOf(stack)).toEqual([{ id: "t", label: "Ticket 118", version: 2 }]);
 });
 
-test("a step taken back by hand is no longer undone; the one before it is", () => {
+test("a step undone by hand is no longer undone; the one before it is", () => {
   const stack = aStack();
   stack.push({ label: "Started", invocations: [reopen("r", 2)], steps: [{ id: "r", from: 1, to: 2 }] });
   stack.push({ label: "Shipped", invocations: [reopen("r", 3)], steps: [{ id: "r", from: 2, to: 3 }] });
@@ -75,7 +75,7 @@ const corrected = (id: string, version: number) => ({
 });
 const along = (id: string, from: number, to: number) => ({ id, from, to, along: true as const });
 
-test("a step that stays moves an item along, whose correction can still be taken back", () => {
+test("a step that cannot be undone changes an item too, whose correction can still be undone", () => {
   const stack = aStack();
   stack.push({ label: "Corrected", invocations: [corrected("m", 2)], steps: [{ id: "m", from: 1, to: 2 }] });
   const by = "request.start";
@@ -89,7 +89,7 @@ test("a step that stays moves an item along, whose correction can still be taken
 });
 
 test.each(["one by one", "at once"])(
-  "requests taken back by hand that were done %s leave what was done to their items before",
+  "requests undone by hand that were done %s leave what was done to their items before",
   (how) => {
     const stack = aStack();
     for (const id of ["m", "n"]) {
@@ -121,7 +121,7 @@ test.each(["one by one", "at once"])(
   },
 );
 
-test("with a new change one that was refused is tried again in its turn", () => {
+test("after a new change, an undo that was refused is tried again in its turn", () => {
   const stack = aStack();
   stack.push({ label: "Registered", invocations: [withdraw] });
   const { id } = stack.push({ label: "Started", invocations: [reopen("r", 2)] });

@@ -1,4 +1,4 @@
-// The entry of the queue that a command is about: the one that is selected, and none where it would have to be guessed.
+// The entry of the queue that a command means: the selected one, and none where it would have to guess.
 import { expect, test } from "vitest";
 import type { Target } from "@/kernel/context";
 import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";

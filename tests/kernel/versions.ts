@@ -1,4 +1,4 @@
-// A server with versioned tasks, and one person's place at it: what commands and undo make of versions.
+// A server with versioned tasks, and what one person's tab knows of them: what commands and undo do with versions.
 import * as z from "zod";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -78,14 +78,14 @@ export function aPlace() {
     /** As a line of a macro runs it. */
     executeIn,
     now: (name: string) => rowOf(idOf(name)),
-    /** As the palette remembers it from before all changes. */
+    /** With the reference that the palette remembered before all changes. */
     remembered: (name: string) => ({ id: idOf(name), label: name, version: 1, status: taskAnswer.status }),
     select: (...names: string[]) => (selected = names),
     press: () => execute("app.undo", {}, "hotkey"),
-    /** What a colleague does elsewhere. */
+    /** A change by a colleague elsewhere. */
     byOther: (name: string, body: object) =>
       api(changeTask, { params: { id: idOf(name) }, body }, { version: rowOf(idOf(name)).version }),
-    /** The tab is loaded again: what the palette knew is gone, what is stored is not. */
+    /** Reloads the tab: what the palette knew is gone, what is stored is not. */
     reload: own.forget,
   };
 }

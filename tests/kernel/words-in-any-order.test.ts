@@ -1,4 +1,4 @@
-// A verb anywhere in the line beats free text, free text is only reached by its verb, and a slip of the hand runs nothing.
+// A verb anywhere in the line comes before free text, free text needs its verb, and a typing mistake runs nothing.
 import { describe, expect, test } from "vitest";
 import type { Target } from "@/kernel/context";
 import { rankCommands } from "@/kernel/rank";
@@ -25,7 +25,7 @@ test.each([
     "reply to ticket 118 please open the mail",
     "ticket.reply | ticket=Ticket 118 | message=please open the mail",
   ],
-  // The verb of more words.
+  // The verb with more words wins.
   ["new mail form for ali veli", "mail.wizard | mailbox=STE 1043 | recipient=Ali Veli"],
   ["new task form 1042", "task.wizard | mailbox=STE 1042"],
   ["add task for 1042 Call", "task.create | mailbox=STE 1042 | title=Call"],
@@ -36,7 +36,7 @@ test.each([
 const ticket = records.find(({ kind }) => kind === "ticket");
 const focused: Target = { kind: "ticket", id: ticket?.id ?? "", label: "Ticket 118", status: "OPEN" };
 
-describe("free text is not reached without its verb", () => {
+describe("free text without its verb is not read as text", () => {
   test.each([
     "1042 call about the ID",
     "1042 hello",
@@ -54,7 +54,7 @@ describe("free text is not reached without its verb", () => {
   });
 });
 
-describe("a slip in the verb", () => {
+describe("a typing mistake in the verb", () => {
   test.each([
     ["add mial for 1042", "add mail", "add mail for 1042"],
     ["ad mial 1042", "add mail", "add mail 1042"],
@@ -74,7 +74,7 @@ describe("a slip in the verb", () => {
   });
 
   test.each(["add mail for 1042", "1042", "chase", "open mailbox yıldız", "xyzzy", "am 1042 from Mial"])(
-    "%s has none",
+    "%s is not taken for a typing mistake",
     (line) => {
       const [first] = rankCommands(line, all, emptyContext, allFacts).ranked;
       expect(first?.near).toBeUndefined();

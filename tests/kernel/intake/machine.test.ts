@@ -1,4 +1,4 @@
-// A pile of mail by scans and typed lines: every item goes to the mailbox that was meant, or is asked about.
+// A pile of mail by scans and typed lines: every item goes to the mailbox that was meant, or the station asks.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -45,7 +45,7 @@ function inWords(effect: IntakeEffect): string {
   return `${effect.do === "save" ? "" : "aside "}${mailbox?.label.slice(4) ?? "?"}${number && ` ${number}`}`;
 }
 
-test("a shelf is used for each row from its scan on, and for the current item, until another is scanned", () => {
+test("a shelf applies to each row from its scan on, including the current item, until another is scanned", () => {
   const first = run(["@A-03", "U1", "1042", "@B-01", "U2", "1043"]);
   expect(first.said).toEqual(["hold A-03", "1042 U1", "hold B-01", "1043 U2"]);
   expect(
@@ -57,12 +57,12 @@ test("a shelf is used for each row from its scan on, and for the current item, u
   ).toEqual(["A-03"]);
 });
 
-describe("two scans an item", () => {
-  test("number, then mailbox: each pair is a row", () => {
+describe("two scans for each item", () => {
+  test("number first: each pair is a row", () => {
     expect(run(["U1", "1042", "U2", "1043"]).said).toEqual(["1042 U1", "1043 U2"]);
   });
 
-  test("mailbox, then number: asked once, from then on each pair is a row", () => {
+  test("mailbox first: the order is asked once, and then each pair is a row", () => {
     const { state, said } = run(["1042", "U1"]);
     expect(said).toEqual(["1042", "ask"]);
     const { state: after, effects } = answerNumber(state, "last");
@@ -70,41 +70,41 @@ describe("two scans an item", () => {
     expect(run(["1043", "U2", "1044", "U3"], after).said).toEqual(["1043 U2", "1044 U3"]);
   });
 
-  test("letters without numbers are rows at once, and the number after them is asked about once", () => {
+  test("letters without numbers are rows at once, and the first number after them is asked about once", () => {
     const { state, said } = run(["1042", "1043", "U1"]);
     expect(said).toEqual(["1042", "1043", "ask"]);
     const { state: after } = answerNumber(state, "next");
     expect(run(["1044", "1045", "U2", "1046"], after).said).toEqual(["1044 U1", "1045", "1046 U2"]);
   });
 
-  test("a letter without a number in a pile of mailbox first is saved by the next mailbox, or by Enter", () => {
+  test("in a pile with the mailbox first, a letter without a number is saved by the next mailbox or by Enter", () => {
     const { state, said } = run(["1042", "1043", "U2", "1044"], { ...emptyIntake, order: "ste-first" });
     expect(said).toEqual(["1042", "1043 U2"]);
     expect(takeTyped(state, {}).effects.map(inWords)).toEqual(["1044"]);
   });
 
-  test("number first in this pile: a letter by its mailbox alone, and no question", () => {
+  test("in a pile with the number first, a mailbox alone is a letter, without a question", () => {
     expect(run(["U1", "1042", "1043", "U2", "1044"], { ...emptyIntake, order: "number-first" }).said).toEqual(
       ["1042 U1", "1043", "1044 U2"],
     );
   });
 
-  test("a pile that began number first and turns round is asked about before anything is filed wrongly", () => {
+  test("a pile that changes from number first to mailbox first is asked about before anything is filed wrongly", () => {
     const { said } = run(["U1", "1042", "1043", "U2"]);
     expect(said).toEqual(["1042 U1", "1043", "ask"]);
   });
 });
 
 describe("what could go to the wrong person", () => {
-  test("a number without its mailbox and the next number of the carrier: the first is put aside, not merged", () => {
+  test("after a number without its mailbox, the carrier's next number puts the first aside and does not merge them", () => {
     expect(run(["U1", "U2", "1043"]).said).toEqual(["aside ? U1", "1043 U2"]);
   });
 
-  test("another carrier's or an unknown code is one more code of the item", () => {
+  test("another carrier's code or an unknown one is one more code of the item", () => {
     expect(run(["U1", "F1", "X1", "1042"]).said).toEqual(["1042 U1+F1+X1"]);
   });
 
-  test("one scan that comes twice is one", () => {
+  test("one scan that comes twice counts once", () => {
     let state = emptyIntake;
     const said: string[] = [];
     for (const [step, at] of [
@@ -121,17 +121,17 @@ describe("what could go to the wrong person", () => {
     expect(said).toEqual(["1042 U1", "1042"]);
   });
 
-  test("while a question is open nothing is taken: it is asked again", () => {
+  test("while a question is open no scan is taken, and the question is asked again", () => {
     const { state, said } = run(["1042", "U1", "1043", "U2"]);
     expect(said).toEqual(["1042", "ask", "ask", "ask"]);
     expect(takeTyped(state, { mailbox: box("1044") }).effects).toEqual([{ do: "ask" }]);
     expect(clearDraft(state).asks).toBeNull();
-    // The scan that was not taken is made again at once, and is no echo of itself.
+    // The refused scan is repeated at once, and does not count as a double of itself.
     const answered = answerNumber(state, "next").state;
     expect(takeScan(answered, scan("1043", 15_500)).effects.map(inWords)).toEqual(["1043 U1"]);
   });
 
-  test("no number is ever filed for a mailbox that was not scanned next to it", () => {
+  test("a number is never filed for a mailbox that was not scanned next to it", () => {
     const step = fc.constantFrom("1042", "1043", "1044", "U1", "U2", "U3", "F1", "X1");
     fc.assert(
       fc.property(
@@ -149,7 +149,7 @@ describe("what could go to the wrong person", () => {
               const number = heard.lastIndexOf(effect.values.tracking.number);
               const mailbox = heard.lastIndexOf(effect.values.mailbox?.label.slice(4) ?? "");
               const between = heard.slice(Math.min(number, mailbox) + 1, Math.max(number, mailbox));
-              // Between the two lie only further codes of the same item.
+              // Only more codes of the same item may be between the two.
               expect(between.every((code) => /^[A-Z]/.test(code))).toBe(true);
             }
           }
@@ -160,7 +160,7 @@ describe("what could go to the wrong person", () => {
 });
 
 describe("typed lines", () => {
-  test("digits and Enter close the row that a scan opened", () => {
+  test("a typed mailbox completes the row that a scan opened", () => {
     const { state } = run(["U1"]);
     expect(takeTyped(state, { mailbox: box("1042"), sender: "Chase" }).effects).toEqual([
       {
@@ -176,7 +176,7 @@ describe("typed lines", () => {
     ]);
   });
 
-  test("the line first, then the mailbox by a scan", () => {
+  test("a line without a mailbox waits for the scan of one", () => {
     const { state, effects } = takeTyped(emptyIntake, { sender: "Chase", weight: 0.2 });
     expect(effects).toEqual([]);
     expect(takeScan(state, scan("1042", 0)).effects).toEqual([
@@ -184,13 +184,13 @@ describe("typed lines", () => {
     ]);
   });
 
-  test("a number says the carrier and that it is a parcel, whatever carrier holds", () => {
+  test("a number sets the carrier and the type package, over the session's carrier", () => {
     const start: IntakeState = { ...emptyIntake, sticky: { carrier: "USPS" } };
     const { state } = run(["U1"], start);
     expect(takeTyped(state, { mailbox: box("1042") }).effects).toMatchObject([
       { values: { carrier: "UPS", type: "PACKAGE" } },
     ]);
-    // But for what was said of this item, and a type that holds.
+    // Except for what was typed for this item, and for the session's type.
     expect(takeTyped(state, { mailbox: box("1042"), carrier: "DHL" }).effects).toMatchObject([
       { values: { carrier: "DHL" } },
     ]);
@@ -198,7 +198,7 @@ describe("typed lines", () => {
     expect(takeTyped(letters, { mailbox: box("1042") }).effects).toMatchObject([
       { values: { type: "ENVELOPE" } },
     ]);
-    // A code that nobody knows says nothing.
+    // An unknown code sets nothing.
     const unknown = takeTyped(run(["X1"], start).state, { mailbox: box("1042") });
     expect(unknown.effects).toMatchObject([{ values: { carrier: "USPS" } }]);
   });

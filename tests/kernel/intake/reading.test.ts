@@ -1,4 +1,4 @@
-// What lines and scans of an intake session mean, for the station and for the terminal.
+// What lines and scans in an intake session mean, for the station and for the terminal.
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { itemCode } from "@/contract/item-code";
@@ -13,7 +13,7 @@ const reader = {
   look: (lookup: Parameters<typeof answer>[0]) => Promise.resolve(answer(lookup)),
 };
 
-/** In one line of text: "item mailbox=STE 1042". */
+/** As one line of text: "item mailbox=STE 1042". */
 function told(read: LineMeaning): string {
   if (read.means === "nothing") return `nothing: ${read.why}`;
   if (read.means === "command") return `${read.id}${read.choices ? ` ${read.choices.slot}?` : ""}`;
@@ -41,7 +41,7 @@ test.each([
   ["exception unknown name Chase", "exception.create"],
   ["1042 qwertz uiop", /^nothing: “qwertz uiop” fits no mailbox and nothing else\. Check it/],
   ["1042 via", "nothing: Say the carrier after “via”."],
-])("“%s”", async (line, means) => {
+])("the line “%s”", async (line, means) => {
   expect(told(await readIntakeLine(line, reader))).toEqual(
     typeof means === "string" ? means : expect.stringMatching(means),
   );
@@ -51,14 +51,14 @@ test.each([
   ["to 1043", "item mailbox=STE 1043"],
   ["from Chase", "item sender=Chase"],
   ["keep from Chase", "intake.keep"],
-])("of a row, “%s”", async (line, means) => {
+])("the line “%s” after a row was saved", async (line, means) => {
   expect(told(await readCorrection(line, reader))).toBe(means);
 });
 
 describe("a scan", () => {
   const read = (code: string) => readIntakeScan(code, 7, reader);
 
-  test("of a mailbox, with its label and without", async () => {
+  test("of a mailbox is read with or without its label", async () => {
     for (const code of ["STE 1042", "1042"]) {
       expect(await read(code)).toMatchObject({
         is: "scan",
@@ -68,7 +68,7 @@ describe("a scan", () => {
     }
   });
 
-  test("of a shelf, as it is written and as a scanner gives it", async () => {
+  test("of a shelf is read as written and as a scanner sends it", async () => {
     for (const code of ["A-03", "a03"]) {
       expect(await read(code)).toMatchObject({
         is: "scan",
@@ -78,7 +78,7 @@ describe("a scan", () => {
     expect(await read("Z-99")).toMatchObject({ scan: { means: "number", number: "Z99" } });
   });
 
-  test("of a shelf is a number of an item where nobody can be asked", async () => {
+  test("of a shelf is an item's number where no other answer can be asked for", async () => {
     const look = (lookup: Parameters<typeof answer>[0]) =>
       lookup.ask === "records"
         ? Promise.reject(new ApiError("unavailable", "No network."))
@@ -88,20 +88,20 @@ describe("a scan", () => {
     });
   });
 
-  test("of a carrier's number says its carrier", async () => {
+  test("of a carrier's number gives its carrier", async () => {
     expect(await read("1Z999AA10123456784")).toMatchObject({
       is: "scan",
       scan: { means: "number", number: "1Z999AA10123456784", carrier: "UPS", sure: true },
     });
   });
 
-  test("of no mailbox is a number of an item only where it can be one", async () => {
+  test("that matches no mailbox is an item's number only if it can be one", async () => {
     expect(await read("STE 999999")).toEqual({ is: "unknown-mailbox", number: "999999", scan: null });
     expect(await read("9999")).toEqual({ is: "unknown-mailbox", number: "9999", scan: null });
     expect(await read("999999")).toMatchObject({ is: "unknown-mailbox", scan: { number: "999999" } });
   });
 
-  test("of an item's label, and a blank one", async () => {
+  test("of an item's own label, or of an empty label, is recognised", async () => {
     const code = itemCode(7);
     expect(await read(code)).toMatchObject({ is: "item", code, scan: { number: code, carrier: null } });
     expect(await read("  ")).toEqual({ is: "blank" });

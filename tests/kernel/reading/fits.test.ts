@@ -1,4 +1,4 @@
-// Which runs of words a slot can take, and where a run ends.
+// Which words in a row a slot can take, and where they end.
 import { expect, test } from "vitest";
 import { formFit, longestFit, nameRun, numberFit, openSlots, opensAt, runEnd } from "@/kernel/reading/fits";
 import type { ReadingState } from "@/kernel/reading/state";
@@ -15,7 +15,7 @@ test.each([
   ["Chase from", 1, null, "sender"],
   ["Chase", 0, null, undefined],
   ['"from" Chase', 0, null, undefined],
-  // Within a text a literal opens its slot only where something that the slot takes follows.
+  // Inside a text, a literal opens its slot only where a value for that slot follows.
   ["Chase via ups", 1, "sender", "carrier"],
   ["Chase via rail", 1, "sender", undefined],
   ["Chase tracking HELLO123", 1, "sender", "tracking"],
@@ -30,7 +30,7 @@ test.each([
   ["2 lb 3 oz", "weight", 4],
   ["3.5 oz", "weight", 2],
   ["Chase", "weight", 0],
-])("of %o the longest run for %s has %i words", (text, name, length) => {
+])("of %o the longest value for %s has %i words", (text, name, length) => {
   const line = begun(text);
   expect(longestFit(line, slot(line, name), line.words)?.run.length ?? 0).toBe(length);
 });
@@ -41,7 +41,7 @@ test.each([
   ["100 g", "weight", 2],
   ['"100 g"', undefined, 0],
   ["Chase", undefined, 0],
-])("%o begins with a value told by its form: %s", (text, name, length) => {
+])("%o begins with a value recognised by its form: %s", (text, name, length) => {
   const fit = formFit(begun(text), begun(text).words);
   expect(fit?.slot.name).toBe(name);
   expect(fit?.run.length ?? 0).toBe(length);
@@ -70,14 +70,14 @@ test.each([
   ).toBe(name);
 });
 
-test("a run ends at the next literal, and where words were taken out", () => {
+test("a value ends at the next literal, and where words were taken out", () => {
   const line = begun("Bank of Texas via ups");
   expect(runEnd(line, 0, null)).toBe(3);
   line.words.splice(1, 1);
   expect(runEnd(line, 0, null)).toBe(1);
 });
 
-test("the most specific kinds are tried first, down to a least and below a most", () => {
+test("the slots of the most specific kinds come first, within a given range", () => {
   const names = openSlots(begun(""), 1).map(({ name }) => name);
   const specificity = names.map((name) => begun("").command.args?.[name]?.specificity ?? 0);
   expect(specificity).toEqual(specificity.toSorted((a, b) => b - a));

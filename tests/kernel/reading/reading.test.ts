@@ -1,4 +1,4 @@
-// Reading beyond single lines: how far a text that is no command is tried.
+// Reading longer texts: how far a text that is no command is tried.
 import { expect, test } from "vitest";
 import { readArguments } from "@/kernel/reading";
 import { makeRegistry } from "@/kernel/registry";

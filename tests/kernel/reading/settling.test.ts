@@ -1,4 +1,4 @@
-// Chips before the words; parts, contradictions and what is selected or focused after them.
+// Chips are read before the words; parts, contradictions and the selected or focused records after them.
 import { expect, test } from "vitest";
 import { refuseContradictions, settleParts, settleSlots, takeChips } from "@/kernel/reading/settling";
 import { takeWords } from "@/kernel/reading/words-in-turn";
@@ -8,7 +8,7 @@ import { begun, standing } from "./steps";
 const [first] = mailboxes;
 const mailbox = { id: first?.id ?? "", label: "STE 1042" };
 
-test("a chip fills its slot; one that the phrase does not name is still an argument", () => {
+test("a chip fills its slot; a chip without a slot in the phrase is still an argument", () => {
   const chips = [
     { name: "sender", value: "Chase", label: "Chase" },
     { name: "elsewhere", value: { key: "key" }, label: "elsewhere" },
@@ -19,7 +19,7 @@ test("a chip fills its slot; one that the phrase does not name is still an argum
   expect(line.args).toEqual({ sender: "Chase", elsewhere: { key: "key" } });
 });
 
-test("the words that named a mailbox also say who in it is meant", () => {
+test("the words that named a mailbox also choose the recipient in it", () => {
   const chips = [{ name: "mailbox", value: mailbox, label: "STE 1042", typed: "Mehmet Demir" }];
   const line = begun("", { chips });
   takeChips(line);
@@ -27,7 +27,7 @@ test("the words that named a mailbox also say who in it is meant", () => {
   expect(standing(line)).toBe("mailbox=STE 1042 recipient=Mehmet Demir []");
 });
 
-test("a carrier that the number's form speaks against is asked about", () => {
+test("a carrier that contradicts the number's form is asked about", () => {
   const line = begun("for 1042 via fedex tracking 1Z999AA10123456784");
   takeWords(line);
   refuseContradictions(line);
@@ -36,7 +36,7 @@ test("a carrier that the number's form speaks against is asked about", () => {
   expect(line.args).not.toHaveProperty("carrier");
 });
 
-test("a required slot takes what is selected or focused, an optional one nothing", () => {
+test("a required slot takes the selected or focused record, an optional one stays open", () => {
   const target = { kind: "mailbox", id: mailbox.id, label: "STE 1042" } as const;
   const line = begun("", { context: { screen: target } });
   const slots = settleSlots(line);
@@ -45,7 +45,7 @@ test("a required slot takes what is selected or focused, an optional one nothing
   expect(slots.filter(({ state }) => state === "open")).toHaveLength(slots.length - 1);
 });
 
-test("several selected or focused records are each taken", () => {
+test("several selected or focused records are taken one by one", () => {
   const forward = (id: string) =>
     ({ kind: "forward", id, label: id, status: "COMPLETED", next: [] }) as const;
   const states = (ids: string[]) =>
@@ -55,7 +55,7 @@ test("several selected or focused records are each taken", () => {
   expect(states(["a", "b"])).toEqual(["each"]);
 });
 
-test("a recipient of another mailbox is refused with whose they are", () => {
+test("a recipient of another mailbox is refused with the name of that mailbox", () => {
   const line = begun("for 1042 to Ali");
   takeWords(line);
   expect(line.filled.get("recipient")).toMatchObject({

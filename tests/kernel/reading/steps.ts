@@ -8,7 +8,7 @@ const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true
 
 type Begun = { command?: string; chips?: readonly Chip[]; context?: Partial<Context>; named?: boolean };
 
-/** A line before anything of it is read. */
+/** A line before any of it is read. */
 export function begun(
   text: string,
   { command = "mail.add", chips = [], context = {}, named = false }: Begun = {},
@@ -16,7 +16,7 @@ export function begun(
   return beginReading(registry.get(command), chips, text, { ...emptyContext, ...context }, allFacts, named);
 }
 
-/** What fills the slots so far (`?` several things, `!` not of its kind, `…` open or awaited), then the words that are left. */
+/** What fills the slots so far (`?` several things, `!` of another kind, `…` open or awaited), then the words that are left. */
 export function standing(line: ReadingState): string {
   const slots = [...line.filled.values()].map((slot) => {
     if (slot.state === "filled") return `${slot.name}=${slot.label}`;

@@ -1,4 +1,4 @@
-// The mailbox is read before its recipient, wherever it stands, and its words are taken out of the line.
+// The mailbox is read before its recipient, anywhere in the line, and its words are removed from the line.
 import { expect, test } from "vitest";
 import { takeWholes } from "@/kernel/reading/wholes";
 import { begun, standing } from "./steps";

@@ -1,4 +1,4 @@
-// The walk along the words: a literal with its value, a value told by its form, a name, free text, or no place.
+// Reading word by word: a literal with its value, a value recognised by its form, a name, free text, or a word without a place.
 import { expect, test } from "vitest";
 import { takeWords } from "@/kernel/reading/words-in-turn";
 import { type ReadingState } from "@/kernel/reading/state";
@@ -22,7 +22,7 @@ test.each([
   ["Yıldız Ltd", "mailbox=STE 1042"],
   ["Yıldız", "mailbox:choices"],
   ["from Chase address 1 Main St via the park", "sender=Chase | address=1 Main St via the park"],
-  // The phrase's last text takes the rest of the line; one before it leaves exact values at its end to their slots.
+  // The phrase's last text takes the rest of the line; an earlier text leaves exact values at its end to their slots.
   ["address 1 Main St 3 oz", "address=1 Main St 3 oz"],
   ["from Chase 3 oz", "sender=Chase | weight=0.1875lb"],
   ["zzz yyy", "no place: zzz | no place: yyy"],
@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test("words beyond a dozen without a place are not tried", () => {
+test("forty words without a place are all reported as unknown", () => {
   const line = begun(Array.from({ length: 40 }, (_, place) => `word${place}`).join(" "));
   takeWords(line);
   expect(line.unknown).toHaveLength(40);
