@@ -1,4 +1,4 @@
-// The terminal program over the whole server in process, with what it printed.
+// The terminal program over the whole server in one process, and what it printed.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eage
 
 export type Printed = { code: 0 | 1; out: string; err: string };
 
-/** What a test may say of the world; the rest is a key of the handler's and a state folder of this file's own. */
+/** What a test can set; by default the key of a handler and a state folder for this file. */
 export type Wish = Partial<Pick<World, "env" | "ask" | "fetch" | "typed">> & {
   lines?: readonly string[];
   as?: Person;

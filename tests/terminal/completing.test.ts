@@ -22,7 +22,7 @@ const offered = async (line: string) => {
   return out.split("\n").filter((each) => each !== "");
 };
 
-describe("what is offered", () => {
+describe("completion offers", () => {
   test.each<[string, readonly string[]]>([
     ["", ["add", "open", "go", "undo"]],
     ["op", ["open"]],
@@ -43,27 +43,27 @@ describe("what is offered", () => {
     ["add mail for 1042 from bank of", ["of Texas"]],
     ["add mail for 1042 chase", ["from Chase"]],
     ["undo ", ["hand-over"]],
-  ])("for “%s”", async (line, some) => {
+  ])("what fits “%s”", async (line, some) => {
     const found = (await offered(line)).map((each) => each.toLowerCase());
     expect(found).toEqual(expect.arrayContaining(some.map((each) => each.toLowerCase())));
   });
 
-  test.each(["open mailbox 9999", "qwertz "])("is nothing for “%s”", async (line) => {
+  test.each(["open mailbox 9999", "qwertz "])("nothing for “%s”", async (line) => {
     expect(await offered(line)).toEqual([]);
   });
 
-  test("is safe in a shell, whatever a name holds", async () => {
+  test("words that are safe in a shell, whatever a name contains", async () => {
     const recipients = [{ name: "O'Neil;", lastName: "& $(rm) *" }];
     await server.insertMailbox({ officeId: server.austin.id, steNumber: "77", recipients });
     expect(await offered("am 77 to ")).toContain(String.raw`O\'Neil\; \& \$\(rm\) \*`);
   });
 
-  test("is nothing of what the key's holder may not see", async () => {
+  test("nothing that the key's holder may not see", async () => {
     const { out } = await pigeonhole(["--complete", "--", "open mailbox "], { as: server.stranger });
     expect(out).toBe("");
   });
 
-  test("never asks who is there", async () => {
+  test("words without asking who is signed in", async () => {
     const ask = {
       line: () => Promise.reject(new Error("asked")),
       secret: () => Promise.reject(new Error("asked")),
@@ -75,7 +75,7 @@ describe("what is offered", () => {
   });
 });
 
-describe("the script", () => {
+describe("the completion script", () => {
   test("for an unsupported shell is refused", async () => {
     expect(await pigeonhole(["completion", "fish"], { env: {} })).toMatchObject({
       code: 1,
@@ -84,7 +84,7 @@ describe("the script", () => {
     expect(await pigeonhole(["completion"], { env: {} })).toMatchObject({ code: 1 });
   });
 
-  test("needs nobody to be signed in, and names the program where it lies", async () => {
+  test("needs no session, and uses the path of the program", async () => {
     for (const shell of ["bash", "zsh"]) {
       const { code, out } = await pigeonhole(["completion", shell], { env: {} });
       expect(code).toBe(0);
@@ -109,7 +109,7 @@ describe("the script", () => {
     return { asked: stderr.replace(/\n$/, ""), offers: stdout.trim().split("\n") };
   }
 
-  test("for bash asks the program with the line so far, and offers each of its lines", async () => {
+  test("asks the program with the line so far, and offers each of its lines", async () => {
     const { asked, offers } = await inBash(["open", "mailbox", "10"], "STE 1042\\nSTE 1043\\n");
     expect(asked).toBe("asked: --complete -- open mailbox 10");
     expect(offers).toEqual(["STE 1042", "STE 1043"]);
@@ -118,7 +118,7 @@ describe("the script", () => {
   });
 });
 
-test("--help lists every command that can be written, and needs nobody to be signed in", async () => {
+test("--help lists every command that can be typed, and needs no session", async () => {
   const { code, out } = await pigeonhole(["--help"], { env: {} });
   expect(code).toBe(0);
   for (const line of [

@@ -1,10 +1,10 @@
-// A list exported from the terminal: its rows on standard output, fit to be sent into a file.
+// A list exported from the terminal: its rows on standard output, ready for a file.
 import { expect, test } from "vitest";
 import { startTerminal } from "./bench";
 
 const { server, pigeonhole } = await startTerminal();
 
-test("a list is printed as CSV, and nothing beside it", async () => {
+test("prints a list as CSV, and nothing else", async () => {
   const { code, out, err } = await pigeonhole(["export customers"]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const [headings, row, ...rest] = out.trimEnd().split("\r\n");
@@ -13,18 +13,18 @@ test("a list is printed as CSV, and nothing beside it", async () => {
   expect(rest).toEqual([]);
 });
 
-test("it is what its asker may see", async () => {
+test("prints only what the caller may see", async () => {
   const { code, out } = await pigeonhole(["export scans"], { as: server.admin });
   expect(code).toBe(0);
   expect(out).toMatch(/^"Request","Status"/);
 });
 
-test("with --json the file is one value", async () => {
+test("prints one JSON value with --json", async () => {
   const { out } = await pigeonhole(["export tickets", "--json"]);
   expect(JSON.parse(out)).toMatchObject({ ok: true, command: "table.export" });
 });
 
-test("what is no list is refused, and nothing is printed", async () => {
+test("refuses an unknown list, and prints nothing", async () => {
   const { code, out, err } = await pigeonhole(["export secrets"]);
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain("No list is called “secrets”");

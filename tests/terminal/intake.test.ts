@@ -1,4 +1,4 @@
-// A pile of mail through the program: scans and lines from a pipe or a terminal, a row an item, broken off and gone on with.
+// A pile of mail through the program: scans and lines from a pipe or a terminal, one row for each item, interrupted and continued.
 import { describe, expect, test } from "vitest";
 import { currentIntake, endIntake, listIntakes } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
@@ -11,7 +11,7 @@ const { db } = services;
 await server.insertMailbox({ officeId: austin.id, steNumber: "1043", workspaceName: "Kaya Ltd" });
 await server.insertMailbox({ officeId: boston.id, steNumber: "2000", workspaceName: "Boston Ltd" });
 
-/** Two UPS numbers that no other test has: fifteen digits and their check digit. */
+/** Two UPS numbers that no other test uses: fifteen digits and their check digit. */
 let given = 0;
 function upsNumbers(): [string, string] {
   const number = () => {
@@ -44,7 +44,7 @@ async function rowsOf({ staffId }: Person) {
 }
 
 describe("a pile from a pipe", () => {
-  test("is a row for each pair of codes and each typed line, with what holds for each of them", async () => {
+  test("becomes one row for each pair of codes and each typed line, with the session's values in each", async () => {
     const pia = await someone();
     const ups = upsNumbers();
     const lines = [ups[0], "1042", "1043 from Chase", "STE 1042"];
@@ -64,7 +64,7 @@ describe("a pile from a pipe", () => {
     ]);
   });
 
-  test("takes the mailbox first where that is said, and asks for it where it cannot be told", async () => {
+  test("takes the mailbox first where an option says so, and asks where the order is unclear", async () => {
     const [pia, ben] = [await someone(), await someone()];
     const ups = upsNumbers();
     const lines = ["1042", ups[0], "1043", ups[1]];
@@ -87,7 +87,7 @@ describe("a pile from a pipe", () => {
     expect(await rowsOf(pia)).toHaveLength(3);
   });
 
-  test("goes on with the open session, and says which row was the last", async () => {
+  test("continues the open session, and says which row was the last", async () => {
     const pia = await someone();
     await pigeonhole(["intake"], { lines: ["1042 from First"], as: pia });
     const { out } = await pigeonhole(["intake", "via", "dhl"], { lines: ["1043 from Second"], as: pia });
@@ -100,7 +100,7 @@ describe("a pile from a pipe", () => {
     expect(await call(listIntakes, { query: {} }, { as: pia })).toMatchObject({ total: 1 });
   });
 
-  test("ends with its counts where that is asked for", async () => {
+  test("ends with a report where the option asks for one", async () => {
     const pia = await someone();
     const lines = [
       "1042 from A via dhl",
@@ -125,7 +125,7 @@ describe("a pile from a pipe", () => {
     expect(reasons).toMatchObject([{ detail: { reason: "duplicate" } }]);
   });
 
-  test("says the same again, holds and drops, and corrects the last row", async () => {
+  test("says the same again, sets and clears values, and corrects the last row", async () => {
     const pia = await someone();
     const lines = [
       "keep from Chase",
@@ -147,7 +147,7 @@ describe("a pile from a pipe", () => {
     expect((await call(currentIntake, {}, { as: pia })).session).toMatchObject({ sticky: {} });
   });
 
-  test("is taken in at the office that is said, where the person works in several", async () => {
+  test("is recorded at the given office, where the person works in several", async () => {
     const both = await server.insertStaff("Pia", "handler", [austin.id, boston.id]);
     const unsaid = await pigeonhole(["intake"], { lines: ["1042"], as: both });
     expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("in which office") });
@@ -155,7 +155,7 @@ describe("a pile from a pipe", () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("started at Boston.") });
   });
 
-  test("as JSON is one value a row", async () => {
+  test("as JSON is one value for each row", async () => {
     const pia = await someone();
     const { out } = await pigeonhole(["intake", "--json", "--end"], { lines: ["1042", "9999"], as: pia });
     const values: unknown[] = out
@@ -171,11 +171,11 @@ describe("a pile from a pipe", () => {
   });
 });
 
-describe("what cannot be saved is said, nothing is guessed, and the pile goes on:", () => {
+describe("what cannot be saved is reported, nothing is guessed, and the pile continues:", () => {
   test.each<[string, readonly string[], RegExp]>([
-    ["an STE that there is not", ["9999"], /No mailbox you may see has the STE number 9999/],
-    ["an STE of an office the person does not see", ["2000"], /STE number 2000/],
-    ["a word that says nothing", ["1042 qwertz uiop"], /“qwertz uiop” fits no mailbox/],
+    ["an unknown STE number", ["9999"], /No mailbox you may see has the STE number 9999/],
+    ["the STE number of an office the person does not see", ["2000"], /STE number 2000/],
+    ["a word without meaning", ["1042 qwertz uiop"], /“qwertz uiop” fits no mailbox/],
     ["a number without its mailbox, and the next one", upsNumbers(), /1Z\d+ has no mailbox/],
   ])("%s", async (_what, wrong, says) => {
     const pia = await someone();
@@ -184,7 +184,7 @@ describe("what cannot be saved is said, nothing is guessed, and the pile goes on
     expect((await rowsOf(pia)).map(({ sender_name }) => sender_name)).toEqual(["Good"]);
   });
 
-  test("a number whose mailbox does not come any more", async () => {
+  test("a number whose mailbox never comes", async () => {
     const pia = await someone();
     const { code, err } = await pigeonhole(["intake"], {
       lines: ["1043", ...upsNumbers().slice(1)],
@@ -197,7 +197,7 @@ describe("what cannot be saved is said, nothing is guessed, and the pile goes on
     expect(await rowsOf(pia)).toMatchObject([{ tracking_number: null }, { tracking_number: null }]);
   });
 
-  test("a number that is here already, unless it is said to be another item", async () => {
+  test("a number that an item already has, unless the line says that it is another item", async () => {
     const pia = await someone();
     const number = "986578788855";
     const lines = [number, "1042", number, "1043", `1043 tracking ${number} again`];
@@ -210,19 +210,19 @@ describe("what cannot be saved is said, nothing is guessed, and the pile goes on
     expect(await rowsOf(pia)).toHaveLength(2);
   });
 
-  test("words after “intake” that say nothing of a session: none is started", async () => {
+  test("unknown words after “intake” start no session", async () => {
     const pia = await someone();
     const { code, err } = await pigeonhole(["intake", "qwertz"], { lines: ["1042"], as: pia });
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("qwertz") });
     expect((await call(currentIntake, {}, { as: pia })).session).toBeNull();
   });
 
-  test("its options anywhere else", async () => {
+  test("options of “intake” are refused with other commands", async () => {
     const { code, err } = await pigeonhole(["go to tasks", "--end"]);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("“pigeonhole intake” only") });
   });
 
-  test("“intake report” stays the command of that name", async () => {
+  test("“intake report” is still the command of that name", async () => {
     const pia = await someone();
     await pigeonhole(["intake"], { lines: ["1042"], as: pia });
     const { code, out } = await pigeonhole(["intake report"], { as: pia });
@@ -231,7 +231,7 @@ describe("what cannot be saved is said, nothing is guessed, and the pile goes on
 });
 
 describe("an interrupted pile", () => {
-  /** Loses the answers to the first so many calls that register an item, after the server did them. */
+  /** Loses the answers to the first calls that register an item, after the server has handled them. */
   const losing = (count: number) => {
     let left = count;
     return async (url: string, request: RequestInit): Promise<Response> => {
@@ -242,7 +242,7 @@ describe("an interrupted pile", () => {
     };
   };
 
-  test("sends a row again whose answer was lost, and it is there once", async () => {
+  test("sends a row again whose answer was lost, and it is saved once", async () => {
     const pia = await someone();
     const { code } = await pigeonhole(["intake"], { lines: ["1042", "1043"], as: pia, fetch: losing(1) });
     expect(code).toBe(0);
@@ -272,7 +272,7 @@ describe("an interrupted pile", () => {
     ]);
   });
 
-  test("whose session was ended during it says so", async () => {
+  test("says that its session was ended meanwhile", async () => {
     const pia = await someone();
     async function* lines() {
       yield "1042";
@@ -290,7 +290,7 @@ describe("at a terminal", () => {
     yield* codes;
   }
 
-  test("asks once whose a number is, and takes 1 or 2 for the answer", async () => {
+  test("asks once whose a number is, and accepts 1 or 2 as the answer", async () => {
     const pia = await someone();
     const ups = upsNumbers();
     const typed = () => scans(["1042", ups[0], "1", "1043", ups[1]]);
@@ -305,13 +305,13 @@ describe("at a terminal", () => {
     ]);
   });
 
-  test("takes one scan that the scanner sends twice for one", async () => {
+  test("treats a scan that the scanner sends twice as one", async () => {
     const pia = await someone();
     await pigeonhole(["intake"], { typed: () => scans(["1042", "1042"]), as: pia });
     expect(await rowsOf(pia)).toHaveLength(1);
   });
 
-  test("ends the open session at once with --end, and says where there is none", async () => {
+  test("ends the open session at once with --end, and says when there is none", async () => {
     const pia = await someone();
     await pigeonhole(["intake"], { lines: ["1042"], as: pia });
     const typed = () => scans(["1043"]);

@@ -1,4 +1,4 @@
-// The program as people run it: built, started as a process, over HTTP, with its standard input and in a shell.
+// The program as people run it: built, started as a process, over HTTP, with its standard input, and in a shell.
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs it with `words` after its name; `input` is piped into it, null for a pipe that nobody ever writes to or closes. */
+/** Runs it with `words` after its name; `input` is piped into it, null for a pipe that is never written to or closed. */
 async function run(words: readonly string[], input: string | null = "") {
   const child = spawn(process.execPath, [program, ...words], { env });
   if (input !== null) child.stdin.end(input);
@@ -50,7 +50,7 @@ async function run(words: readonly string[], input: string | null = "") {
   return { code, out, err };
 }
 
-test("a phrase is run, and its exit code says whether", async () => {
+test("runs a phrase, and its exit code says whether it succeeded", async () => {
   expect(await run(["am 1042 from Chase"])).toEqual({
     code: 0,
     out: "Envelope from Chase registered for STE 1042, Yıldız Ltd.\n",
@@ -59,19 +59,19 @@ test("a phrase is run, and its exit code says whether", async () => {
   expect(await run(["am 9999"])).toMatchObject({ code: 1, out: "", err: expect.stringContaining("9999") });
 });
 
-test("a phrase does not wait for an input that never ends", async () => {
+test("runs a phrase without waiting for an input that never ends", async () => {
   expect(await run(["go to tasks"], null)).toMatchObject({ code: 0 });
 });
 
-test("phrases from standard input are run line by line, whatever ends a line", async () => {
+test("runs phrases from standard input line by line, with any line ending", async () => {
   const { code, out, err } = await run([], "am 1042 from One\r\nundo\r\nqwertz\r\nam 1042 from Four");
   expect(code).toBe(1);
   expect(out).toMatch(/^Envelope from One registered.*\n.*withdrawn.*\n$/);
   expect(err).toMatch(/^line 3: /);
 });
 
-// util-linux's `script` gives a process a terminal of its own.
-test.runIf(process.platform === "linux")("a person is asked, and their password is not shown", async () => {
+// util-linux's `script` gives a process its own terminal.
+test.runIf(process.platform === "linux")("asks a person, and does not show their password", async () => {
   const { PIGEONHOLE_KEY: _key, ...nobody } = env;
   const command = `'${process.execPath}' '${program}' open mailbox 1042`;
   const child = spawn("script", ["-qec", command, "/dev/null"], { env: nobody });
@@ -94,7 +94,7 @@ test.runIf(process.platform === "linux")("a person is asked, and their password 
   expect(shown).not.toContain(password);
 });
 
-test("bash completes through it", async () => {
+test("completes in bash", async () => {
   const script = `source <(node "$1" completion bash)
     COMP_WORDS=(pigeonhole add mail for 1042 to ""); COMP_CWORD=6; _pigeonhole; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout } = await promisify(execFile)("bash", ["-c", script, "bash", program], { env });
@@ -103,8 +103,8 @@ test("bash completes through it", async () => {
 
 const hasZsh = existsSync("/bin/zsh") || existsSync("/usr/bin/zsh");
 
-// A shell of its own, for zsh completes on a terminal only; nothing of the machine's settings is read.
-test.runIf(hasZsh)("zsh completes through it, in a shell that knew no completion yet", async () => {
+// In a new shell, as zsh completes only on a terminal; it reads none of the machine's settings.
+test.runIf(hasZsh)("completes in zsh, in a shell without completion before", async () => {
   const script = `zmodload zsh/zpty
     zpty shell zsh -f -i
     zpty -w shell "PS1=; source <(node $1 completion zsh); echo rea''dy"

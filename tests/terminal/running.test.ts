@@ -1,4 +1,4 @@
-// A phrase at the terminal: what it does, what it prints, and what it ends with.
+// A phrase at the terminal: what it does, what it prints, and its exit code.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { correctMail, mailHistory } from "@/contract/mail";
@@ -17,7 +17,7 @@ const mails = () =>
   services.db.selectFrom("mail_items").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
 
 describe("a phrase", () => {
-  test("does what the palette does, as the holder of the key, and the history says where from", async () => {
+  test("does what the palette does, as the owner of the key, and the history says that it came from the terminal", async () => {
     const printed = await pigeonhole(["add mail for 1042 from Chase via ups 0.2 lb"]);
     expect(printed).toEqual({
       code: 0,
@@ -35,7 +35,7 @@ describe("a phrase", () => {
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining("Package from Via Ferrata") });
   });
 
-  test("of words that name nothing says that no command is called so", async () => {
+  test("that names nothing is refused as an unknown command", async () => {
     const { code, err } = await pigeonhole(["fly to the moon"]);
     expect(code).not.toBe(0);
     expect(err).toContain("No command is called “fly to the moon”.");
@@ -124,7 +124,7 @@ describe("nothing is done, and the reason is on standard error, for", () => {
     expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 1, lines: 1 });
   });
 
-  test("what fits two mailboxes: both are listed", async () => {
+  test("a phrase that matches two mailboxes: both are listed", async () => {
     const before = (await mails()).length;
     const { code, out, err } = await pigeonhole(["am Yıldız from Chase"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -134,7 +134,7 @@ describe("nothing is done, and the reason is on standard error, for", () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  test("what fits several commands: they are listed", async () => {
+  test("a phrase that matches several commands: they are listed", async () => {
     const { code, err } = await pigeonhole(["go to"]);
     expect(code).toBe(1);
     expect(err).toMatch(/^“go to” can mean \d+ commands\. Say which:$/m);
@@ -143,16 +143,16 @@ describe("nothing is done, and the reason is on standard error, for", () => {
     expect(thing).toMatchObject({ code: 1, err: expect.stringMatching(/can mean/) });
   });
 
-  test("what the key's holder may not see or do", async () => {
+  test("what the key's owner may not see or do", async () => {
     const { code, err } = await pigeonhole(["am 1042 from Chase"], { as: server.stranger });
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("No mailbox is called “1042”") });
   });
 
-  test("no phrase at all", async () => {
+  test("an empty call", async () => {
     expect(await pigeonhole([])).toMatchObject({ code: 1, err: expect.stringContaining("--help") });
   });
 
-  test("an option that there is not", async () => {
+  test("an unknown option", async () => {
     const { code, err } = await pigeonhole(["open mailbox 1042", "--force"]);
     expect({ code, err }).toEqual({
       code: 1,
@@ -182,7 +182,7 @@ describe("a dangerous command", () => {
 });
 
 describe("undo", () => {
-  test("takes back the last change of another run of the same person, once", async () => {
+  test("undoes the last change of an earlier run of the same person, once", async () => {
     await pigeonhole(["am 1042 from First"]);
     await pigeonhole(["am 1042 from Second"]);
     const statusOf = async (sender: string) =>
@@ -197,14 +197,14 @@ describe("undo", () => {
     expect(await statusOf("First")).toBe("CANCELLED");
   });
 
-  test("goes back over the request of an item to what was done to the item before", async () => {
+  test("undoes a request of an item, and then the change of the item before it", async () => {
     const item = await corrected("Fifth", "Sixth");
     expect(await pigeonhole([`file request scan for ${item.name}`])).toMatchObject({ code: 0 });
     for (const _ of [1, 2]) expect(await pigeonhole(["undo"])).toMatchObject({ code: 0, err: "" });
     expect(await item.now()).toMatchObject({ sender_name: "Fifth", status: "PENDING" });
   });
 
-  test("is refused where a colleague changed the item since, and stays", async () => {
+  test("is refused where a colleague changed the item since, and can be tried again", async () => {
     const item = await corrected("Seventh", "Eighth");
     await pigeonhole([`file request scan for ${item.name}`]);
     const theirs = { params: { id: item.id }, body: { senderAddress: "Elsewhere" } };
@@ -218,7 +218,7 @@ describe("undo", () => {
     expect(await readFile(`${state}/pigeonhole/undo.json`, "utf8")).toContain("Seventh");
   });
 
-  /** An item that was registered by one sender and corrected to another. */
+  /** An item that was registered with one sender and corrected to another. */
   async function corrected(sender: string, after: string) {
     await pigeonhole([`am 1042 from ${sender}`]);
     const id = (await mails()).find(({ sender_name }) => sender_name === sender)?.id ?? "";
@@ -227,7 +227,7 @@ describe("undo", () => {
     return { id, name, now: async () => (await mails()).find((mail) => mail.id === id) };
   }
 
-  test("survives a state file that was damaged, and keeps what it holds to its owner", async () => {
+  test("survives a damaged state file, which only its owner can read", async () => {
     const path = `${state}/pigeonhole/undo.json`;
     await pigeonhole(["am 1042 from Third"]);
     expect((await stat(path)).mode & 0o077).toBe(0);
@@ -313,7 +313,7 @@ describe("--explain", () => {
 });
 
 describe("standard input", () => {
-  test("holds a phrase a line, and stops at the first that fails, saying which", async () => {
+  test("runs one phrase a line, and stops at the first that fails, naming its line", async () => {
     const lines = ["# the morning's mail", "am 1042 from Line-two", "", "am 9999", "am 1042 from Line-five"];
     const { code, out, err } = await pigeonhole([], { lines });
     expect(code).toBe(1);
@@ -324,7 +324,7 @@ describe("standard input", () => {
     expect(senders).not.toContain("Line-five");
   });
 
-  test("goes on with --keep-going, and fails at the end", async () => {
+  test("continues with --keep-going, and fails at the end", async () => {
     const lines = ["qwertz", "am 1042 from Kept-going", "undo"];
     const { code, out, err } = await pigeonhole(["--keep-going"], { lines });
     expect(code).toBe(1);
@@ -332,7 +332,7 @@ describe("standard input", () => {
     expect(out).toMatch(/Kept-going registered.*\n.*withdrawn/);
   });
 
-  test("as JSON is one value a line, with its line's number", async () => {
+  test("prints one JSON value a line, with the number of the line", async () => {
     const lines = ["go to tasks", "", "qwertz"];
     const { code, out, err } = await pigeonhole(["--json"], { lines });
     expect({ code, err }).toEqual({ code: 1, err: "" });
@@ -347,7 +347,7 @@ describe("standard input", () => {
     ]);
   });
 
-  test("is all done with 0, and with nothing in it is a mistake", async () => {
+  test("exits with 0 when all lines succeed, and is a mistake when empty", async () => {
     expect(await pigeonhole([], { lines: ["go to tasks", "go to dashboard"] })).toMatchObject({ code: 0 });
     expect(await pigeonhole([], { lines: ["", "# nothing"] })).toMatchObject({ code: 1 });
   });

@@ -1,5 +1,4 @@
-// Who the terminal works for: a key, an e-mail with its password, or the person who is asked; and the message for a bad
-// one.
+// Whom the terminal works for: the owner of a key, of an e-mail and password, or the person who is asked; and the message for a wrong one.
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { listSessions } from "@/contract/auth";
@@ -22,7 +21,7 @@ const phrase = ["open mailbox 1042"];
 const sessions = async () => (await server.call(listSessions, {})).items.length;
 
 describe("an e-mail and its password", () => {
-  test("sign in for the run, and leave no session behind", async () => {
+  test("sign in for one run, and leave no session behind", async () => {
     const before = await sessions();
     let during = 0;
     const printed = await pigeonhole([...phrase], {
@@ -37,7 +36,7 @@ describe("an e-mail and its password", () => {
     expect(await sessions()).toBe(before);
   });
 
-  test.each([2, 3, 4, 5])("go on when the access token expires before call %i", async (last) => {
+  test.each([2, 3, 4, 5])("continue when the access token expires before call %i", async (last) => {
     let calls = 0;
     let isRefreshed = false;
     const printed = await pigeonhole([], {
@@ -55,7 +54,7 @@ describe("an e-mail and its password", () => {
     expect(isRefreshed).toBe(true);
   });
 
-  test("that are wrong are refused, in English, and nothing is run", async () => {
+  test("are refused when wrong, in English, and nothing is run", async () => {
     const printed = await pigeonhole([...phrase], { env: { ...byPassword, PIGEONHOLE_PASSWORD: "wrong" } });
     expect(printed).toMatchObject({ code: 1, out: "" });
     expect(printed.err).toMatch(/password/i);
@@ -66,7 +65,7 @@ describe("an account with a second factor", async () => {
   const { person, recoveryCodes } = await withSecondFactor();
   const env = { PIGEONHOLE_EMAIL: person, PIGEONHOLE_PASSWORD: password };
 
-  test("takes the code from PIGEONHOLE_CODE", async () => {
+  test("uses the code in PIGEONHOLE_CODE", async () => {
     const [code = ""] = recoveryCodes;
     expect(await pigeonhole([...phrase], { env: { ...env, PIGEONHOLE_CODE: code } })).toMatchObject({
       code: 0,
@@ -75,7 +74,7 @@ describe("an account with a second factor", async () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("The code is wrong") });
   });
 
-  test("asks for it at the terminal, and says what to set where there is none", async () => {
+  test("asks for the code at the terminal, and says what to set where there is none", async () => {
     const asked: string[] = [];
     const ask = {
       line: (prompt: string) => {
@@ -109,7 +108,7 @@ async function withSecondFactor() {
 }
 
 describe("a person at the terminal", () => {
-  test("is asked for both, the password as a secret", async () => {
+  test("is asked for e-mail and password, the password hidden", async () => {
     const asked: string[] = [];
     const answer = (text: string, how: string) => (prompt: string) => {
       asked.push(`${how} ${prompt}`);
@@ -122,7 +121,7 @@ describe("a person at the terminal", () => {
     expect(printed.out).not.toContain(password);
   });
 
-  test("is not asked where there is no terminal: what to set is said", async () => {
+  test("is not asked without a terminal: the message says what to set", async () => {
     const { code, err } = await pigeonhole([...phrase], { env: {} });
     expect(code).toBe(1);
     expect(err).toMatch(/PIGEONHOLE_KEY.*PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD/);
@@ -130,7 +129,7 @@ describe("a person at the terminal", () => {
 });
 
 describe("a key", () => {
-  test("that was revoked is refused from the next run on", async () => {
+  test("is refused from the next run on once it is revoked", async () => {
     const env = { PIGEONHOLE_KEY: await keyOf(server.lead) };
     expect(await pigeonhole([...phrase], { env })).toMatchObject({ code: 0 });
     const { items } = await server.call(listAccessKeys, {}, { as: server.lead });
@@ -142,7 +141,7 @@ describe("a key", () => {
     });
   });
 
-  test("goes before a password", async () => {
+  test("is used rather than a password", async () => {
     const env = { ...byPassword, PIGEONHOLE_PASSWORD: "wrong", PIGEONHOLE_KEY: await keyOf(server.handler) };
     expect(await pigeonhole([...phrase], { env })).toMatchObject({ code: 0 });
   });
