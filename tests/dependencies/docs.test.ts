@@ -1,4 +1,4 @@
-// What the documents name is there: every relative link, every path of a file or folder, every script of package.json.
+// What the documents name exists: every relative link, every path of a file or folder, every script of package.json.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const pages = [
     .map((name) => join("docs", name)),
 ];
 
-/** What `text`, which stands in `folder`, names and is not there. */
+/** The names in `text`, a document of `folder`, that do not exist. */
 function missing(text: string, folder: string): string[] {
   const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = ""]) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
@@ -35,11 +35,11 @@ function isThere(path: string): boolean {
   return existsSync(path) || [".ts", ".tsx", ".test.ts"].some((ending) => existsSync(path + ending));
 }
 
-test.each(pages)("%s names nothing that is not there", (page) => {
+test.each(pages)("%s names only what exists", (page) => {
   expect(missing(readFileSync(page, "utf8"), dirname(page))).toEqual([]);
 });
 
-test("a link, a path and a script that lead nowhere are found", () => {
+test("finds a link, a path and a script that do not exist", () => {
   const text =
     "[a](nowhere.md), [b](settings.md#x), `src/nowhere.ts`, `src/kernel/`, npm run nowhere, npm run dev";
   expect(missing(text, "docs")).toEqual(["nowhere.md", "src/nowhere.ts", "npm run nowhere"]);

@@ -1,25 +1,25 @@
-// The drawing of the folders leaves out what other arrows say, and loses nothing that reaches.
+// The drawing of the folders leaves out arrows that other arrows already show, and no connection is lost.
 import { expect, test } from "vitest";
 import { drawingOf, reduced, withDrawing } from "../folder-drawing.mjs";
 
 const arrowsOf = (arrows: Record<string, string[]>) =>
   new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)]));
 
-test("an arrow is left out where others lead there already", () => {
+test("leaves out an arrow where others already lead there", () => {
   expect(reduced(arrowsOf({ a: ["b", "c"], b: ["c"], c: [] }))).toEqual([
     ["a", "b"],
     ["b", "c"],
   ]);
 });
 
-test("folders that reach each other share a box", () => {
+test("puts folders that reach each other into one box", () => {
   expect(reduced(arrowsOf({ a: ["b"], b: ["c", "d"], c: ["b"], d: [] }))).toEqual([
     ["a", "b, c"],
     ["b, c", "d"],
   ]);
 });
 
-test("the console's folders are drawn by their first level, apart from the server's", () => {
+test("draws the first level of the console's folders, separate from the server's", () => {
   const drawing = drawingOf(
     arrowsOf({
       "app/features/mail": ["app/platform/data", "contract"],
@@ -35,7 +35,7 @@ test("the console's folders are drawn by their first level, apart from the serve
   ]);
 });
 
-test("the drawing takes the place of the one between the marks, and is refused where there are none", () => {
+test("replaces the drawing between the marks, and is refused where there are no marks", () => {
   const page = "before\n<!-- arrows: drawn by npm run arrows -->\nold\n<!-- end of arrows -->\nafter\n";
   const drawn = withDrawing(page, "new");
   expect(drawn).toContain("\n\nnew\n\n");

@@ -1,4 +1,4 @@
-// Folders and the circles between them: in every room, told from files on top of a room and from rules that anybody imports.
+// Folders and the circles between them, in every room; files on top of a room and rules that anybody may import count separately.
 import { expect, test } from "vitest";
 import { circles, folderArrows, folderOf } from "../folders.mjs";
 
@@ -13,11 +13,11 @@ test.each([
   ["src/server/config.ts", "server/config"],
   ["src/server/config/store.ts", "server/config"],
   ["node_modules/zod/index.js", null],
-])("%s lies in %s", (path, folder) => {
+])("%s is in %s", (path, folder) => {
   expect(folderOf(path)).toBe(folder);
 });
 
-test.each(["src/app/platform/data", "src/server/mail"])("a circle of folders is found from %s", (folder) => {
+test.each(["src/app/platform/data", "src/server/mail"])("finds a circle of folders from %s", (folder) => {
   const other = folder.replace(/[^/]+$/, "files");
   const modules = [
     { source: `${folder}/a.ts`, dependencies: [{ resolved: `${other}/b.ts` }] },

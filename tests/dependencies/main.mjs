@@ -1,4 +1,4 @@
-// `npm run licences`: the licences of everything that Pigeonhole runs with, and the advisories known against it.
+// `npm run licences`: the licences of everything that Pigeonhole runs with, and the known advisories against it.
 import { spawnSync } from "node:child_process";
 import { advisories, licences } from "./report.mjs";
 

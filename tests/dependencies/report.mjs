@@ -1,6 +1,6 @@
-// What is said of the packages that Pigeonhole runs with: under which licence each is, and what is known against it.
+// The report on the packages that Pigeonhole runs with: the licence of each, and known advisories.
 
-/** Licences that only ask to be named, and those of a font and of a library that stays in its own file. */
+/** Licences that only require to be named, and those of a font and of a library that stays in a separate file. */
 const accepted = new Set([
   "0BSD",
   "Apache-2.0",
@@ -19,8 +19,8 @@ const accepted = new Set([
 
 /**
  * @param {{ name: string; version: string; license?: unknown }[]} packages
- * @returns {{ lines: string[]; refused: string[] }} a line a licence with its packages, and the packages whose licence
- * is missing or not accepted.
+ * @returns {{ lines: string[]; refused: string[] }} one line for each licence with its packages, and the packages whose licence is missing
+ * or not accepted.
  */
 export function licences(packages) {
   /** @type {Map<string, Set<string>>} */
@@ -49,7 +49,7 @@ function isAccepted(/** @type {string} */ licence) {
 
 /**
  * @param {{ vulnerabilities?: Record<string, { severity: string; range: string; via: unknown[] }> }} audit as npm gives it
- * @returns {string[]} a line a package that something is known against; none when all is well.
+ * @returns {string[]} one line for each package with an advisory; none when there is no advisory.
  */
 export function advisories({ vulnerabilities = {} }) {
   return Object.entries(vulnerabilities).map(([name, { severity, range, via }]) => {

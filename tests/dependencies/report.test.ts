@@ -1,10 +1,10 @@
-// The report on dependencies: each licence with its packages, what is not accepted, and advisories in one line each.
+// The report on dependencies: each licence with its packages, licences that are not accepted, and advisories in one line each.
 import { expect, test } from "vitest";
 import { advisories, licences } from "./report.mjs";
 
 const each = (name: string, license?: unknown) => ({ name, version: "1.0.0", license });
 
-test("packages stand under their licences, the most common first, each once", () => {
+test("lists packages under their licences, the most common first, each once", () => {
   const { lines, refused } = licences([
     each("b", "MIT"),
     each("c", "ISC"),
@@ -15,7 +15,7 @@ test("packages stand under their licences, the most common first, each once", ()
   expect(refused).toEqual([]);
 });
 
-test("a licence that is missing, unknown or only half accepted is refused; of a choice one is enough", () => {
+test("refuses a licence that is missing, unknown or only half accepted; of a choice one is enough", () => {
   const { refused } = licences([
     each("none"),
     each("object", { type: "MIT" }),
@@ -32,7 +32,7 @@ test("a licence that is missing, unknown or only half accepted is refused; of a 
   ]);
 });
 
-test("an advisory says of which package, how grave and why, through another package too", () => {
+test("says of an advisory the package, the severity and the reason, also through another package", () => {
   const vulnerabilities = {
     deep: { severity: "high", range: "<2.0.0", via: [{ title: "Reads any file" }] },
     outer: { severity: "high", range: "*", via: ["deep"] },
