@@ -1,16 +1,16 @@
-// What axe finds on a page in a browser. It is run by itself: its runner for Playwright also carries out of the page all that
-// passed, which takes several times as long as looking.
+// What axe finds on a page in a browser. Axe is run directly: its runner for Playwright also returns everything that passed, which takes
+// several times as long as the check.
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 type Looked = {
-  /** CSS selectors of what is not looked at. */
+  /** CSS selectors of parts that are not checked. */
   except?: string | readonly string[];
-  /** All of axe's rules unless given. */
+  /** All of axe's rules by default. */
   only?: RunOptions["runOnly"];
 };
 
-/** A line for each element that a rule is broken by: the rule, the element, and where it is. Looks at the page alone, not into frames. */
+/** One line for each element that breaks a rule: the rule, the element, and where it is. Checks the page only, not its frames. */
 export async function axeFindings(page: Page, { except, only }: Looked = {}): Promise<string[]> {
   await page.evaluate(`window.axe ?? ${axe.source}`);
   return page.evaluate(
@@ -19,7 +19,7 @@ export async function axeFindings(page: Page, { except, only }: Looked = {}): Pr
         except === undefined ? document : { exclude: [except].flat() },
         {
           resultTypes: ["violations"],
-          // Style sheets and media are read beforehand only for rules that are off or about sound, and take a quarter of the time.
+          // Loading style sheets and media first matters only for rules that are off or about sound, and takes a quarter of the time.
           preload: false,
           ...(only && { runOnly: only }),
         },

@@ -1,5 +1,5 @@
-// Holds the arrows of .dependency-cruiser.cjs, finds no circle of folders, and fails if it looked at no module of a room.
-// It also holds the drawing of the folders in docs/architecture.md; with --draw it draws that again (`npm run arrows`).
+// Checks the arrows of .dependency-cruiser.cjs, finds no circle of folders, and fails if it looked at no module of a room. It also checks
+// the drawing of the folders in docs/architecture.md; with --draw it draws that again (`npm run arrows`).
 import { readFile, writeFile } from "node:fs/promises";
 import { cruise } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-depcruise-config";

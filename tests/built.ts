@@ -7,7 +7,10 @@ import { text } from "node:stream/consumers";
 
 const root = join(import.meta.dirname, "..");
 
-/** The server as `npm run build` leaves it, which `npm test` runs before its tests. @throws when it is not built */
+/**
+ * The server as built by `npm run build`, which `npm test` runs before its tests.
+ * @throws when it is not built
+ */
 export function builtServer(): string {
   const path = join(root, "dist/server/main.js");
   if (existsSync(path)) return path;
@@ -15,8 +18,8 @@ export function builtServer(): string {
 }
 
 /**
- * Builds the program of `entry` (such as `src/server/main.ts`) into `folder`; gives its path.
- * @param folder Within the project, so that the program finds what it is not built of.
+ * Builds the program of `entry` (such as `src/server/main.ts`) into `folder`; returns its path.
+ * @param folder Within the project, so that the program finds the packages that are not built into it.
  */
 export async function buildProgramAt(entry: string, folder: string): Promise<string> {
   const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;

@@ -1,4 +1,4 @@
-// The last line of a test run: "N passed, N failed", for the one who reads only that.
+// The last line of a test run: "N passed, N failed", for people who read only that.
 import type { Reporter, TestModule } from "vitest/node";
 
 export default class ClosingLine implements Reporter {

@@ -1,4 +1,4 @@
-// A scan as a network scanner makes it, drawn: a PDF of letters with codes, turned and blurred, blank backs and broken pages.
+// A drawn scan like one from a network scanner: a PDF of letters with codes, turned and blurred, blank backs and broken pages.
 import { PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import bwip from "bwip-js/node";
 import sharp from "sharp";
@@ -7,14 +7,14 @@ import { createRandom } from "@/server/demo/random";
 export type DrawnPage = {
   /** `broken`: its picture is cut off in the file. */
   kind?: "letter" | "blank" | "broken";
-  /** What the label on it says, as a code of that kind. */
+  /** The text of its label, drawn as a code of that kind. */
   code?: string;
   symbology?: "datamatrix" | "qrcode" | "code128";
-  /** Degrees by which the sheet lay turned clockwise. */
+  /** Degrees by which the sheet was turned clockwise. */
   turn?: 0 | 90 | 180 | 270;
-  /** Standard deviation in pixels of how far out of focus it is. */
+  /** Standard deviation in pixels of the blur. */
   blur?: number;
-  /** What its first line says. */
+  /** The text of its first line. */
   heading?: string;
 };
 
@@ -40,7 +40,7 @@ export async function drawnScan(pages: readonly DrawnPage[], seed = 1): Promise<
   await pdf.flush();
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
     if (!broken.includes(ref.tag) || !(object instanceof PDFRawStream)) continue;
-    // Nothing of a picture is left of it.
+    // The picture is cut off completely.
     object.dict.set(PDFName.of("Length"), pdf.context.obj(40));
     pdf.context.assign(
       ref,

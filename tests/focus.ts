@@ -2,8 +2,8 @@
 import type { Locator } from "playwright-core";
 
 /**
- * Waits until the focus is on an element. To ask at once would be to race: what closes hands the focus back by a
- * timer of 0 ms (Radix), and so a moment after it is gone from the page.
+ * Waits until the focus is on an element. An immediate check would be a race: a closing dialog returns the focus by a timer of 0 ms
+ * (Radix), a moment after it has left the page.
  */
 export function focusComesTo(element: Locator): Promise<void> {
   return element.and(element.page().locator(":focus")).waitFor();

@@ -1,12 +1,12 @@
 // The arrows between folders as Mermaid graphs, and their place in docs/architecture.md.
 import { reachOf } from "./folders.mjs";
 
-/** Where the drawing stands. */
+/** The file with the drawing. */
 export const drawn = "docs/architecture.md";
 
 const [begin, end] = ["<!-- arrows: drawn by npm run arrows -->", "<!-- end of arrows -->"];
 
-/** Of the console's folders only the first level is drawn. */
+/** Only the first level of the console's folders is drawn. */
 const levels = [
   [/^app\/(ui|platform|features)\/.*/, "app/$1"],
   [/^app\/command\/shortcuts$/, "app/command"],
@@ -24,7 +24,7 @@ export function drawingOf(arrows) {
   const isServers = (folder) => /^server\b/.test(folder);
   return [
     fence(reduced(part(coarse, (folder) => !isServers(folder)))),
-    // Everything on the server may import the contract: an arrow for it says nothing.
+    // Everything on the server may import the contract, so those arrows are left out.
     fence(reduced(part(coarse, isServers))),
   ].join("\n\n");
 }
@@ -36,7 +36,7 @@ export function withDrawing(text, drawing) {
   return `${text.slice(0, from + begin.length)}\n\n${drawing}\n\n${text.slice(to)}`;
 }
 
-/** The least arrows that reach the same folders, in alphabetical order, as pairs. */
+/** The fewest arrows by which the same folders are reached, in alphabetical order, as pairs. */
 export function reduced(arrows) {
   const reach = new Map([...arrows.keys()].map((folder) => [folder, reachOf(folder, arrows)]));
   const knotOf = (folder) =>
@@ -67,7 +67,7 @@ function fence(pairs) {
   ].join("\n");
 }
 
-/** The arrows between what `nameOf` makes of the folders. */
+/** The arrows between the names that `nameOf` gives the folders. */
 function merged(arrows, nameOf) {
   const found = new Map();
   for (const [from, to] of arrows) {

@@ -1,8 +1,8 @@
-// The folders of the house and the arrows between them, out of what dependency-cruiser saw of the modules.
+// The folders of the house and the arrows between them, from the modules that dependency-cruiser found.
 
 /**
- * Rules of a noun are a layer of their own: they import the contract and each other, so anybody may import them.
- * Files that lie directly in a room, such as the program's start, are on top of its folders; the settings are beneath.
+ * A noun's rules are a separate layer: they import only the contract and each other, so anybody may import them. Files directly in a room,
+ * such as the program's start, are above its folders; the settings are below.
  */
 const layers = [
   { path: /^src\/server\/(?:rules\/|[a-z]+\/(?:[a-z-]+-)?rules\.ts$)/, folder: "server/rules" },
@@ -15,7 +15,7 @@ const layers = [
   { path: /^commands\//, folder: "commands" },
 ];
 
-/** The folder a module belongs to; null for a package. */
+/** The folder of a module; null for a package. */
 export function folderOf(path) {
   for (const layer of layers) {
     const found = layer.path.exec(path);
@@ -24,7 +24,7 @@ export function folderOf(path) {
   return null;
 }
 
-/** For each folder, which others its modules import: a Map of name to Set. */
+/** For each folder, the folders that its modules import: a Map of name to Set. */
 export function folderArrows(modules) {
   const arrows = new Map();
   for (const { source, dependencies } of modules) {
@@ -53,7 +53,7 @@ export function circles(arrows) {
   return found;
 }
 
-/** Every folder that `start` reaches, itself only where it lies in a circle. */
+/** Every folder that `start` reaches; `start` itself only where it is in a circle. */
 export function reachOf(start, arrows) {
   const reached = new Set();
   const open = [...(arrows.get(start) ?? [])];

@@ -1,5 +1,5 @@
-// `npm run mutants [-- --seed=1 --count=60]`: changes one place of the kernel, the contract or the rules at a time, runs the tests
-// nearest to it, and names the changes that no test noticed. It works on the files themselves and puts each back.
+// `npm run mutants [-- --seed=1 --count=60]`: changes one place of the kernel, the contract or the rules at a time, runs the tests nearest
+// to it, and names the changes that no test noticed. It changes the files themselves and restores each one.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
@@ -10,7 +10,7 @@ const options = Object.fromEntries(
 const seed = Number(options.seed ?? 1);
 const count = Number(options.count ?? 60);
 
-/** What stands in place of an operator. */
+/** What replaces an operator. */
 const swapped = new Map([
   [ts.SyntaxKind.EqualsEqualsEqualsToken, "!=="],
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, "==="],
@@ -50,7 +50,7 @@ console.log(`\nSeed ${seed}: ${killed} of ${chosen.length} changes were noticed.
 for (const place of survivors) console.log(`Not noticed: ${described(place)}`);
 if (survivors.length > 0) process.exit(1);
 
-/** Every place of a file that can be changed: from where to where, and what stands there instead. */
+/** Every place of a file that can be changed: its start, its end, and the replacement. */
 function placesIn(file) {
   const text = readFileSync(file, "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -64,14 +64,14 @@ function placesIn(file) {
     if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) {
       found.push({ file, from: node.getStart(), until: node.getEnd(), to: `(${node.text} + 1)` });
     }
-    // Types are checked by the compiler, not by tests.
+    // The compiler checks types; tests do not.
     if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
 
-/** Changes the place, runs the tests nearest to it up to the first failure, and puts the file back. */
+/** Changes the place, runs the tests nearest to it until the first failure, and restores the file. */
 function tryOut({ file, from, until, to }) {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.slice(0, from) + to + text.slice(until));
@@ -86,7 +86,7 @@ function tryOut({ file, from, until, to }) {
   }
 }
 
-/** The tests that a change of the file has to be noticed by: those of its room, or of its noun on the server. */
+/** The tests that must notice a change of the file: those of its room, or of its noun on the server. */
 function testsOf(file) {
   const noun = /^src\/server\/([a-z]+)\//.exec(file)?.[1];
   if (noun === "rules")

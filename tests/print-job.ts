@@ -1,4 +1,4 @@
-// A print job as the server answers it, for tests of commands and screens.
+// A print job as the server returns it, for tests of commands and screens.
 import type { PrintJob } from "@/contract/label";
 
 export function printJob(more: Partial<PrintJob> = {}): PrintJob {

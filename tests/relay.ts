@@ -1,22 +1,22 @@
-// A cable to a database that can be pulled out, plugged in again, and connected to another one.
+// A relay to a database that can be disconnected, connected again, and connected to another database.
 import { once } from "node:events";
 import { type Server, type Socket, connect, createServer } from "node:net";
 import * as z from "zod";
 
 export type Relay = {
-  /** The database's address through the cable. */
+  /** The database's address through the relay. */
   url: string;
   /** Breaks every connection and refuses new ones until `plug`. */
   pull(): void;
   plug(): void;
-  /** Breaks every connection; new ones reach the database at `url`, of the same name and account. */
+  /** Breaks every connection; new ones reach the database at `url`, which has the same name and account. */
   lead: (url: string) => void;
   close(): void;
 };
 
 /**
- * Lays a cable to the database at `url`.
- * @param delay Milliseconds that everything takes on its way there and back.
+ * Opens a relay to the database at `url`.
+ * @param delay Milliseconds that everything takes in each direction.
  */
 export async function layRelay(url: string, delay = 0): Promise<Relay> {
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function layRelay(url: string, delay = 0): Promise<Relay> {
     const database = connectTo(target);
     for (const socket of [client, database]) {
       sockets.add(socket);
-      // A broken end breaks the other one; the error itself is what the test wants.
+      // When one end breaks, the other is broken too; the error itself is expected.
       socket.on("error", () => undefined);
       socket.on("close", () => {
         sockets.delete(socket);
@@ -73,7 +73,7 @@ export async function layRelay(url: string, delay = 0): Promise<Relay> {
   };
 }
 
-/** The port a server took. */
+/** The port that a server listens on. */
 export function portOf(server: Server): number {
   return z.object({ port: z.number() }).parse(server.address()).port;
 }
@@ -97,6 +97,6 @@ function connectTo(target: URL): Socket {
 
 function pass(from: Socket, to: Socket, delay: number): void {
   if (delay === 0) return void from.pipe(to);
-  // Timers of one length fire in the order they were set, so that the bytes stay in order.
+  // Timers of the same length fire in the order they were set, so the bytes stay in order.
   from.on("data", (chunk: Buffer) => setTimeout(() => to.write(chunk), delay));
 }

@@ -1,4 +1,4 @@
-// Running a part of tests/bench or tests/faults against the built server.
+// Runs a part of tests/bench or tests/faults against the built server.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

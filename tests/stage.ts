@@ -1,4 +1,4 @@
-// A stage: a page of the console's own parts, built as the product is built and served, for tests and benchmarks.
+// A stage: a page of the console's own parts, built and served like the product, for tests and benchmarks.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,8 +36,8 @@ export async function serveStage(path: string): Promise<{ address: string; close
 }
 
 /**
- * Runs `work` with NODE_ENV "production", as runners of tests have their own: React's development build is another
- * product. It is set back afterwards, as the runner's next test file may load React for itself.
+ * Runs `work` with NODE_ENV "production", as test runners set their own: React's development build behaves differently. It is set back
+ * afterwards, as the runner's next test file may load React itself.
  */
 async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
   const { NODE_ENV: before } = process.env;
