@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { trackingCodes } from "@/contract/tracking";
-import { bundledMigrations, migrate } from "@/server/db/migrate";
-import { createTestDatabase } from "../database";
+import { mailboxBefore } from "./old-database";
 
-const { db, url } = await createTestDatabase({ migrated: false });
+const { db, place, staff, migrateOn } = await mailboxBefore("0010");
 
 /** Numbers as they were stored before, and as they are stored now. */
 const numbers: readonly [before: string | null, after: string | null][] = [
@@ -25,29 +24,13 @@ const numbers: readonly [before: string | null, after: string | null][] = [
 const items = numbers.map(([before, after]) => ({ id: randomUUID(), before, after }));
 
 beforeAll(async () => {
-  const before = Object.entries(bundledMigrations).filter(([name]) => name < "0010");
-  await migrate(url, Object.fromEntries(before));
-  const [place, staff] = [randomUUID(), randomUUID()];
-  await sql`insert into offices (id, label, city, state, zip_code) values (${place}, 'A', 'A', 'XX', '1')`.execute(
-    db,
-  );
-  await sql`insert into workspaces (id, name) values (${place}, 'W')`.execute(db);
-  await sql`insert into staff (id, email, email_folded, first_name, last_name, role, password_hash)
-    values (${staff}, 's', 's', 'S', 'S', 'handler', '-')`.execute(db);
-  await sql`insert into mailboxes (id, ste_number, workspace_id, office_id, status, billing_cycle, started_at,
-      recipient_limit, forwarding_address_limit, plan_id, plan_name, plan_price, search)
-    values (${place}, '1', ${place}, ${place}, 'ACTIVE', 'MONTHLY', now(), 1, 1, 'p', 'P', 0, '1')`.execute(
-    db,
-  );
-  await sql`insert into recipients (id, mailbox_id, name, last_name, email, is_default, is_confirmed)
-    values (${place}, ${place}, 'R', 'R', 'r@r.example', true, true)`.execute(db);
   for (const { id, before: number } of items) {
     await sql`insert into mail_items (id, mailbox_id, office_id, recipient_id, type, status, received_at, sender_name,
         sender_address, carrier, tracking_number, width, height, length, weight, volume_desi, registered_by)
       values (${id}, ${place}, ${place}, ${place}, 'PACKAGE', 'PENDING', now(), 'Chase', '-', 'UPS', ${number}, 0, 0, 0, 0,
         0, ${staff})`.execute(db);
   }
-  await migrate(url);
+  await migrateOn();
 });
 
 test.each(items)("$before", async ({ id, after }) => {

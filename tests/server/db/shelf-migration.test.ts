@@ -2,12 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { bundledMigrations, migrate } from "@/server/db/migrate";
 import type { ItemRequest } from "@/server/requests/item-rules";
 import { leftShelfAt } from "@/server/mail/storage-rules";
-import { createTestDatabase } from "../database";
+import { mailboxBefore } from "./old-database";
 
-const { db, url } = await createTestDatabase({ migrated: false });
+const { db, place, staff, migrateOn } = await mailboxBefore("0008");
 const hour = (nth: number) => new Date(Date.UTC(2026, 0, 1, nth));
 
 type Was = readonly [type: ItemRequest["type"], status: ItemRequest["status"], closedIn?: number];
@@ -61,22 +60,6 @@ const items: readonly { requests: readonly Was[]; status: string; leftIn: number
 const ids = items.map(() => randomUUID());
 
 beforeAll(async () => {
-  const before = Object.entries(bundledMigrations).filter(([name]) => name < "0008");
-  await migrate(url, Object.fromEntries(before));
-  const [place, staff] = [randomUUID(), randomUUID()];
-  await sql`insert into offices (id, label, city, state, zip_code) values (${place}, 'A', 'A', 'XX', '1')`.execute(
-    db,
-  );
-  await sql`insert into workspaces (id, name) values (${place}, 'W')`.execute(db);
-  await sql`insert into staff (id, email, email_folded, first_name, last_name, role, password_hash)
-    values (${staff}, 's', 's', 'S', 'S', 'handler', '-')`.execute(db);
-  await sql`insert into mailboxes (id, ste_number, workspace_id, office_id, status, billing_cycle, started_at,
-      recipient_limit, forwarding_address_limit, plan_id, plan_name, plan_price, search)
-    values (${place}, '1', ${place}, ${place}, 'ACTIVE', 'MONTHLY', now(), 1, 1, 'p', 'P', 0, '1')`.execute(
-    db,
-  );
-  await sql`insert into recipients (id, mailbox_id, name, last_name, email, is_default, is_confirmed)
-    values (${place}, ${place}, 'R', 'R', 'r@r.example', true, true)`.execute(db);
   for (const [index, { requests, status, leftIn }] of items.entries()) {
     const id = ids[index] ?? "";
     await sql`insert into mail_items (id, mailbox_id, office_id, recipient_id, type, status, received_at, sender_name,
@@ -97,7 +80,7 @@ beforeAll(async () => {
       );
     }
   }
-  await migrate(url);
+  await migrateOn();
 });
 
 test.each(items.map((item, index) => ({ ...item, id: ids[index] ?? "" })))(
