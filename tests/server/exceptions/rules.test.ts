@@ -1,6 +1,5 @@
 // Rules of exceptions as tables: which steps may follow which, what a refusal says, who may undo a step, when one is overdue.
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
 import { ExceptionState } from "@/contract/exception";
 import {
   type ExceptionRecord,
@@ -12,6 +11,7 @@ import {
   isExceptionOverdue,
   nextExceptionSteps,
 } from "@/server/exceptions/rules";
+import { refusalOf } from "../rules/refused";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const minute = 60_000;
@@ -22,16 +22,6 @@ const bySam = (at: Date) => ({ staffId: "sam", who: "Sam Rivera", at });
 
 function exception(more: Partial<ExceptionRecord> = {}): ExceptionRecord {
   return { kind: "UNKNOWN_NAME", state: "OPEN", version: 3, itemOf: null, taken: null, where: null, ...more };
-}
-
-function refusalOf(work: () => void): ApiError | null {
-  try {
-    work();
-    return null;
-  } catch (fault) {
-    if (fault instanceof ApiError) return fault;
-    throw fault;
-  }
 }
 
 const steps = ["ASSIGNED", "WAITING", "HELD", "RETURNED", "SETTLED"] as const;

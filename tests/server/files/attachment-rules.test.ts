@@ -1,7 +1,7 @@
 // Which finished uploads a message may have.
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
 import { type Attachable, type Conversation, admitAttachments } from "@/server/files/attachment-rules";
+import { refusalOf } from "../rules/refused";
 
 const file: Attachable = {
   id: "1",
@@ -12,15 +12,8 @@ const file: Attachable = {
   isUsed: false,
 };
 
-function refusal(files: readonly Attachable[], conversation: Conversation = "task"): ApiError | null {
-  try {
-    admitAttachments(files, { conversation, mailboxId: "ours" });
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-}
+const refusal = (files: readonly Attachable[], conversation: Conversation = "task") =>
+  refusalOf(() => admitAttachments(files, { conversation, mailboxId: "ours" }));
 
 describe("a message", () => {
   test.each([

@@ -1,6 +1,5 @@
 // Who may do what with an intake session, and when its customers get their notices.
 import { describe, expect, it, test } from "vitest";
-import type { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 import {
   admitEnding,
@@ -11,6 +10,7 @@ import {
   rowTaken,
   seesIntake,
 } from "@/server/intake/rules";
+import { refusalOf } from "../rules/refused";
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 2, 2, 8, minutes, seconds));
 const person = (
@@ -32,14 +32,7 @@ const session = {
 };
 const ended = { ...session, endedAt: at(30) };
 
-function codeOf(work: () => void): string {
-  try {
-    work();
-    return "admitted";
-  } catch (error) {
-    return (error as ApiError).code;
-  }
-}
+const codeOf = (work: () => void): string => refusalOf(work)?.code ?? "admitted";
 
 test.each([
   ["its handler", owner, true],

@@ -1,8 +1,8 @@
 // Addresses of printers: which are accepted, how they are stored, and which are refused.
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
 import type { PrinterWay } from "@/contract/label";
 import { hostPortOf, ippUrlOf, printerAddress } from "@/server/labels/address";
+import { refused } from "../rules/refused";
 
 test.each<[PrinterWay, string | null, string | null]>([
   ["zpl", "192.168.1.40", "192.168.1.40"],
@@ -37,15 +37,6 @@ test.each([
 });
 
 describe("refuses", () => {
-  const refused = (way: PrinterWay, typed: string | null) => {
-    try {
-      return printerAddress(way, typed);
-    } catch (error) {
-      if (error instanceof ApiError) return error.message;
-      throw error;
-    }
-  };
-
   test.each<[PrinterWay, string]>([
     ["zpl", "169.254.169.254"],
     ["zpl", "169.254.10.20:9100"],
@@ -60,7 +51,7 @@ describe("refuses", () => {
     ["ipp", "ipp://[fd00:ec2::254]/"],
     ["ipp", "http://100.100.100.200/"],
   ])("%s at %s, as no printer has such an address", (way, typed) => {
-    expect(refused(way, typed)).toMatch(/Nothing is printed at/);
+    expect(refused(() => printerAddress(way, typed)).message).toMatch(/Nothing is printed at/);
   });
 
   test.each<[PrinterWay, string | null, RegExp]>([
@@ -75,6 +66,6 @@ describe("refuses", () => {
     ["ipp", "file:///etc/passwd", /no address of an IPP printer/],
     ["ipp", "ipp://me:secret@printer/ipp", /cannot hold a user or password/],
   ])("%s at %s", (way, typed, says) => {
-    expect(refused(way, typed)).toMatch(says);
+    expect(refused(() => printerAddress(way, typed)).message).toMatch(says);
   });
 });

@@ -1,9 +1,9 @@
 // What is stored for a new mail item, and who may withdraw it until when.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { ApiError } from "@/contract/errors";
 import { CreateMail } from "@/contract/mail";
 import { type Withdrawable, admitWithdrawal, registration, withdrawalWindow } from "@/server/mail/rules";
+import { refused } from "../rules/refused";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const ids = {
@@ -22,16 +22,6 @@ const mailbox = {
 
 function register(sent: Partial<z.input<typeof CreateMail>>, at = mailbox) {
   return registration(CreateMail.parse({ mailboxId: ids.mailbox, ...sent }), at, { now, desiDivisor: 5000 });
-}
-
-function refusalOf(work: () => unknown): ApiError {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-  throw new Error("Nothing was refused.");
 }
 
 describe("a registration", () => {
@@ -57,14 +47,14 @@ describe("a registration", () => {
   });
 
   test("refuses a recipient of another mailbox and names the field", () => {
-    const refused = refusalOf(() => register({ recipientId: ids.other }));
-    expect(refused.code).toBe("invalid");
-    expect(refused.details.fields).toHaveProperty("recipientId", expect.stringContaining("STE 1042"));
+    const refusal = refused(() => register({ recipientId: ids.other }));
+    expect(refusal.code).toBe("invalid");
+    expect(refusal.details.fields).toHaveProperty("recipientId", expect.stringContaining("STE 1042"));
   });
 
   test("asks for a recipient where the mailbox has no default", () => {
     const nobody = { steNumber: "7", recipients: [{ id: ids.cem, isDefault: false }] };
-    expect(refusalOf(() => register({}, nobody)).message).toContain("Please select a recipient");
+    expect(refused(() => register({}, nobody)).message).toContain("Please select a recipient");
   });
 
   test("stores a tracking number in upper case without spaces", () => {
@@ -86,8 +76,8 @@ describe("a registration", () => {
     expect(register({ receivedAt: "2026-11-21T11:59:00Z" }).receivedAt).toEqual(
       new Date("2026-11-21T11:59:00Z"),
     );
-    const refused = refusalOf(() => register({ receivedAt: "2026-11-27T12:00:00Z" }));
-    expect(refused.details.fields).toHaveProperty("receivedAt");
+    const refusal = refused(() => register({ receivedAt: "2026-11-27T12:00:00Z" }));
+    expect(refusal.details.fields).toHaveProperty("receivedAt");
   });
 });
 
@@ -104,15 +94,15 @@ describe("a withdrawal", () => {
 
   test("is allowed to the person who registered the item, for 24 hours", () => {
     expect(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow))).not.toThrow();
-    expect(refusalOf(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow + 1))).code).toBe(
+    expect(refused(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow + 1))).code).toBe(
       "forbidden",
     );
   });
 
   test("is refused to another handler, with the name of the person who may", () => {
-    const refused = refusalOf(() => admitWithdrawal(item, { ...sam, staffId: "bo" }, undefined, now));
-    expect(refused.code).toBe("forbidden");
-    expect(refused.message).toContain("Sam Rivera");
+    const refusal = refused(() => admitWithdrawal(item, { ...sam, staffId: "bo" }, undefined, now));
+    expect(refusal.code).toBe("forbidden");
+    expect(refusal.message).toContain("Sam Rivera");
   });
 
   test.each(["lead", "admin"] as const)("is allowed to a %s at any time", (role) => {
@@ -121,26 +111,24 @@ describe("a withdrawal", () => {
   });
 
   test("of an item that changed since it was seen names both versions", () => {
-    const refused = refusalOf(() => admitWithdrawal(item, sam, 2, now));
-    expect(refused.code).toBe("stale");
-    expect(refused.message).toMatch(/version 2.*at 3/);
+    const refusal = refused(() => admitWithdrawal(item, sam, 2, now));
+    expect(refusal.code).toBe("stale");
+    expect(refusal.message).toMatch(/version 2.*at 3/);
     expect(() => admitWithdrawal(item, sam, 3, now)).not.toThrow();
   });
 
   test("that was made before says who made it and when", () => {
     const withdrawn = { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z") };
-    const refused = refusalOf(() =>
-      admitWithdrawal({ ...item, status: "CANCELLED", withdrawn }, sam, 2, now),
-    );
-    expect(refused.code).toBe("conflict");
-    expect(refused.message).toContain("Lena Rivera on Nov 20, 2026, 09:12 UTC");
+    const refusal = refused(() => admitWithdrawal({ ...item, status: "CANCELLED", withdrawn }, sam, 2, now));
+    expect(refusal.code).toBe("conflict");
+    expect(refusal.message).toContain("Lena Rivera on Nov 20, 2026, 09:12 UTC");
   });
 
   test.each(["IN_PROCESS", "COMPLETED"] as const)(
     "of an item that is %s is refused to everyone",
     (status) => {
       const admin = { staffId: "ada", role: "admin" } as const;
-      expect(refusalOf(() => admitWithdrawal({ ...item, status }, admin, undefined, now)).code).toBe(
+      expect(refused(() => admitWithdrawal({ ...item, status }, admin, undefined, now)).code).toBe(
         "conflict",
       );
     },

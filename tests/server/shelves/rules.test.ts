@@ -1,7 +1,6 @@
 // Rules of shelves: their codes, how STE numbers are shared out, and the order in which people walk past them.
 import { describe, expect, test } from "vitest";
 import { NewShelf } from "@/contract/shelf";
-import { ApiError } from "@/contract/errors";
 import {
   admitRemoval,
   admittedCode,
@@ -11,19 +10,10 @@ import {
   shelvesNamed,
   walkKey,
 } from "@/server/shelves/rules";
+import { refused } from "../rules/refused";
 
 function named(...entries: unknown[]) {
   return shelvesNamed(entries.map((entry) => NewShelf.parse(entry)));
-}
-
-function refusalOf(work: () => unknown): ApiError {
-  try {
-    work();
-  } catch (fault) {
-    if (fault instanceof ApiError) return fault;
-    throw fault;
-  }
-  throw new Error("It was not refused.");
 }
 
 describe("naming shelves", () => {
@@ -80,15 +70,15 @@ describe("naming shelves", () => {
     ["STE 1042", /mailbox's label/],
     ["PH0000000X", /mail item's label/],
   ])("refuses %s as a code of a shelf", (code, why) => {
-    expect(refusalOf(() => admittedCode(code)).message).toMatch(why);
+    expect(refused(() => admittedCode(code)).message).toMatch(why);
   });
 
   test("says which entry is wrong, also where a scanner cannot tell two codes apart", () => {
-    const twice = refusalOf(() => named({ codes: "A-01" }, { codes: "B-01, a01" }));
+    const twice = refused(() => named({ codes: "A-01" }, { codes: "B-01, a01" }));
     expect(twice.details.fields).toEqual({
       "shelves.1.codes": "A01 and A-01 are one code to a scanner. Leave one out.",
     });
-    expect(refusalOf(() => named({ codes: "A-1" }, { codes: "?" })).details.fields).toHaveProperty([
+    expect(refused(() => named({ codes: "A-1" }, { codes: "?" })).details.fields).toHaveProperty([
       "shelves.1.codes",
     ]);
   });
@@ -96,7 +86,7 @@ describe("naming shelves", () => {
   test("makes at most 500 at one time", () => {
     expect(named({ codes: "A-1..A-500" })).toHaveLength(500);
     for (const entries of [[{ codes: "A-1..A-501" }], [{ codes: "A-1..A-500" }, { codes: "B-1" }]]) {
-      expect(refusalOf(() => named(...entries)).message).toMatch(/are 501 shelves; 500 can be added/);
+      expect(refused(() => named(...entries)).message).toMatch(/are 501 shelves; 500 can be added/);
     }
   });
 });

@@ -1,9 +1,9 @@
 // What a customer's message does to a ticket, and when a reply would come after a message that its writer has not seen.
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
 import { TicketStatus } from "@/contract/ticket";
 import { writtenAfter } from "@/server/rules/conversation";
 import { admitReply, statusAfterCustomer, ticketSearchText } from "@/server/tickets/rules";
+import { refused } from "../rules/refused";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -37,15 +37,15 @@ describe("a reply", () => {
       { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z"), isNote: false },
       { who: "Ayşe Yıldız", at: new Date("2026-11-20T10:30:00Z"), isNote: false },
     ];
-    const refused = refusalOf(() => admitReply(unseen));
-    expect(refused.code).toBe("conflict");
-    expect(refused.message).toContain("Ayşe Yıldız wrote on Nov 20, 2026, 10:30 UTC");
-    expect(refused.message).toContain("2 messages");
+    const refusal = refused(() => admitReply(unseen));
+    expect(refusal.code).toBe("conflict");
+    expect(refusal.message).toContain("Ayşe Yıldız wrote on Nov 20, 2026, 10:30 UTC");
+    expect(refusal.message).toContain("2 messages");
   });
 
   test("after a colleague's note says that it is a note", () => {
-    const refused = refusalOf(() => admitReply([{ who: "Lena Rivera", at: now, isNote: true }]));
-    expect(refused.message).toContain("Lena Rivera added a note");
+    const refusal = refused(() => admitReply([{ who: "Lena Rivera", at: now, isNote: true }]));
+    expect(refusal.message).toContain("Lena Rivera added a note");
   });
 });
 
@@ -61,13 +61,3 @@ test("a ticket is found by subject, number and the customer's full name", () => 
   const ticket = { subject: "Where is it?", ticketNo: "118", firstName: "IŞIL", lastName: null };
   expect(ticketSearchText(ticket)).toBe(" where is it? 118 isil");
 });
-
-function refusalOf(work: () => void): ApiError {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-  throw new Error("Nothing was refused.");
-}
