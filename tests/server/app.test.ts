@@ -6,7 +6,6 @@ import { signIn } from "@/contract/auth";
 import type { Endpoint } from "@/contract/endpoint";
 import { ErrorBody } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
-import { hashPassword } from "@/server/auth/passwords";
 import { connect } from "@/server/db/connect";
 import { createApp } from "@/server/app";
 import { listen } from "@/server/http/listen";
@@ -15,6 +14,7 @@ import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { createTestDatabase } from "./database";
 import { startTestServer } from "./harness";
 import { startRelay } from "./relay";
+import { givePassword, password } from "./credentials";
 
 const server = await startTestServer();
 const { request, send, call, handler, yildiz } = server;
@@ -149,36 +149,26 @@ describe("an answer", () => {
   });
 
   test("has an id that is in the log, where no secret of the call is", async () => {
-    const password = `a very secret ${randomUUID()}`;
+    const body = { email: "nobody@example.com", password: `a very secret ${randomUUID()}` };
     const response = await request("/api/auth/sign-in?invite=secret-invitation", {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer secret-token" },
-      body: JSON.stringify({ email: "nobody@example.com", password }),
+      body: JSON.stringify(body),
     });
     const text = await response.text();
     const requestId = response.headers.get("x-request-id") ?? "";
     const lines = server.logged.filter((line) => line.includes(requestId));
     expect(requestId).not.toBe("");
     expect(lines.join()).toContain('"path":"/api/auth/sign-in"');
-    expect(text).not.toContain(password);
-    for (const secret of [password, "secret-token", "secret-invitation"]) {
+    expect(text).not.toContain(body.password);
+    for (const secret of [body.password, "secret-token", "secret-invitation"]) {
       expect(server.logged.join()).not.toContain(secret);
     }
   });
 
   test("never repeats a password, right or wrong, in a valid call or an invalid one", async () => {
-    const password = "correct horse battery";
     const person = await server.insertStaff("Pat", "handler", [server.austin.id]);
-    const { db } = server.services;
-    await db
-      .updateTable("staff")
-      .set({
-        email: "pat@example.com",
-        email_folded: "pat@example.com",
-        password_hash: await hashPassword(password),
-      })
-      .where("id", "=", person.staffId)
-      .execute();
+    await givePassword(server.services.db, person, "pat@example.com");
     const answers = [
       await send(signIn, { body: { email: "pat@example.com", password } }, { as: null }),
       await send(signIn, { body: { email: "pat@example.com", password: `${password}?` } }, { as: null }),

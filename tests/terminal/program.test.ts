@@ -6,19 +6,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "@/server/auth/passwords";
 import { listen } from "@/server/http/listen";
 import { buildProgramAt } from "../built";
+import { givePassword, password } from "../server/credentials";
 import { startTerminal } from "./bench";
 
 const { server, keyOf } = await startTerminal();
-const password = "correct horse battery";
-const { email } = await server.services.db
-  .updateTable("staff")
-  .set({ password_hash: await hashPassword(password) })
-  .where("id", "=", server.handler.staffId)
-  .returning("email")
-  .executeTakeFirstOrThrow();
+const email = await givePassword(server.services.db, server.handler);
 const root = join(import.meta.dirname, "../..");
 await mkdir(join(root, "tests/output"), { recursive: true });
 const folder = await mkdtemp(join(root, "tests/output/terminal-"));

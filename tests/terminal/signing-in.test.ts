@@ -1,20 +1,12 @@
 // Whom the terminal works for: the owner of a key, of an e-mail and password, or the person who is asked; and the message for a wrong one.
-import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { listSessions } from "@/contract/auth";
 import { listAccessKeys, revokeAccessKey } from "@/contract/access-key";
-import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
-import { hashPassword } from "@/server/auth/passwords";
+import { givePassword, giveSecondFactor, password } from "../server/credentials";
 import { startTerminal } from "./bench";
 
 const { server, pigeonhole, keyOf } = await startTerminal();
-const password = "correct horse battery";
-const { email } = await server.services.db
-  .updateTable("staff")
-  .set({ password_hash: await hashPassword(password) })
-  .where("id", "=", server.handler.staffId)
-  .returning("email")
-  .executeTakeFirstOrThrow();
+const email = await givePassword(server.services.db, server.handler);
 const byPassword = { PIGEONHOLE_EMAIL: email, PIGEONHOLE_PASSWORD: password };
 const phrase = ["open mailbox 1042"];
 
@@ -94,17 +86,8 @@ describe("an account with a second factor", async () => {
 
 async function withSecondFactor() {
   const owner = await server.insertStaff("Tess", "handler", [server.austin.id]);
-  const { email: person } = await server.services.db
-    .updateTable("staff")
-    .set({ password_hash: await hashPassword(password) })
-    .where("id", "=", owner.staffId)
-    .returning("email")
-    .executeTakeFirstOrThrow();
-  const { secret } = await server.call(beginSecondFactor, { body: { password } }, { as: owner });
-  const timestamp = server.services.now().getTime();
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-  const { recoveryCodes } = await server.call(confirmSecondFactor, { body: { code } }, { as: owner });
-  return { person, recoveryCodes };
+  const person = await givePassword(server.services.db, owner);
+  return { person, recoveryCodes: await giveSecondFactor(server, owner) };
 }
 
 describe("a person at the terminal", () => {

@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { inviteStaff } from "@/contract/staff";
-import { hashPassword } from "@/server/auth/passwords";
 import type { Config } from "@/server/config";
 import { linkOrigin } from "@/server/http/origin";
 import { metricsApp } from "@/server/http/health";
 import { startTestServer } from "../harness";
+import { givePassword, password } from "../credentials";
 
 test.each([
   [{ publicUrl: "https://mail.example.com", host: "0.0.0.0" }, "https://mail.example.com"],
@@ -53,17 +53,9 @@ test("without PUBLIC_URL and beyond loopback nobody can be invited, and the refu
 });
 
 describe("the cookie of a session", () => {
-  const password = "correct horse battery";
-
   async function attributes(config: Partial<Config>, headers: Record<string, string> = {}) {
     const server = await startTestServer({ config });
-    const { db } = server.services;
-    const email = "pia@staff.example";
-    await db
-      .updateTable("staff")
-      .set({ email, email_folded: email, password_hash: await hashPassword(password) })
-      .where("id", "=", server.handler.staffId)
-      .execute();
+    const email = await givePassword(server.services.db, server.handler, "pia@staff.example");
     const answered = await server.request("/api/auth/sign-in", {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },

@@ -4,17 +4,13 @@ import { describe, expect, test } from "vitest";
 import { upsertOffice } from "@/contract/integration";
 import { createIntegrationKey, listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
 import { listOffices } from "@/contract/staff";
-import { hashPassword } from "@/server/auth/passwords";
+import { givePassword, password } from "../credentials";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";
 
 const server = await startTestServer();
 const { call, send, admin, lead, handler } = server;
-const password = "correct horse battery";
-await server.services.db
-  .updateTable("staff")
-  .set({ password_hash: await hashPassword(password) })
-  .execute();
+await givePassword(server.services.db, admin);
 const office = { label: "Chicago", city: "Chicago", state: "IL", zipCode: "60601" };
 
 describe("a key", () => {

@@ -8,24 +8,19 @@ import { upsertOffice } from "@/contract/integration";
 import { createIntegrationKey } from "@/contract/integration-key";
 import { createMail, getMail } from "@/contract/mail";
 import { inviteStaff, listStaff, updateStaff } from "@/contract/staff";
-import { hashPassword } from "@/server/auth/passwords";
 import { withAccessKey } from "../access-key";
+import { givePassword, password } from "../credentials";
 import { type Person, refusal, startTestServer } from "../harness";
 
 const server = await startTestServer();
 const { call, send, admin, handler, austin, boston, insertStaff, insertMailbox, yildiz, services } = server;
 
-const password = "correct horse battery";
-await services.db
-  .updateTable("staff")
-  .set({ password_hash: await hashPassword(password) })
-  .execute();
+for (const person of [handler, admin]) await givePassword(services.db, person);
 
 /** A new person with a known password. */
 async function hire(firstName: string): Promise<Person> {
   const person = await insertStaff(firstName, "handler", [austin.id]);
-  const row = services.db.updateTable("staff").set({ password_hash: await hashPassword(password) });
-  await row.where("id", "=", person.staffId).execute();
+  await givePassword(services.db, person);
   return person;
 }
 

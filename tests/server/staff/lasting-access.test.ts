@@ -1,39 +1,25 @@
 // Access that lasts longer than a session: what makes it, who sees it, and what ends it.
 import { createHash } from "node:crypto";
-import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { createAccessKey, listStaffAccessKeys, revokeStaffAccessKey } from "@/contract/access-key";
 import { changePassword, currentUser, revokeSession, revokeSessions, signOut } from "@/contract/auth";
 import { listMailboxes } from "@/contract/mailbox";
 import { createMail, getMail } from "@/contract/mail";
-import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { revokeStaffSessions } from "@/contract/staff-session";
 import { integrationMails } from "@/contract/integration";
 import { createIntegrationKey, revokeIntegrationKey } from "@/contract/integration-key";
-import { hashPassword } from "@/server/auth/passwords";
 import { openSession } from "@/server/auth/sessions";
 import { transact } from "@/server/db/connect";
 import { withAccessKey } from "../access-key";
+import { givePassword, giveSecondFactor, password } from "../credentials";
 import { type Person, type TestServer, refusal, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 import { photo, workWorld } from "../requests/world";
 
-const password = "correct horse battery";
-const hash = await hashPassword(password);
-
 async function hire(server: TestServer, role: "handler" | "lead" | "admin" = "handler"): Promise<Person> {
   const person = await server.insertStaff("Pia", role, role === "admin" ? [] : [server.austin.id]);
-  const row = server.services.db.updateTable("staff").set({ password_hash: hash });
-  await row.where("id", "=", person.staffId).execute();
+  await givePassword(server.services.db, person);
   return person;
-}
-
-async function withFactor(server: TestServer, person: Person): Promise<string> {
-  const { secret } = await server.call(beginSecondFactor, { body: { password } }, { as: person });
-  const timestamp = server.services.now().getTime();
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-  const { recoveryCodes } = await server.call(confirmSecondFactor, { body: { code } }, { as: person });
-  return recoveryCodes[0] ?? "";
 }
 
 describe.each([
@@ -57,7 +43,7 @@ describe.each([
 
   test("also requires a code where its maker has a second factor, and a code works once", async () => {
     const person = await hire(server, "admin");
-    const code = await withFactor(server, person);
+    const [code = ""] = await giveSecondFactor(server, person);
     for (const wrong of [{}, { code: "000000" }]) {
       expect(await make(person, wrong)).toMatchObject({
         code: "invalid",
@@ -160,7 +146,7 @@ test("is refused while its owner's role requires a second factor that they have 
   expect(fault).toMatchObject({ code: "forbidden", message: expect.stringContaining("second factor") });
   const others = await withAccessKey(services.db, server.handler);
   expect((await send(listMailboxes, { query: {} }, { as: others })).status).toBe(200);
-  await withFactor(server, person);
+  await giveSecondFactor(server, person);
   expect((await send(listMailboxes, { query: {} }, { as: key })).status).toBe(200);
 });
 
