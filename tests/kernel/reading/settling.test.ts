@@ -54,12 +54,3 @@ test("several selected or focused records are taken one by one", () => {
     );
   expect(states(["a", "b"])).toEqual(["each"]);
 });
-
-test("a recipient of another mailbox is refused with the name of that mailbox", () => {
-  const line = begun("for 1042 to Ali");
-  takeWords(line);
-  expect(line.filled.get("recipient")).toMatchObject({
-    state: "wrong",
-    why: 'This mailbox has no recipient "Ali". Ali Veli receives mail at STE 1043: name that mailbox, or another recipient.',
-  });
-});

@@ -39,10 +39,3 @@ test.each([
     new RegExp(`^${expected.replaceAll("|", "\\|")}`),
   );
 });
-
-test("forty words without a place are all reported as unknown", () => {
-  const line = begun(Array.from({ length: 40 }, (_, place) => `word${place}`).join(" "));
-  takeWords(line);
-  expect(line.unknown).toHaveLength(40);
-  expect(line.unknown.map(({ text }) => text)).toContain("word39");
-});
