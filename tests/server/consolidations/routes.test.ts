@@ -125,21 +125,6 @@ describe("filing", () => {
     expect(await mailStatus(mine)).toBe("PENDING");
   });
 
-  test("20 times with one Idempotency-Key makes one consolidation", async () => {
-    const mailbox = await server.insertMailbox({ officeId: austin.id });
-    const body = {
-      mailboxId: mailbox.id,
-      mailIds: [await item("A", mailbox.id), await item("B", mailbox.id)],
-    };
-    const options = { idempotencyKey: randomUUID() };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call(fileConsolidation, { body }, options)),
-    );
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    const { total } = await call(listConsolidations, { query: { search: mailbox.steNumber } });
-    expect(total).toBe(1);
-  });
-
   test("overlapping items many times at once never takes an item twice", async () => {
     const items = await Promise.all(Array.from({ length: 5 }, (_, each) => item(`Item ${each}`)));
     const pairs = items.flatMap((a, i) =>

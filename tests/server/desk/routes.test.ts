@@ -222,16 +222,6 @@ describe("handing over", () => {
     expect(elsewhere.items).toEqual([]);
   });
 
-  test("happens once, however often the call is repeated", async () => {
-    const { mailId } = await ready("Lost");
-    const idempotencyKey = "desk-lost-answer";
-    const first = await hand([mailId], {}, { idempotencyKey });
-    const again = await Promise.all([1, 2, 3].map(() => hand([mailId], {}, { idempotencyKey })));
-    for (const each of again) expect(each).toEqual(first);
-    const { items } = await call(listHandOvers, { query: { mailboxId: yildiz.id, limit: 200 } });
-    expect(items.filter((each) => each.items.some((part) => part.mailId === mailId))).toHaveLength(1);
-  });
-
   test("one item at two desks at the same moment: one success, one clear refusal, one notice", async () => {
     const { mailId } = await ready("Race");
     const desks = [handler, lead, handler, lead];

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import {
   type Exception,
   changeException,
-  createException,
   exceptionHistory,
   getException,
   listExceptions,
@@ -171,16 +170,6 @@ describe("recording", () => {
     expect((await create({ intake: { ...intake, number: 8 } })).id).not.toBe(first?.id);
   });
 
-  test("with one Idempotency-Key makes one exception", async () => {
-    const idempotencyKey = randomUUID();
-    const body = { kind: "NO_MAILBOX" as const, name: "Keyed Once" };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(createException, { body }, { idempotencyKey })),
-    );
-    expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201]);
-    expect((await call(listExceptions, { query: { search: "keyed once" } })).total).toBe(1);
-  });
-
   test("about a registered item takes over that item's facts, and refuses kinds that do not fit it", async () => {
     const mail = await call(createMail, {
       body: { mailboxId: yildiz.id, senderName: "Amazon", type: "PACKAGE" },
@@ -303,15 +292,6 @@ describe("assigning", () => {
     const query = { mailboxId: yildiz.id, search: "only once" };
     expect((await call(listMails, { query })).total).toBe(1);
     expect(await eventsOf(exception)).toEqual(["exception.created", "exception.assigned"]);
-  });
-
-  test("with one Idempotency-Key has one effect and one answer", async () => {
-    const exception = await create({ senderName: "Sent Again" });
-    const idempotencyKey = randomUUID();
-    const wish = { ...at(exception), body: { mailboxId: yildiz.id } };
-    const first = await call(assignException, wish, { idempotencyKey, version: 1 });
-    expect(await call(assignException, wish, { idempotencyKey, version: 1 })).toEqual(first);
-    expect((await call(listMails, { query: { mailboxId: yildiz.id, search: "sent again" } })).total).toBe(1);
   });
 
   test("to a mailbox that is not active says what to do with the paper", async () => {

@@ -97,14 +97,6 @@ describe("filing", () => {
     expect(refusals[0]?.message).toBe(refusals[1]?.message);
   });
 
-  test("20 times with one Idempotency-Key makes one forward", async () => {
-    const body = { ...order, mailId: await item("Replay") };
-    const options = { idempotencyKey: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(fileForward, { body }, options)));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect((await call(listForwards, { query: { search: "Replay" } })).total).toBe(1);
-  });
-
   test("without a carrier, or with a negative or absurd fee, is refused with the field's name", async () => {
     const mailId = await item();
     for (const [field, body] of [

@@ -164,29 +164,6 @@ describe("registering at the same moment", () => {
 });
 
 describe("an Idempotency-Key", () => {
-  test("sent 20 times has one effect and one answer", async () => {
-    const mailbox = await server.insertMailbox({ officeId: austin.id });
-    const options = { idempotencyKey: randomUUID() };
-    const answers: unknown[] = [];
-    for (let time = 0; time < 20; time++) {
-      answers.push(await call(createMail, { body: { mailboxId: mailbox.id } }, options));
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await itemsOf(mailbox.id)).toBe(1);
-  });
-
-  test("sent 20 times at once has one effect and one answer", async () => {
-    const mailbox = await server.insertMailbox({ officeId: austin.id });
-    const options = { idempotencyKey: randomUUID() };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call(createMail, { body: { mailboxId: mailbox.id } }, options)),
-    );
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-    expect(await itemsOf(mailbox.id)).toBe(1);
-    const { total } = await call(mailboxHistory, { params: { id: mailbox.id }, query: {} });
-    expect(total).toBe(1);
-  });
-
   test("with another body is refused and changes nothing", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });
     const options = { idempotencyKey: randomUUID() };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { listExceptions } from "@/contract/exception";
 import { fileForward } from "@/contract/forward";
 import { createMail, getMail, mailHistory } from "@/contract/mail";
-import { finishPull, getPull, listPulls, reopenPull, scanPull, startPull, stepPull } from "@/contract/pull";
+import { finishPull, getPull, listPulls, reopenPull, startPull, stepPull } from "@/contract/pull";
 import { changeRequest, fileRequest } from "@/contract/request";
 import { changeShelf, removeShelves } from "@/contract/shelf";
 import { order } from "../../an-order";
@@ -453,17 +453,6 @@ describe("people at the same time", () => {
         scanned.status === "fulfilled" ? ["TAKEN", true] : ["OPEN", false],
       );
     }
-  });
-
-  test("a scan repeated with its Idempotency-Key is one step", async () => {
-    const one = await asked();
-    const pull = await start([one]);
-    const idempotencyKey = randomUUID();
-    const send = () =>
-      call(scanPull, { params: { id: pull.id }, body: { code: one.code } }, { as: handler, idempotencyKey });
-    const [first, again] = [await send(), await send()];
-    expect(again.scan).toEqual(first.scan);
-    expect((await events(pull.id)).filter((type) => type === "pull.stepped")).toHaveLength(1);
   });
 });
 

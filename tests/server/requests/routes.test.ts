@@ -138,15 +138,6 @@ describe("filing", () => {
     expect((await send(fileRequest, { body }, { as: machine })).status).toBe(403);
   });
 
-  test("20 times with one Idempotency-Key files one request", async () => {
-    const mailId = await item();
-    const options = { idempotencyKey: randomUUID() };
-    const body = { mailId, type: "TRASH" } as const;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(fileRequest, { body }, options)));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await events(answers[0]?.id ?? "")).toEqual(["request.filed"]);
-  });
-
   test("50 at once for one item files one request", async () => {
     const mailId = await item();
     const body = { mailId, type: "TRASH" } as const;

@@ -142,17 +142,6 @@ describe("creating", () => {
       expect((await refusal(create({ mailboxId }))).code).toBe("not_found");
     }
   });
-
-  test("20 times with one Idempotency-Key makes one task", async () => {
-    const mailbox = await server.insertMailbox({ officeId: austin.id });
-    const body = { mailboxId: mailbox.id, ...details, message: { message: "Once." } };
-    const options = { idempotencyKey: randomUUID() };
-    const made = await Promise.all(Array.from({ length: 20 }, () => call(createTask, { body }, options)));
-    expect(new Set(made.map((task) => task.id)).size).toBe(1);
-    const { total } = await call(listTasks, { query: { mailboxId: mailbox.id } });
-    expect(total).toBe(1);
-    expect((await call(getTask, { params: { id: made[0]?.id ?? "" } })).messages).toHaveLength(1);
-  });
 });
 
 describe("changing", () => {

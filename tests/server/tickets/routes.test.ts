@@ -144,19 +144,6 @@ describe("a reply", () => {
     expect(refused.details.fields).toHaveProperty("message");
   });
 
-  test("20 times with one Idempotency-Key is one message, one event and one notice", async () => {
-    const id = await openTicket(yildiz, ayse.id);
-    const seen = (await conversation(id)).items.at(-1)?.id ?? "";
-    const options = { idempotencyKey: randomUUID() };
-    const said = await Promise.all(
-      Array.from({ length: 20 }, () => call(replyToTicket, reply(id, { lastSeenMessageId: seen }), options)),
-    );
-    expect(new Set(said.map((message) => message.id)).size).toBe(1);
-    expect((await conversation(id)).items).toHaveLength(2);
-    expect(await eventsAbout(id)).toEqual(["ticket.opened", "ticket.replied"]);
-    expect(await noticesAbout(id)).toHaveLength(1);
-  });
-
   test("of 20 people who saw the same: one is saved, 19 learn who wrote it and when", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const seen = (await conversation(id)).items.at(-1)?.id ?? "";
