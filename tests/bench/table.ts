@@ -1,4 +1,4 @@
-// Figures as a table for the terminal: the first column to the left, the others to the right.
+// Prints figures as a table in the terminal: the first column aligned left, the others right.
 
 /** Prints `rows` below their `heads`. */
 export function printTable(
@@ -20,7 +20,7 @@ export function printTable(
 }
 
 export const grouped = (value: number) => new Intl.NumberFormat("en-US").format(Math.round(value));
-/** The middle one of `values`; NaN without any. */
+/** The median of `values`; NaN without any. */
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 export const milliseconds = (value: number) => value.toFixed(1);

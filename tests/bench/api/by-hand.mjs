@@ -1,5 +1,6 @@
-// What the product is compared with: Hono and pg written by hand. Each address sends the statements that the product sends
-// for it, as many at one time, and answers the same JSON. It checks nobody's rights and reads no rows: less is hardly possible.
+// What the product is compared with: Hono and pg written by hand. For each address it sends the statements that the product
+// sends, as many at the same time, and answers with the same JSON. It checks no rights and parses no rows, so it does about the
+// least that is possible.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { serve } from "@hono/node-server";
@@ -39,7 +40,7 @@ serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
 });
 
 /**
- * An address as a URL writes it, which escapes some signs that callers need not escape.
+ * An address as a URL writes it: URLs escape some characters that callers need not escape.
  * @param {URL} url
  */
 function asParsed({ pathname, search }) {

@@ -1,4 +1,5 @@
-// The hand-written server beside which the product is measured (by-hand.mjs), made of what the product did for the same calls.
+// The hand-written server that the product is measured against (by-hand.mjs). It is made from what the product did for the same
+// calls.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,7 +12,7 @@ import { processorTime } from "./served";
 
 export type Floor = { address: string; processorTime(): number; stop(): Promise<void> };
 
-/** Starts it on a port of its own, for `calls` by their paths. */
+/** Starts it on its own port, for `calls` by their paths. */
 export async function startFloor(
   databaseUrl: string,
   calls: ReadonlyMap<string, RecordedCall>,
@@ -24,7 +25,7 @@ export async function startFloor(
   const ended = once(server, "exit");
   const [address] = await Promise.race([
     once(server, "message"),
-    ended.then(() => Promise.reject(new Error("The hand-written server ended; what it said stands above."))),
+    ended.then(() => Promise.reject(new Error("The hand-written server ended; its output is above."))),
   ]);
   return {
     address: z.string().parse(address),

@@ -1,5 +1,5 @@
-// `npm run bench -- api [--scale=100k] [--sessions=50] [--pace=100] [--rounds=3] [--seconds=5] [--calls=n] [--only=text]`: the API
-// as people use it, beside a server written by hand; page by page; and the plans of its queries.
+// `npm run bench -- api [--scale=100k] [--sessions=50] [--pace=100] [--rounds=3] [--seconds=5] [--calls=n] [--only=text]`: the
+// API as people use it, compared with a server written by hand; page by page; and the plans of its queries.
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,37 +23,37 @@ import { type Served, signIn, startServed } from "./served";
 import { shiftOf } from "./shift";
 import { hireHandlers, signInHandlers } from "./staff";
 
-/** Budgets of design §6: times those of the server written by hand. */
+/** Budgets of design §6, as multiples of the times of the server written by hand. */
 const budgets = { processorTime: 1.5, p50: 2, p99: 2 };
-/** Most calls of one measurement. */
+/** The most calls in one measurement. */
 const mostCalls = 50_000;
-/** Addresses of one route, and of the mixed calls, that are recorded for the server written by hand. */
+/** How many addresses of one route, and of the mixed calls, are recorded for the server written by hand. */
 const mostRecorded = 60;
 const mostMixed = 1_200;
 const mostPages = 1000;
-/** Rows of a page where pages are compared, and of the larger ones by which the last of them is reached. */
+/** Rows of a page where pages are compared, and of the larger pages that are used to reach the last one. */
 const pageRows = 10;
 const strideRows = 200;
-/** Paths of a route whose queries are explained: all texts that are searched for, some of many records. */
+/** How many paths of a route have their queries explained: all searched texts, and some of many records. */
 const mostExplained = 36;
-/** Rows from which a table counts as large. */
+/** A table with this many rows or more counts as large. */
 const largeFrom = 10_000;
-/** By then V8 has compiled what a route runs through: some of them cost twice as much in the first second. */
+/** Seconds of warm-up after which V8 has compiled the code of a route: in its first second some code costs twice as much. */
 const warmUpSeconds = 2;
-/** The whole shift runs through so much more, and through a database that has yet to read its tables into memory. */
+/** The same for the whole shift, which runs more code, on a database that has not yet read its tables into memory. */
 const shiftWarmUpSeconds = 20;
 /** Milliseconds after which access tokens are made again: they last 15 minutes. */
 const tokenLife = 8 * 60_000;
-/** For a pace that the product sustains: the least share of calls answered in time, and the p99 in milliseconds. */
+/** What counts as a sustained pace: the least share of calls answered in time, and the highest p99 in milliseconds. */
 const sustained = { share: 0.95, p99: 1_000 };
-/** Each step of the search for the fastest pace is so many times the one before. */
+/** Each step of the search for the fastest pace multiplies the pace by this. */
 const paceStep = 1.25;
 
 const Options = z.object({
   scale: z.enum(["small", "100k", "1m"]).default("100k"),
-  /** People at work, each signed in and with a connection. */
+  /** People at work, each signed in and with a separate connection. */
   sessions: z.coerce.number().int().min(1).max(200).default(50),
-  /** Times that everything is measured: the medians are what counts on a machine that others share. */
+  /** How often everything is measured; the medians count, because others use the machine too. */
   rounds: z.coerce.number().int().positive().default(3),
   seconds: z.coerce.number().positive().default(5),
   only: z.string().default(""),
@@ -64,8 +64,8 @@ const Options = z.object({
 type Options = z.infer<typeof Options>;
 
 /**
- * Runs it on the server built at `program`; gives the code to exit with: 1 when a query reads a large table from end to end,
- * or a call fails.
+ * Runs it on the server built at `program`. Returns the exit code: 1 when a query reads a large table from end to end, or a call
+ * fails.
  */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const options = Options.strict().parse(
@@ -80,14 +80,14 @@ export async function run(given: readonly string[], program = "dist/server/main.
     try {
       return await measureAll(options, { served, people, bounds: options });
     } finally {
-      people.client.close(); // an open one would prevent this process from ending
+      people.client.close(); // An open client would prevent this process from ending.
     }
   } finally {
     await served.stop();
   }
 }
 
-/** The handlers that send the calls. `fresh` signs them in again where their tokens are about to end. */
+/** The handlers that send the calls. `fresh` signs them in again when their tokens are about to expire. */
 type People = { client: Client; authorizations: () => readonly string[]; fresh: () => Promise<void> };
 type Load = { served: Served; people: People; bounds: Bounds };
 
@@ -109,7 +109,7 @@ async function measureAll(options: Options, load: Load): Promise<number> {
   const routes = routesOf(sample).filter(({ name, adminOnly }) => name.includes(only) && !adminOnly);
   const shift = shiftOf(sample);
   console.log(
-    `\nScale ${scale}, ${sessions} people with a session and a connection each, ${seconds} s a measurement, medians of ${rounds} rounds.`,
+    `\nScale ${scale}, ${sessions} people, each with a session and a connection, ${seconds} s a measurement, medians of ${rounds} rounds.`,
   );
   sayLoad("before");
   const scansBefore = await counted(load.served);
@@ -130,7 +130,7 @@ async function measureAll(options: Options, load: Load): Promise<number> {
   return failed + scans > 0 ? 1 : 0;
 }
 
-/** A round of one load on the product and, right after it, on the server written by hand. */
+/** One round of a load on the product and, right after it, on the server written by hand. */
 type Pair = { product: Figures; floor: Figures; processorTime: number; floorProcessorTime: number };
 
 const heads = ["calls/s", "p50 ms", "p99 ms", "CPU ms a call"];
@@ -144,7 +144,7 @@ const pairHeads = [
   "failed",
 ];
 
-/** The shift as it is, with its changes, and its reads beside the server written by hand, both at the pace. */
+/** The whole shift with its changes, and its reads compared with the server written by hand, both at the pace. */
 async function measureShift(shift: readonly Call[], { rounds, pace }: Options, load: Load): Promise<number> {
   const reads = shift.filter(({ body }) => body === undefined);
   const mixed = reads.slice(0, Math.min(mostMixed, load.bounds.calls));
@@ -190,7 +190,7 @@ function sayBudgets(pairs: readonly Pair[]): void {
   }
 }
 
-/** Raises the pace until the product can no longer follow, and reports the last sustained pace. */
+/** Raises the pace until the product can no longer keep up, and reports the last sustained pace. */
 async function findFastestPace(shift: readonly Call[], pace: number, load: Load): Promise<number> {
   let [sustainedPace, failed] = [0, 0];
   for (let tried = pace; ; tried *= paceStep) {
@@ -211,8 +211,8 @@ async function findFastestPace(shift: readonly Call[], pace: number, load: Load)
 }
 
 /**
- * Each route without a pause, which keeps the processors full. The rounds of one route lie minutes apart, so that what else
- * the machine does for a while is not taken for what the route costs.
+ * Each route without a pause, which keeps the processors busy. The rounds of one route are minutes apart, so that a short load
+ * from elsewhere on the machine is not measured as the cost of the route.
  */
 async function measureRoutes(routes: readonly Route[], { rounds }: Options, load: Load): Promise<number> {
   const most = Math.min(mostRecorded, load.bounds.calls);
@@ -256,7 +256,7 @@ async function measurePair(
   };
 }
 
-/** After a warm-up: a server that has just begun with something is not what people meet. */
+/** After a warm-up: people do not meet a server that has just started. */
 async function measured(
   client: Client,
   process: { processorTime(): number },
@@ -272,7 +272,7 @@ async function measured(
 
 type FloorLoad = Floor & { client: Client };
 
-/** The server written by hand, for `calls`, with the people as its clients. */
+/** The server written by hand, for `calls`, with these people as its clients. */
 async function floorFor(calls: readonly Call[], { served, people }: Load): Promise<FloorLoad> {
   const recorded = await recordCalls(calls, served, people.authorizations());
   const floor = await startFloor(served.databaseUrl, recorded);
@@ -287,7 +287,10 @@ async function floorFor(calls: readonly Call[], { served, people }: Load): Promi
   };
 }
 
-/** Answers each call in this process, where its statements can be seen. The second time: costly counts are remembered then. */
+/**
+ * Answers each call in this process, where its statements can be seen. Records the second answer, when expensive counts are
+ * cached.
+ */
 async function recordCalls(
   calls: readonly Call[],
   { databaseUrl }: Served,
@@ -320,7 +323,7 @@ function ratiosOf(pairs: readonly Pair[]): Record<keyof typeof budgets, number> 
   };
 }
 
-/** The medians of several rounds; ratios are made round by round. */
+/** The medians of several rounds; each round gives its own ratios. */
 function pairCells(name: string, pairs: readonly Pair[]): string[] {
   const side = (who: "product" | "floor", processorTimes: readonly number[]) => [
     grouped(median(pairs.map((pair) => pair[who].perSecond))),
@@ -347,13 +350,13 @@ function figuresOf(pairs: readonly Pair[]): Figures[] {
   return pairs.flatMap(({ product, floor }) => [product, floor]);
 }
 
-/** Says what the first failed call of each was answered; gives how many calls failed. */
+/** Prints the answer to the first failed call of each row; returns how many calls failed. */
 function sayFailures(figures: readonly Figures[]): number {
   for (const { firstFailure } of figures) if (firstFailure !== null) console.log(`Failed: ${firstFailure}`);
   return figures.reduce((sum, { failed }) => sum + failed, 0);
 }
 
-/** What the database counted once it has heard of everything. */
+/** What the database has counted, once it has received every count. */
 async function counted({ databaseUrl }: Served): Promise<TableScans> {
   const { pool, close } = connect(databaseUrl);
   try {
@@ -364,7 +367,7 @@ async function counted({ databaseUrl }: Served): Promise<TableScans> {
   }
 }
 
-/** What the plans do not show: that the database planned otherwise once, or something beside the calls read a table. */
+/** What the plans do not show: that the database once chose another plan, or that something other than the calls read a table. */
 function sayScans(before: TableScans, after: TableScans): void {
   const begun = [...after].flatMap(([table, { scans, rows }]) => {
     const former = before.get(table) ?? { scans: 0, rows: 0 };
@@ -373,14 +376,14 @@ function sayScans(before: TableScans, after: TableScans): void {
       ? []
       : [`${table}, ${grouped(more)} times, ${grouped((rows - former.rows) / more)} rows each`];
   });
-  console.log(`Large tables read from one end on while it was measured: ${begun.join("; ") || "none"}`);
+  console.log(`Large tables read from the start during the measurement: ${begun.join("; ") || "none"}`);
 }
 
 function inMegabytes(bytes: number): number {
   return Math.round(bytes / 1024 ** 2);
 }
 
-/** Resolves once each event has its place and its seal: after a fill that keeps the server busy beside its first calls. */
+/** Resolves once each event has its place and its seal. After a fill, this work keeps the server busy during its first calls. */
 async function settled({ databaseUrl }: Served): Promise<void> {
   const { pool, close } = connect(databaseUrl);
   const counter = (name: string) => `(select value from counters where name = '${name}')`;
@@ -392,7 +395,7 @@ async function settled({ databaseUrl }: Served): Promise<void> {
   }
 }
 
-/** What else the machine does shows in every figure. */
+/** Other work on the machine shows in every figure. */
 function sayLoad(when: string): void {
   const [minute = 0] = loadavg();
   console.log(
@@ -458,7 +461,10 @@ function limited(path: string, rows: number): string {
   return url.pathname + url.search;
 }
 
-/** Answers each route once more in this process, where its queries can be seen; gives how many read a large table whole. */
+/**
+ * Answers each route once more in this process, where its queries can be seen; returns how many read a large table from end to
+ * end.
+ */
 async function explainRoutes(routes: readonly Route[], { address, databaseUrl }: Served): Promise<number> {
   const { pool, close } = connect(databaseUrl);
   try {
@@ -482,12 +488,16 @@ async function explainRoutes(routes: readonly Route[], { address, databaseUrl }:
       const statements = new Set(queries.map(({ sql }) => sql));
       rows.push([name, String(statements.size), whole.join(", ") || "none", [...indexes].join(" ")]);
     }
-    printTable("Query plans", ["route", "queries", "large tables read whole", "indexes used"], rows);
+    printTable(
+      "Query plans",
+      ["route", "queries", "large tables read from end to end", "indexes used"],
+      rows,
+    );
     console.log(`\nLarge (${grouped(largeFrom)} rows and more): ${large.join(", ")}`);
     console.log(
       scans === 0
         ? "No route reads a large table from end to end."
-        : `${scans} times a large table is read from end to end.`,
+        : `Large tables were read from end to end ${scans} times.`,
     );
     return scans;
   } finally {

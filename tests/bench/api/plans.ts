@@ -1,14 +1,14 @@
-// The plans of the queries behind a call: recorded while it is answered, then explained with the same parameters.
+// The plans of the queries behind a call: recorded while the call is answered, then explained with the same parameters.
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { Database } from "@/server/db/schema";
 import { type Statement, recordStatements } from "./recorded";
 
-/** A database whose queries are written down. */
+/** A database that records its queries. */
 export type Recorded = {
   db: Kysely<Database>;
-  /** Runs `work`; gives the statements it sent, each once with the same parameters. */
+  /** Runs `work`; returns the statements it sent, each with its parameters once. */
   during(work: () => Promise<unknown>): Promise<Statement[]>;
 };
 
@@ -37,7 +37,7 @@ const Node: z.ZodType<Node> = z.lazy(() =>
 );
 const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: Node })]) })]);
 
-/** What a query reads: tables from one end to the other, and by which indexes. */
+/** What a query reads: whole tables, and indexes. */
 export type Reads = { whole: string[]; indexes: string[] };
 
 export async function explain(pool: Pool, { sql, parameters }: Statement): Promise<Reads> {
@@ -60,10 +60,10 @@ function flattened(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(flattened)];
 }
 
-/** How often tables were begun to be read from one end on, and how many rows were read so, since the database counts it. */
+/** How often the database began to read tables from the start, and how many rows it read that way, since it began to count. */
 export type TableScans = Map<string, { scans: number; rows: number }>;
 
-/** The count of tables with at least so many rows. The database hears of what a connection read up to a second later. */
+/** These counts for tables with at least so many rows. The database learns up to a second later what a connection read. */
 export async function tableScans(pool: Pool, least: number): Promise<TableScans> {
   const { rows } = await pool.query(
     "select relname, seq_scan as scans, seq_tup_read as rows from pg_stat_user_tables where n_live_tup >= $1",
@@ -73,7 +73,7 @@ export async function tableScans(pool: Pool, least: number): Promise<TableScans>
   return new Map(counted.map(({ relname, ...scans }) => [relname, scans]));
 }
 
-/** Tables with at least so many rows, by the planner's own knowledge. */
+/** Tables with at least so many rows, as the query planner estimates them. */
 export async function largeTables(pool: Pool, least: number): Promise<string[]> {
   const { rows } = await pool.query(
     `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1`,

@@ -1,16 +1,16 @@
-// What the product does for a call, written down: the statements it sends, which of them at the same time, and its answer.
+// What the product does for a call, recorded: the statements it sends, which of them run at the same time, and its answer.
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "@/server/db/schema";
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** What a call is made of. Statements of one stage were under way at the same time; a stage began when the one before ended. */
+/** The parts of a call. The statements of one stage ran at the same time; a stage began when the one before it ended. */
 export type RecordedCall = { stages: Statement[][]; answer: unknown };
 
 type Sent = Statement & { began: number; ended: number };
 
-/** A database that notes the statements it is sent. */
+/** A database that records the statements it receives. */
 export function recordStatements(pool: Pool) {
   const sent: Sent[] = [];
   const db = new Kysely<Database>({
@@ -22,7 +22,7 @@ export function recordStatements(pool: Pool) {
   });
   return {
     db,
-    /** The stages of what `work` sends. */
+    /** The stages of the statements that `work` sends. */
     async during<T>(work: () => Promise<T>): Promise<{ stages: Statement[][]; result: T }> {
       sent.length = 0;
       const result = await work();
@@ -31,7 +31,7 @@ export function recordStatements(pool: Pool) {
   };
 }
 
-/** `sent` in stages: a statement that began before all of a stage had ended belongs to it. */
+/** `sent` in stages: a statement that began before all statements of a stage had ended belongs to that stage. */
 export function stagesOf(sent: readonly Sent[]): Statement[][] {
   const stages: { statements: Statement[]; until: number }[] = [];
   for (const { sql, parameters, began, ended } of sent.toSorted((a, b) => a.began - b.began)) {

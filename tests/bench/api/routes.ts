@@ -1,18 +1,18 @@
-// The routes that are measured: every list, with and without its filters, and every detail, of many different records.
+// The routes that are measured: every list, with and without its filters, and every detail page, for many different records.
 import { writeCursor } from "@/server/db/cursor";
 import * as z from "zod";
 import { RecordKind } from "@/contract/record";
 import type { Client } from "./load";
 
-/** Every change of the directory, for who sees all offices. */
+/** Every change of the directory, for a person who sees all offices. */
 const fromTheBeginning = encodeURIComponent(writeCursor("all", "0"));
 
 export type Route = {
   name: string;
   kind: "list" | "detail";
-  /** One or several paths, taken by turns. */
+  /** One or several paths, used in turn. */
   paths: readonly string[];
-  /** Goes on by cursors. */
+  /** Continues page by page with cursors. */
   pages?: boolean;
   /** Only an administrator may call it. */
   adminOnly?: boolean;
@@ -24,12 +24,12 @@ export type Sample = Record<
   string[]
 >;
 
-/** Mailboxes of the sample that take the registered letters; the others stay as they are, for those that read them. */
+/** Mailboxes of the sample that receive the registered letters; the others stay unchanged for the calls that read them. */
 const registeredInto = 200;
 
 const Page = z.object({ items: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });
 
-/** Reads ids of records through the lists themselves: at most so many pages of 200. */
+/** Reads record ids through the lists themselves: at most so many pages of 200. */
 export async function takeSample(client: Client, pages = 5): Promise<Sample> {
   const ids = async (path: string) => {
     const found: string[] = [];
@@ -146,7 +146,7 @@ export function routesOf(sample: Sample): Route[] {
     list("tickets of a mailbox", "", { paths: ofMailbox(tickets) }),
     list("tickets, search", "", { paths: searches(tickets) }),
     list("records, typed", "", { paths: texts.map((typed) => `${records}?q=${typed}`) }),
-    // As the palette asks, at each letter.
+    // As the palette asks, letter by letter.
     list("records of a kind, typed", "", {
       paths: RecordKind.options.flatMap((kind) => texts.map((typed) => `${records}?kind=${kind}&q=${typed}`)),
     }),

@@ -1,5 +1,5 @@
-// Sends the load, as a process of its own that keeps nothing else in memory: in the benchmark's, the collector would stop
-// the sender over and over, and what an answer waits there would be measured as the server's.
+// Sends the load from a separate process that has nothing else in memory. Inside the process of the benchmark, garbage collection
+// would stop the sender often, and the answers that wait meanwhile would look slow.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "undici";
@@ -7,21 +7,22 @@ import { Client } from "undici";
 /** @import { Dispatcher } from "undici" */
 /** @import { Call, Figures, Job } from "./load" */
 
-/** Calls without an answer fail after so many milliseconds, as the console's do (specification §9). */
+/** Calls without an answer fail after so many milliseconds, as in the console (specification §9). */
 const timeOut = 30_000;
-/** Bytes; after a longer answer its connection would be given up. */
+/** Bytes; the connection of a longer answer would be closed. */
 const longestAnswer = 100 * 1024 ** 2;
 const takes = "gzip, deflate, br, zstd";
 
 const [, , address = "", given = ""] = process.argv;
-// A connection a person. One of Node's own calls costs more than many of the server's answers: the sender would be measured.
+// One connection for each person. Node's own client costs more than many of the server's answers, so the sender would be
+// measured.
 const people = Array.from(
   { length: Number(given) },
   () => new Client(address, { headersTimeout: timeOut, bodyTimeout: timeOut }),
 );
 
 process.on("message", (/** @type {Job} */ job) => {
-  void load(job).then((figures) => process.send?.(figures)); // a failure ends the process, which its caller is told
+  void load(job).then((figures) => process.send?.(figures)); // A failure ends the process, and its caller sees that.
 });
 process.on("disconnect", () => process.exit());
 
@@ -39,13 +40,13 @@ async function load({ calls, bounds, pace, authorizations }) {
   const began = performance.now();
   const end = began + bounds.seconds * 1000;
 
-  /** Sends the next call by the person `nth`, and measures it from the moment it was due. */
+  /** Sends the next call of person number `nth`, and measures it from the moment it was due. */
   const one = async (/** @type {number} */ nth, /** @type {number} */ due) => {
     const call = calls[sent++ % calls.length];
     if (!call) return;
     const answer = await send(nth, call, authorizations[nth] ?? "");
     if (answer.statusCode >= 200 && answer.statusCode < 300) {
-      // To its end, but not as text: what a client makes of it is not the server's time.
+      // Reads the body to its end, but not as text: parsing in the client is not the server's time.
       await answer.body.dump({ limit: longestAnswer });
       taken.push(performance.now() - due);
     } else {
@@ -68,7 +69,7 @@ async function load({ calls, bounds, pace, authorizations }) {
       if (due >= end) break;
       const wait = due - performance.now();
       if (wait > 0) await pause(wait);
-      underWay.push(one(turn % people.length, Math.min(due, performance.now()))); // timers may go off a millisecond early
+      underWay.push(one(turn % people.length, Math.min(due, performance.now()))); // timers may fire a millisecond early
     }
     await Promise.all(underWay);
   }
@@ -87,8 +88,7 @@ async function load({ calls, bounds, pace, authorizations }) {
 }
 
 /**
- * Reads say what browsers say of what they take. A call that writes has a key of its own, as the console sends it.
- *
+ * Reads send the Accept headers of browsers. A call that writes has its own idempotency key, as in the console. *
  * @param {number} nth
  * @param {Call} call
  * @param {string} authorization

@@ -1,4 +1,4 @@
-// The built server as a process of its own, over a database filled to the scale.
+// The built server as a separate process, with a database filled to the scale.
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -11,16 +11,16 @@ import { startEmbedded } from "@/server/db/embedded";
 export type Served = {
   address: string;
   databaseUrl: string;
-  /** Resident memory of the server's process in bytes, now. */
+  /** The current resident memory of the server's process, in bytes. */
   memory(): number;
-  /** The most it has been so far, where the system says so; NaN elsewhere. */
+  /** The most memory so far, where the system reports it; NaN elsewhere. */
   mostMemory(): number;
-  /** Milliseconds of processor time the server's process has used, where the system says so; NaN elsewhere. */
+  /** Milliseconds of processor time used by the server's process, where the system reports it; NaN elsewhere. */
   processorTime(): number;
   stop(): Promise<void>;
 };
 
-/** What `npm start` tells Node before the program. */
+/** The options that `npm start` gives Node before the program. */
 const nodeOptions = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(readFileSync("package.json", "utf8")))
@@ -30,8 +30,8 @@ const nodeOptions = z
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /**
- * Starts it. DATABASE_URL names the database; without it the embedded one runs in data/bench-<scale>, which is not
- * removed, so that the next run need not fill it again.
+ * Starts it. DATABASE_URL names the database; without it the embedded one runs in data/bench-<scale>, which stays, so that the
+ * next run need not fill it again.
  */
 export async function startServed(scale: string, program: string): Promise<Served> {
   const dataDir = process.env.DATA_DIR ?? `data/bench-${scale}`;
@@ -56,7 +56,7 @@ export async function startServed(scale: string, program: string): Promise<Serve
   try {
     let { server, address, hasFilled } = await begin();
     if (hasFilled) {
-      // What filling it took is not what serving it takes.
+      // The processor time of filling it is not part of serving it.
       await end(server);
       ({ server, address } = await begin());
     }
@@ -92,7 +92,7 @@ async function started(server: Server): Promise<{ address: string; hasFilled: bo
     hasFilled ||= line.startsWith("Filled: ");
   }
   await end(server);
-  throw new Error("The server did not start; what it said stands above.");
+  throw new Error("The server did not start; its output is above.");
 }
 
 async function end(server: Server): Promise<void> {
@@ -113,7 +113,7 @@ function mostResidentBytes(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8"))?.[1]) * 1024;
 }
 
-/** Milliseconds of processor time that the living threads of a process have used: the first number of Linux's schedstat, in ns. */
+/** Milliseconds of processor time used by the living threads of a process: the first number of Linux's schedstat, in ns. */
 export function processorTime(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return Number.NaN;
@@ -126,7 +126,7 @@ function nanoseconds(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8").split(" ")[0] : "0";
 }
 
-/** Signs in with the demo's password, which all of its staff have; gives the `Authorization` of their calls. */
+/** Signs in with the demo's password, which all of its staff have; returns the `Authorization` of their calls. */
 export async function signIn(address: string, email = readConfig(process.env).demo.email): Promise<string> {
   const { demo } = readConfig(process.env);
   const answer = await fetch(`${address}/api/auth/sign-in`, {

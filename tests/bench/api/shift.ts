@@ -1,12 +1,12 @@
-// What people send in a shift: the lists in sight again and again, many different records, texts letter by letter, and one
-// change in five calls. Drawn by a seed, so that two runs send the same.
+// What people send in a shift: the lists on screen again and again, many different records, searches letter by letter, and one
+// change in five calls. A seed makes two runs send the same.
 import { RecordKind } from "@/contract/record";
 import { createRandom } from "@/server/demo/random";
 import type { Call } from "./load";
 import { type Sample, senders, withQuery } from "./routes";
 
 const seed = 1042;
-/** Calls that are drawn; a longer run begins again from the first. */
+/** Calls that are drawn; a longer run starts again from the first. */
 const drawn = 5_000;
 
 const typed = ["chase", "1042", "yıldız", "cedar trading", "müller", "granite", "lone star", "anadolu"];
@@ -43,7 +43,7 @@ export function shiftOf(sample: Sample): Call[] {
       () => ({ path: `/api/mail-handler/tickets/${pick(sample.tickets)}/messages` }),
       () => ({ path: `/api/mail-handler/mails?mailboxId=${pick(sample.mailboxes)}` }),
     ])();
-  /** A word as it grows under the fingers: a call a letter from the third on. */
+  /** A word as a person types it: one call a letter from the third on. */
   const typing = (): Call[] => {
     const word = pick(typed);
     const path = pick([

@@ -1,4 +1,4 @@
-// As many handlers as there are connections, each signed in.
+// As many signed-in handlers as there are connections.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { connect } from "@/server/db/connect";
@@ -7,7 +7,7 @@ import { signIn } from "./served";
 
 const address = (nth: number) => `handler-${nth}@bench.example`;
 
-/** Sees to it that `count` handlers exist. They have the demo's password, and work for all offices. */
+/** Makes sure that `count` handlers exist. They have the demo's password and work for all offices. */
 export async function hireHandlers(databaseUrl: string, count: number): Promise<void> {
   const { db, close } = connect(databaseUrl, { connections: 1 });
   try {
@@ -44,7 +44,7 @@ export async function hireHandlers(databaseUrl: string, count: number): Promise<
   }
 }
 
-/** Signs the first `count` of them in; gives the `Authorization` of each. */
+/** Signs in the first `count` of them; returns the `Authorization` of each. */
 export async function signInHandlers(api: string, count: number): Promise<string[]> {
   const authorizations: string[] = [];
   for (let nth = 0; nth < count; nth++) authorizations.push(await signIn(api, address(nth)));

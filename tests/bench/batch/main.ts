@@ -1,5 +1,6 @@
-// `npm run bench -- batch [--letters=50] [--seed=29]`: how long a stack of letters takes to be read and cut, what of it is read
-// rightly, and how much memory that takes. The stack is drawn: two pages a letter, turned, blurred, with blank backs and broken pages.
+// `npm run bench -- batch [--letters=50] [--seed=29]`: how long it takes to read a stack of letters and to cut it into items, how
+// much of it is read correctly, and how much memory it takes. The stack is drawn: two pages a letter, turned, blurred, with blank
+// backs and broken pages.
 import { readFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import * as z from "zod";
@@ -84,25 +85,25 @@ export async function run(given: readonly string[]): Promise<number> {
         "letters whose code was read",
         `${parts.filter(({ itemId }) => itemId !== null).length} of ${letters}`,
       ],
-      ["pages kept and upright", `${upright.length} of ${kept.length}`],
+      ["pages turned upright", `${upright.length} of ${kept.length}`],
       ["blank backs found", `${kindAt(blanks, "blank")} of ${blanks.length}`],
       ["broken pages found", `${kindAt(brokens, "broken")} of ${brokens.length}`],
-      ["pages left out wrongly", String(pages.length - kept.length - blanks.length - brokens.length)],
+      ["pages left out by mistake", String(pages.length - kept.length - blanks.length - brokens.length)],
     ],
   );
   return 0;
 }
 
-/** Bytes that a process holds in memory, where the system tells; else 0. */
+/** Bytes that a process holds in memory, where the system reports it; else 0. */
 async function residentOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, "utf8").catch(() => "");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Seconds of processor time that a process took, where the system tells; else 0. A busy machine takes no more of them. */
+/** Seconds of processor time that a process used, where the system reports it; else 0. On a busy machine this does not grow. */
 async function processorOf(pid: number | undefined): Promise<number> {
   const line = await readFile(`/proc/${pid ?? 0}/stat`, "utf8").catch(() => "");
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-  // In hundredths of a second, by the clock that Linux reports in.
+  // In hundredths of a second, by the clock of Linux's reports.
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }

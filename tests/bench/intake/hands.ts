@@ -1,24 +1,24 @@
-// The keys of a scanner and of a person at the station, and how long after the last one the row of the item was painted.
+// The keys of a scanner and of a person at the intake station, and how long after the last key the row of the item was painted.
 import type { CDPSession, Page } from "playwright-core";
 
-/** One item: its row, and ms until that was painted, from when the page heard of the Enter and from when it was pressed. */
+/** One item: its row, and ms until the row was painted, from when the page received the Enter and from when it was pressed. */
 export type Taken = { row: number; own: number; sincePress: number };
 
 declare global {
   interface Window {
-    /** Resolves once the row of this number was painted and the line is empty and has the focus. */
+    /** Resolves once the row of this number is painted and the line is empty and has the focus. */
     untilRow: (number: number) => Promise<Omit<Taken, "row">>;
-    /** Resolves to the ms from the next key until a frame was painted, whatever is in it. */
+    /** Resolves to the ms from the next key until any frame was painted. */
     untilFrame: () => Promise<number>;
   }
 }
 
 /** Milliseconds between two keys of a scanner. */
 const gap = 4;
-/** A row that is not there after so many ms does not come. */
+/** A row that is not there after so many ms will not come. */
 const patience = 15_000;
 
-/** Teaches each page that is loaded from now on to measure. Its listener is the first: a scan's Enter is hidden from all others. */
+/** Makes each page that is loaded from now on measure itself. Its listener is the first one: others never see a scan's Enter. */
 export async function armStation(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isThere = (number: number) => {
@@ -54,7 +54,7 @@ export async function armStation(page: Page): Promise<void> {
           if (!isThere(number)) return;
           watch.disconnect();
           requestAnimationFrame(() =>
-            // The frame with the row is on the screen once the next one begins.
+            // The frame with the row is on the screen once the next frame begins.
             requestAnimationFrame((now) => {
               const painted = Math.max(now, performance.now());
               resolve({ own: painted - entered.heard, sincePress: painted - entered.pressed });
@@ -67,7 +67,7 @@ export async function armStation(page: Page): Promise<void> {
   });
 }
 
-/** Scans the codes of the item that becomes `row`, `between` ms from the start of one to that of the next. */
+/** Scans the codes of the item that becomes `row`, each `between` ms after the start of the one before. */
 export async function scanItem(
   page: Page,
   row: number,
@@ -84,7 +84,7 @@ export async function scanItem(
   return painted();
 }
 
-/** Types an STE number and Enter as `row`, a key each `pause` ms. */
+/** Types an STE number and Enter as `row`, one key each `pause` ms. */
 export async function typeItem(page: Page, row: number, line: string, pause: number): Promise<Taken> {
   const painted = await awaited(page, row);
   for (const key of [...line.split(""), "Enter"]) {
@@ -94,7 +94,7 @@ export async function typeItem(page: Page, row: number, line: string, pause: num
   return painted();
 }
 
-/** Presses a key that nothing is done for; gives what two frames take by themselves on this machine, at this load. */
+/** Presses a key that does nothing; returns the time of two empty frames on this machine, at this load. */
 export async function idleKey(page: Page): Promise<number> {
   const handle = await page.evaluateHandle(() => ({ painted: window.untilFrame() }));
   await page.keyboard.press("Shift");
@@ -103,7 +103,7 @@ export async function idleKey(page: Page): Promise<number> {
   return took;
 }
 
-/** Has the page watch for the row; what is returned waits for it. */
+/** Makes the page watch for the row; call the result to wait for it. */
 async function awaited(page: Page, row: number): Promise<() => Promise<Taken>> {
   const handle = await page.evaluateHandle((number) => ({ painted: window.untilRow(number) }), row);
   return async () => {
@@ -121,8 +121,8 @@ async function saidBy(page: Page): Promise<string> {
 }
 
 /**
- * A burst: no key waits for what the page does with the one before it, and each says when it was due, for a sender that is late
- * on a busy machine is not a slow scanner.
+ * A burst: no key waits for the page to handle the key before it. Each key carries the time when it was due: a sender that is
+ * late on a busy machine is not a slow scanner.
  */
 async function scan(keys: CDPSession, code: string): Promise<void> {
   const sent: Promise<unknown>[] = [];

@@ -1,5 +1,6 @@
-// `npm run bench -- intake [--scale=small] [--rounds=40] [--pace=1500]`: the intake station in Chromium, from the Enter that ends an
-// item to its painted row, for scanned and for typed items, in a new session and up to its last row; and the keystroke-level sum.
+// `npm run bench -- intake [--scale=small] [--rounds=40] [--pace=1500]`: the intake station in Chromium, from the Enter that ends
+// an item to its painted row, for scanned and for typed items, in a new session and up to its last row; and the keystroke-level
+// sum.
 import { rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import * as z from "zod";
@@ -18,28 +19,28 @@ const Options = z.object({
   scale: z.enum(["small", "100k", "1m"]).default("small"),
   /** Items of each kind, in the new session and at its end. */
   rounds: z.coerce.number().int().positive().max(400).default(40),
-  /** Milliseconds from one item to the next: those of a person. */
+  /** Milliseconds from one item to the next: the pace of a person. */
   pace: z.coerce.number().int().min(500).default(1_500),
 });
 
-/** Of design §6, in ms. */
+/** From design §6, in ms. */
 const budget = 50;
-/** Seconds of hands that the keystroke-level model counts for a key of a trained typist, and for a scan. */
+/** Seconds that the keystroke-level model counts for a key of a trained typist, and for a scan. */
 const seconds = { key: 0.2, scan: 1.25 };
 
-/** How long after the last key a key for nothing is pressed, in ms: at any moment of a frame. */
+/** How long after the last key a key that does nothing is pressed, in ms: at any moment of a frame. */
 const idlePause = { least: 200, most: 300 };
 
 type Series = { name: string; taken: Taken[]; hands: number; keys: number };
 
-/** Gives the code to exit with, which no figure changes. */
+/** Returns the exit code; no figure changes it. */
 export async function run(given: readonly string[]): Promise<number> {
   const { scale, rounds, pace } = Options.strict().parse(
     Object.fromEntries(given.map((option) => option.replace(/^--/, "").split("=", 2))),
   );
   console.log(`npm run bench -- intake ${given.join(" ")}`);
   sayLoad("before");
-  // A database of its own, filled each time: a session of the run before would send its notices while this one is measured.
+  // Its own database, filled each time: a session of the run before would send its notices during this measurement.
   process.env.DATA_DIR ??= "data/bench-intake";
   if (!process.env.DATABASE_URL) rmSync(process.env.DATA_DIR, { recursive: true, force: true });
   const served = await startServed(scale, "dist/server/main.js");
@@ -79,9 +80,7 @@ export async function run(given: readonly string[]): Promise<number> {
     await fillSession(call, measured + 1, last);
     await measure(last + 1);
     sayTimes(all, idle);
-    console.log(
-      `The first of each kind after the page was loaded, not in the table, ms: ${firsts.join("; ")}.`,
-    );
+    console.log(`The first of each kind after the page loaded (not in the table), ms: ${firsts.join("; ")}.`);
     saySum(all);
     sayLoad("after");
     return 0;
@@ -91,7 +90,7 @@ export async function run(given: readonly string[]): Promise<number> {
   }
 }
 
-/** Items one after the other, each `pace` ms after the last one began. */
+/** Items one after the other, each `pace` ms after the start of the one before. */
 function pileOf(mailboxes: readonly MailboxHit[], pace: number) {
   const steOf = (row: number) => mailboxes[(row * 7) % mailboxes.length]?.steNumber ?? "";
   const each = async (
@@ -134,7 +133,7 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
 }
 
-/** Milliseconds in which a page that was loaded comes to rest: its directory and its rows are read by then. */
+/** Milliseconds after which a loaded page is idle: it has read its directory and its rows by then. */
 const settling = 5_000;
 
 /** Loads the station again, with so many rows. */
@@ -154,7 +153,7 @@ function sayTimes(all: readonly Series[], idle: readonly number[]): void {
     ["", "n", "p50", "p99", "worst", "p99 from the press"],
     [
       [
-        "a key for nothing",
+        "a key that does nothing",
         String(idle.length),
         ...[0.5, 0.99, 1].map((share) => milliseconds(quantile(idle, share))),
         "",
@@ -172,13 +171,13 @@ function sayTimes(all: readonly Series[], idle: readonly number[]): void {
     ],
   );
   console.log(
-    "From the press: with the time until the page heard of the key, which waits behind the keys before it.",
+    "From the press: includes the time until the page received the key, which waits behind the keys before it.",
   );
 }
 
 function saySum(all: readonly Series[]): void {
   printTable(
-    `Keystroke-level sum: a key ${seconds.key} s, a scan ${seconds.scan} s; what the paper takes is not in it`,
+    `Keystroke-level sum: a key ${seconds.key} s, a scan ${seconds.scan} s; without the time to handle the paper`,
     ["", "keys an item", "s of hands", "s of ours (p50)", "s an item", "items an hour"],
     all.map(({ name, taken, hands, keys }) => {
       const own = quantile(
@@ -202,7 +201,7 @@ function sayLoad(when: string): void {
   console.log(`Load average ${when}: ${(loadavg()[0] ?? 0).toFixed(1)}, on ${cpus().length} processors.`);
 }
 
-/** The value below which `share` of the values lie: of a few, the worst of them is their p99. */
+/** The value below which `share` of the values are: with few values, p99 is the largest. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -6,13 +6,13 @@ import { type MailboxHit, Office } from "@/contract/mailbox";
 import { listOffices } from "@/contract/staff";
 import { carrierOf, readTracking } from "@/contract/tracking";
 
-/** Rows that are sent at once while a session is filled. */
+/** Rows that are sent at the same time while a session is filled. */
 const atOnce = 8;
 
 const Started = IntakeSession.pick({ id: true, officeLabel: true });
 const Offices = z.object({ items: z.array(Office) });
 
-/** The open session of the bearer of `authorization`; a new one where none is open. */
+/** The open session of the person with `authorization`; a new one where none is open. */
 export async function startSession(
   address: string,
   authorization: string,
@@ -27,7 +27,7 @@ export async function startSession(
   return { sessionId: id, officeLabel };
 }
 
-/** Registers the rows `from` to `to`, as the station would have. */
+/** Registers the rows `from` to `to`, as the station would. */
 export async function fillSession(
   {
     address,
@@ -63,7 +63,7 @@ async function posted(address: string, authorization: string, body: object): Pro
   return answer.json();
 }
 
-/** A number as UPS makes them, another one for each `serial`; its check digit is the one that makes it a number of theirs. */
+/** A UPS tracking number, a different one for each `serial`, with its correct check digit. */
 export function upsNumber(serial: number): string {
   const digits = `1Z5R8939${String(10_000_000 + serial).padStart(9, "0")}`;
   const whole = Array.from({ length: 10 }, (_, check) => `${digits}${check}`);

@@ -4,7 +4,7 @@ import { createShelving } from "@/app/platform/directory/shelving";
 import { wholeDirectory } from "@/contract/feed";
 import type { MailboxHit } from "@/contract/mailbox";
 
-/** Every mailbox that the bearer of `authorization` may see. */
+/** Every mailbox that the person with `authorization` may see. */
 export async function readDirectory(address: string, authorization: string): Promise<MailboxHit[]> {
   const response = await fetch(`${address}/api${wholeDirectory.path}`, { headers: { authorization } });
   const shelving = createShelving();

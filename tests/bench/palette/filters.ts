@@ -7,7 +7,7 @@ import { directoryLimit } from "@/kernel/facts";
 
 export type Compared = { ours: number[]; cmdk: number[]; letters: number };
 
-/** Milliseconds each letter of `lines` takes: the words after the command, as both would be asked for them. */
+/** Milliseconds that each letter of `lines` takes: the words after the command, as both filters receive them. */
 export function compareFilters(mailboxes: readonly MailboxHit[], lines: readonly string[]): Compared {
   const index = createMailboxIndex();
   index.put(shelvesOf(mailboxes));
@@ -24,7 +24,7 @@ export function compareFilters(mailboxes: readonly MailboxHit[], lines: readonly
   });
   index.search("warm", directoryLimit);
   const ours = queries.map((query) => timed(() => index.search(query, directoryLimit)));
-  // As cmdk does it: every item is scored, and the best come first.
+  // As cmdk does it: it scores every item and shows the best first.
   const cmdk = queries.map((query) =>
     timed(() => {
       const scored = list.map((text, place) => ({ place, score: defaultFilter(text, query) }));

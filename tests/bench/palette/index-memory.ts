@@ -1,4 +1,4 @@
-// Where the directory's index lies, its memory is asked of Chromium itself: on the page, and in its worker while one runs.
+// Asks Chromium how much memory the directory's index uses: on the page, and in its worker while one runs.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import * as z from "zod";
 
@@ -8,7 +8,7 @@ const Targets = z.object({
 const Usage = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) });
 const Answer = z.object({ id: z.number(), result: z.unknown() });
 
-/** Bytes in use by the page once garbage is collected: its objects, strings and packed bytes. */
+/** Bytes that the page uses after garbage collection: its objects, strings and packed bytes. */
 export async function pageMemory(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
@@ -17,7 +17,7 @@ export async function pageMemory(page: Page): Promise<number> {
   return usage.usedSize + usage.backingStorageSize;
 }
 
-/** Bytes in use by all workers, counted as those of the page; zero where none runs. */
+/** Bytes that all workers use, counted in the same way; zero where none runs. */
 export async function workersMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = Targets.parse(await session.send("Target.getTargets"));

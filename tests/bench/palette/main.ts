@@ -1,5 +1,5 @@
-// `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer; how soon
-// its directory is whole; and cmdk's own filter.
+// `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer;
+// how soon its directory is complete; and cmdk's own filter.
 import * as z from "zod";
 import type { Browser, Locator, Page } from "playwright-core";
 import { directoryChanges, wholeDirectory } from "@/contract/feed";
@@ -14,25 +14,25 @@ import { armPage, idle, opened, typed } from "./painting";
 import { pageMemory, workersMemory } from "./index-memory";
 import { readDirectory } from "./directory";
 
-/** The budgets of design §6, in ms and bytes: those of up to 100,000 mailboxes, and of a million. */
+/** The budgets of design §6, in ms and bytes: for up to 100,000 mailboxes, and for a million. */
 const budgets = {
   usual: { p50: 16, p99: 33, memory: 60 * 1024 ** 2 },
   million: { p50: Number.NaN, p99: 50, memory: 250 * 1024 ** 2 },
 };
-/** More mailboxes than these are too many for cmdk's filter. */
+/** With more mailboxes than this, cmdk's filter is not measured. */
 const mostUsual = 100_000;
 
-/** Lines that both filters are given: cmdk's takes seconds a letter. */
+/** Lines that both filters receive: cmdk's takes seconds a letter. */
 const comparedLines = 2;
 
 const Options = z.object({
-  /** 1m has 100,000 mailboxes. */
+  /** The scale 1m has 100,000 mailboxes. */
   scale: z.enum(scaleNames).default("1m"),
   rounds: z.coerce.number().int().positive().default(30),
   words: z.coerce.number().int().positive().default(12),
 });
 
-/** Runs it on the server built at `program`; gives the code to exit with, which no figure changes. */
+/** Runs it on the server built at `program`. Returns the exit code; no figure changes it. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { scale, rounds, words } = Options.strict().parse(
     Object.fromEntries(given.map((option) => option.replace(/^--/, "").split("=", 2))),
@@ -44,7 +44,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const mailboxes = await readDirectory(served.address, await signIn(served.address));
     const people = mailboxes.reduce((sum, { recipients }) => sum + recipients.length, 0);
     console.log(`\n${grouped(mailboxes.length)} mailboxes with ${grouped(people)} recipients.`);
-    // Spread over the whole list, so that no cache is meant alone.
+    // Spread over the whole list, so that no cache helps.
     const step = Math.max(1, Math.floor(mailboxes.length / words));
     const lines = mailboxes
       .filter((_, place) => place % step === 0)
@@ -74,8 +74,8 @@ async function measureConsole(
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
   const stored = await untilDirectoryIsHere(page);
   console.log(
-    `The directory was whole ${grouped(fresh)} ms after the first screen stood, read from the server; ` +
-      `${grouped(stored)} ms at the next start, by its stored copy.`,
+    `The directory was complete ${grouped(fresh)} ms after the first screen, read from the server; ` +
+      `${grouped(stored)} ms at the next start, from its stored copy.`,
   );
   await armPage(page);
 
@@ -93,7 +93,7 @@ async function measureConsole(
     "From key press to painted answer, ms (a frame is 16.7; each key comes 50 to 100 ms after the last answer, at random)",
     ["", "n", "p50", "p99", "worst"],
     [
-      figures("a key for nothing", frames),
+      figures("a key that does nothing", frames),
       figures("palette open", opening),
       figures("a letter typed", keys),
       ["budget", "", Number.isNaN(budget.p50) ? "" : String(budget.p50), String(budget.p99), ""],
@@ -102,7 +102,7 @@ async function measureConsole(
   await page.close();
 }
 
-/** What the console takes more with the directory than without it. */
+/** How much more memory the console takes with the directory than without it. */
 async function measureMemory(browser: Browser, address: string, budget: Budget): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   let release = () => {};
@@ -114,7 +114,7 @@ async function measureMemory(browser: Browser, address: string, budget: Budget):
     });
   }
   await enter(page, address);
-  // The palette's own code is none of the index's.
+  // The palette's own code is not part of the index.
   await openPalette(page);
   await closePalette(page);
   const before = await pageMemory(page);
@@ -125,7 +125,7 @@ async function measureMemory(browser: Browser, address: string, budget: Budget):
   const size = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
   console.log(
     `\nMemory of the index: ${size(grown + besides)}, of ${size(budget.memory)} budgeted: ` +
-      `${size(grown)} more on the page than before it, ${size(besides)} in workers.`,
+      `${size(grown)} more on the page than before, ${size(besides)} in workers.`,
   );
   await page.close();
 }
@@ -141,7 +141,7 @@ async function enter(page: Page, address: string): Promise<void> {
 
 type Budget = (typeof budgets)[keyof typeof budgets];
 
-/** Milliseconds until the directory is whole: the palette says so while it is not. */
+/** Milliseconds until the directory is complete: until then the palette says that it is not. */
 async function untilDirectoryIsHere(page: Page): Promise<number> {
   const begun = performance.now();
   const palette = await openPalette(page);
@@ -163,7 +163,7 @@ async function closePalette(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** A name as it is typed on any keyboard: without accents and case, which finding goes without as well. */
+/** A name as a person types it on any keyboard: without accents and case, which the search ignores as well. */
 function typedOf(name: string): string {
   return fold(name)
     .normalize("NFD")
@@ -172,7 +172,7 @@ function typedOf(name: string): string {
 
 function sayFilters({ ours, cmdk, letters }: Compared): void {
   printTable(
-    `Finding alone, ms a letter over ${letters} letters, without drawing, in this process`,
+    `Only the search, ms a letter over ${letters} letters, without drawing, in this process`,
     ["", "n", "p50", "p99", "worst"],
     [figures("the index", ours), figures("cmdk's own filter", cmdk)],
   );

@@ -1,18 +1,18 @@
-// From key press to paint: the press itself carries its time, and the page says when the frame with the answer was drawn.
+// From key press to paint: the press itself carries its time, and the page reports when the frame with the answer was drawn.
 import type { Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** Resolves to the ms from the next key press until a frame was painted in which `settled` held. */
+    /** Resolves to the ms from the next key press until a frame was painted in which `settled` is true. */
     untilPainted: (settled: string | null) => Promise<number>;
   }
 }
 
-/** Teaches the page to measure. Once, after it was loaded. */
+/** Makes the page measure itself. Call it once, after the page is loaded. */
 export async function armPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const palette = () => document.querySelector('[role="dialog"] input[role="combobox"]');
-    /** What must hold: the palette is there, or its list answers the text given. */
+    /** What must be true: the palette is there, or its list answers the given text. */
     const holds = (settled: string | null) => {
       if (settled === null) return true;
       const field = palette();
@@ -26,7 +26,7 @@ export async function armPage(page: Page): Promise<void> {
     window.untilPainted = (settled) =>
       new Promise((resolve) => {
         const begin = ({ key, timeStamp }: KeyboardEvent) => {
-          // What is held down with the key that counts.
+          // The modifier that is pressed with the measured key.
           if (key === "Control") return;
           window.removeEventListener("keydown", begin, { capture: true });
           const look = () => {
@@ -44,12 +44,12 @@ export async function armPage(page: Page): Promise<void> {
   });
 }
 
-/** A key that nothing is done for: how long a frame takes by itself on this machine, at this load. */
+/** A key that does nothing: how long an empty frame takes on this machine, at this load. */
 export function idle(page: Page): Promise<number> {
   return measured(page, "Shift", null);
 }
 
-/** Opens the palette and closes it again unless `andClose` is false; gives how long opening took. */
+/** Opens the palette, and closes it again unless `andClose` is false; returns how long it took to open. */
 export async function opened(page: Page, andClose = true): Promise<number> {
   const took = await measured(page, "Control+k", "");
   if (andClose) {
@@ -59,13 +59,13 @@ export async function opened(page: Page, andClose = true): Promise<number> {
   return took;
 }
 
-/** Types one letter more; gives how long its answer took. */
+/** Types one more letter; returns how long its answer took. */
 export async function typed(page: Page, letter: string): Promise<number> {
   const before = await page.getByRole("combobox").inputValue();
   return measured(page, letter === " " ? "Space" : letter, before + letter);
 }
 
-/** A person's key comes at any moment of a frame, and not just after the last one: this long after it, in ms, at random. */
+/** A person's key comes at any moment of a frame, not just after the last one: this long after it, in ms, at random. */
 const pause = { least: 50, most: 100 };
 
 async function measured(page: Page, key: string, settled: string | null): Promise<number> {

@@ -1,10 +1,10 @@
-// The mailboxes that envelopes of the benchmark are addressed to: those of the demo, with the streets their offices are in.
+// The mailboxes that envelopes of the benchmark are addressed to: those of the demo, with the streets of their offices.
 import { demoWorld } from "@/server/demo/world";
 import type { DirectoryMailbox } from "@/server/reading/name-rules";
 
 export type Place = {
   office: { label: string; city: string; state: string; zipCode: string };
-  /** The street that senders write. */
+  /** The street as senders write it. */
   street: string;
   mailboxes: readonly DirectoryMailbox[];
 };

@@ -1,4 +1,4 @@
-// Pictures of envelopes, drawn: what a camera over the desk sees, with what makes them hard to read.
+// Pictures of envelopes, drawn as a camera over the desk sees them, with what makes them hard to read.
 import sharp from "sharp";
 import { senders } from "@/server/demo/names";
 import type { Random } from "@/server/demo/random";
@@ -22,9 +22,9 @@ export type Envelope = {
   kind: EnvelopeClass;
   picture: Buffer;
   place: Place;
-  /** Whose it is by its name. */
+  /** The mailbox that its name belongs to. */
   mailbox: DirectoryMailbox;
-  /** What stands in its address, for people who look why it was not read. */
+  /** The lines of its address, for people who check why it was not read. */
   written: string[];
 };
 
@@ -80,7 +80,7 @@ function addressee(kind: EnvelopeClass, place: Place, random: Random): [Director
   }
 }
 
-/** The number of another mailbox that nothing of this one's names is whole of; a last name they may share. */
+/** The number of another mailbox that shares no full name with this one; they may share a last name. */
 function otherNumber(place: Place, mailbox: DirectoryMailbox, random: Random): string {
   const namesOf = (each: DirectoryMailbox) => [
     each.workspaceName,
@@ -113,7 +113,7 @@ function addressLines(
     ...(ste === null ? [street] : isApart ? [street, ste] : [`${street}${random.pick([",", ""])} ${ste}`]),
     city,
   ];
-  // Machines that address in capitals write without accents, too; Turkish ones keep the dot of the I.
+  // Machines that print addresses in capitals leave out accents, too; Turkish ones keep the dot of the I.
   if (random.below(2) > 0) return lines;
   return lines.map((line) =>
     office.label === "Istanbul"
@@ -133,7 +133,7 @@ function senderLines(random: Random): string[] {
 
 const width = 1500;
 
-/** A letter: the sender in the corner, postage in the other, the address in the middle or behind a window. */
+/** A letter: the sender in one corner, postage in the other, the address in the middle or behind a window. */
 function envelopeSvg(kind: EnvelopeClass, written: readonly string[], random: Random): Drawn {
   const height = 680 + random.below(300);
   const paper = random.pick(papers);
@@ -226,7 +226,7 @@ function codeSvg(x: number, y: number, w: number, h: number, random: Random): st
   return bars;
 }
 
-/** The sheet on a table, turned, blurred and lit as its class says, as a JPEG. */
+/** The sheet on a table: turned, blurred and lit as its class says, as a JPEG. */
 async function photographed(
   { svg, background }: Drawn,
   kind: EnvelopeClass,

@@ -1,5 +1,5 @@
 // `npm run bench -- reading [--seed=1] [--count=90] [--mailboxes=2000] [--show]`: envelopes drawn from a seed, read as the server
-// reads them, and what is proposed of each. `--show` says of each that did not agree what was read.
+// reads them, and the mailbox proposed for each. `--show` prints what was read for each one that was wrong.
 import { cpus, loadavg } from "node:os";
 import * as z from "zod";
 import { createRandom } from "@/server/demo/random";
@@ -44,7 +44,7 @@ export async function run(given: readonly string[]): Promise<number> {
     for (let index = 0; index < count; index++) {
       const kind = envelopeClasses[index % envelopeClasses.length] ?? "printed";
       const envelope = await drawEnvelope(kind, places, random);
-      // The first also starts the process.
+      // The first one also starts the process.
       if (index === 0) await reader.read(envelope.picture);
       const began = performance.now();
       const { lines } = await reader.read(envelope.picture);
@@ -71,7 +71,7 @@ export async function run(given: readonly string[]): Promise<number> {
   return seen.some(({ outcome, isRight }) => outcome === "agree" && !isRight) ? 1 : 0;
 }
 
-/** What the database would find: every mailbox with one of the numbers, and those that share many threes of letters with a name. */
+/** What the database would find: every mailbox with one of the numbers, and those that share many trigrams with a name. */
 function foundFor({ numbers, names }: Understood, { mailboxes }: Place): DirectoryMailbox[] {
   const wanted = new Set(numbers.flatMap((each) => each.numbers));
   const read = names.map(({ text }) => threesOf(text));
@@ -117,7 +117,7 @@ function report(seen: readonly Seen[]): void {
     ];
   };
   printTable(
-    "What was proposed of the envelopes",
+    "What was proposed for the envelopes",
     [
       "class",
       "envelopes",
@@ -139,5 +139,5 @@ function report(seen: readonly Seen[]): void {
       rowOf("all", seen),
     ],
   );
-  console.log("\nOf no-ste and wrong-ste none may agree.");
+  console.log("\nNo envelope of no-ste and wrong-ste may agree.");
 }

@@ -1,5 +1,5 @@
-// `npm run bench -- reads [--scale=100k] [--pages=20]`: what consoles read to show one change, counted in Chromium, on a list that
-// is scrolled many pages deep: the console that made it, and a colleague's that shows the same list.
+// `npm run bench -- reads [--scale=100k] [--pages=20]`: what consoles read to show one change, counted in Chromium, on a list
+// that is scrolled many pages deep: in the console that made the change, and in a colleague's that shows the same list.
 import { cpus, loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import * as z from "zod";
@@ -14,11 +14,11 @@ const Options = z.object({
   pages: z.coerce.number().int().positive().default(20),
 });
 
-/** Milliseconds after the change in which reads are counted: whatever is read again later counts, too. */
+/** Milliseconds after the change in which reads are counted, so that later repeated reads count, too. */
 const watchedFor = 15_000;
 const viewport = { width: 1440, height: 900 };
 const list = "/forward";
-/** What a row says that can be delivered. */
+/** The status of a row that can be delivered. */
 const deliverable = "Shipped to Carrier";
 
 export async function run(given: readonly string[]): Promise<number> {
@@ -42,7 +42,7 @@ export async function run(given: readonly string[]): Promise<number> {
     const addresses = [...new Set([...ownReads.keys(), ...otherReads.keys()])].toSorted();
     printTable(
       `Reads after one change, ${own.pages} pages of ${readAtOnce} forwards loaded, in ${watchedFor / 1000} s`,
-      ["read", "who made it", "a colleague"],
+      ["read", "the console that made it", "a colleague"],
       [
         ...addresses.map((address) => [
           address,
@@ -59,7 +59,10 @@ export async function run(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** A console with a session of its own, at the list, scrolled until `pages` of it are loaded, with the focus on a forward that can be delivered. */
+/**
+ * A console with a separate session, on the list, scrolled until `pages` of it are loaded, with the focus on a forward that can
+ * be delivered.
+ */
 async function consoleAt(
   browser: Browser,
   address: string,
@@ -95,7 +98,7 @@ function isPage(url: string): boolean {
   return pathname.endsWith("/forward/requests") && searchParams.get("limit") === String(readAtOnce);
 }
 
-/** Counts of what `page` reads from now on, by path. */
+/** Counts what `page` reads from now on, by path. */
 function readsOf(page: Page): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   page.on("request", (request) => {

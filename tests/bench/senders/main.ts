@@ -1,5 +1,5 @@
-// `npm run bench -- senders [--senders=100000] [--calls=2000]`: how long the senders to offer take to be found, over HTTP, in an
-// office that received mail from so many different ones, for a mailbox with a thousand items.
+// `npm run bench -- senders [--senders=100000] [--calls=2000]`: how long it takes to find the senders to offer, over HTTP, in an
+// office that received mail from so many different senders, for a mailbox with a thousand items.
 import { cpus, loadavg } from "node:os";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -22,7 +22,7 @@ const Answer = z.object({ items: z.array(Sender) });
 
 /** Items of the mailbox that the senders are offered for. */
 const itemsOfMailbox = 1_000;
-/** Letters typed when the question is sent; 0 is for nothing typed yet. */
+/** Letters typed when the question is sent; 0 means nothing typed yet. */
 const typed = [0, 1, 2, 3, 5, 8];
 const day = 24 * 60 * 60_000;
 
@@ -32,7 +32,7 @@ export async function run(given: readonly string[]): Promise<number> {
   );
   console.log(`npm run bench -- senders ${given.join(" ")}`);
   console.log(`Load average before: ${(loadavg()[0] ?? 0).toFixed(1)}, on ${cpus().length} processors.`);
-  // A database of its own: that of other benchmarks has few senders.
+  // Its own database: that of other benchmarks has few senders.
   process.env.DATA_DIR ??= `data/bench-senders-${senders}`;
   const served = await startServed("small", "dist/server/main.js");
   const { db, close } = connect(served.databaseUrl, { connections: 2 });
@@ -72,7 +72,9 @@ export async function run(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Has `count` senders in the office of one mailbox, and items of its own from some of them; gives it and all names. */
+/**
+ * Creates `count` senders in the office of one mailbox, and items of that mailbox from some of them; returns it and all names.
+ */
 async function fill(db: Db, count: number): Promise<{ mailboxId: string; names: readonly string[] }> {
   const random = createRandom(18);
   const names = [...new Set(Array.from({ length: count * 1.2 }, () => invented(random)))].slice(0, count);
@@ -151,7 +153,7 @@ const kinds = [
   "Law",
 ];
 
-/** A name that reads like a company's, its first letters as unevenly spread as those of names are. */
+/** A name that looks like a company's; its first letters are as unevenly spread as in real names. */
 function invented(random: ReturnType<typeof createRandom>): string {
   const part = () => Array.from({ length: 2 + random.below(2) }, () => random.pick(syllables)).join("");
   const word = part();

@@ -1,4 +1,4 @@
-// `npm run bench -- tables [--rows=100000] [--plain=5000] [--rounds=5]`: the console's tables, a plain table beside them, and
+// `npm run bench -- tables [--rows=100000] [--plain=5000] [--rounds=5]`: the console's tables, compared with a plain table, and
 // how fast screens change. Prints figures and asserts nothing.
 import { cpus, loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
@@ -21,9 +21,9 @@ const viewport = { width: 1440, height: 900 };
 const frames = 300;
 const step = 960;
 const typed = "lone oak media 4";
-/** Ms between two strokes of a fast typist. What comes faster is held for a moment, as it may be a scanner's. */
+/** Ms between two keys of a fast typist. Faster keys are held for a moment, as they may be a scanner's. */
 const strokeGap = 80;
-/** Keys that lead to a screen, and what is painted there when it has its content. */
+/** Keys that lead to a screen, and what it shows when it has its content. */
 const screens = [
   ["g c", '[role="gridcell"]'],
   ["g t", '[role="gridcell"]'],
@@ -147,7 +147,7 @@ async function measureScreens(browser: Browser, rounds: number): Promise<void> {
     await page.locator("input[type=password]").fill(demo.password);
     await page.keyboard.press("Enter");
     await page.getByRole("list", { name: "Recent Requests" }).waitFor();
-    // The commands arrive after the first screen, and their keys with them.
+    // The commands load after the first screen, and their keys with them.
     await page.locator('[data-command="app.refresh"]:not([aria-disabled])').waitFor();
     await notesOf(page);
     const measured = screens.map(([keys]) => ({
@@ -167,7 +167,7 @@ async function measureScreens(browser: Browser, rounds: number): Promise<void> {
             await page.keyboard.press(stroke);
           }
         });
-        // What comes late may still push things about.
+        // What comes late may still move other elements.
         await page.waitForTimeout(700);
         const { longTasks, shift } = await notesOf(page);
         if (round === 0) figures.first = took;
@@ -218,7 +218,7 @@ function tasks(durations: readonly number[]): string {
   return `${durations.length}, longest ${milliseconds(Math.max(...durations))} ms`;
 }
 
-/** The value below which the share `part` of them lies. */
+/** The value below which the share `part` of them is. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

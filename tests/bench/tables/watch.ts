@@ -1,4 +1,4 @@
-// What a page notes of itself while it is worked: long tasks, layout shifts, and when what was asked for was painted.
+// What a page measures while it is used: long tasks, layout shifts, and when the requested content was painted.
 import type { Page } from "playwright-core";
 import * as z from "zod";
 
@@ -10,7 +10,7 @@ const Noted = z.object({
 });
 export type Noted = z.infer<typeof Noted>;
 
-/** Begins the notes with every page that is loaded from now on. */
+/** Starts these measurements on every page that is loaded from now on. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = { longTasks: new Array<number>(), shift: 0 };
@@ -27,7 +27,7 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/** The notes since the last time, which begin again. */
+/** The measurements since the last call; they start again. */
 export async function notesOf(page: Page): Promise<Noted> {
   const noted: unknown = await page.evaluate(() => {
     const { noted } = window as unknown as { noted: { longTasks: number[]; shift: number } };
@@ -39,15 +39,15 @@ export async function notesOf(page: Page): Promise<Noted> {
 }
 
 /**
- * Does `act` and gives the ms from the first key or press that the page sees to the paint of an element that `selector`
- * finds and that was not there before.
+ * Does `act`. Returns the ms from the first key or press that the page sees until an element that `selector` finds, and that was
+ * not there before, is painted.
  */
 export async function untilPainted(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => {
     const before = new Set(document.querySelectorAll(wanted));
     let began: number | null = null;
     const begin = (event: Event) => (began = event.timeStamp);
-    // The last stroke of a sequence is the one that asks.
+    // The last key of a sequence is the one that leads there.
     for (const type of ["keydown", "pointerdown"]) addEventListener(type, begin, { capture: true });
     const painted = new Promise<number>((resolve) => {
       const look = () => {

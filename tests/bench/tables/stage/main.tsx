@@ -1,5 +1,5 @@
-// One list and the field that filters it: `?table=console&rows=100000` draws it as the console does, `?table=plain` as a
-// plain table that draws every row. It appears when its button is pressed, so that this can be measured too.
+// One list and the field that filters it: `?table=console&rows=100000` draws it as the console does, `?table=plain` as a plain
+// table that draws every row. It appears when its button is pressed, so that this can be measured too.
 import "@/app/styles/app.css";
 import { RouterProvider, createRootRoute, createRouter } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
