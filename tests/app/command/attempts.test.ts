@@ -1,8 +1,8 @@
-// One intention keeps its name over all tries; another one, or the next item, gets a new name.
+// A command that a person runs again after a failure keeps its attempt key; another command, or the next item, gets a new key.
 import { expect, test } from "vitest";
 import { makeAttempts } from "@/app/command/attempts";
 
-test("the same item saved again is the same attempt; a changed one and the next one are not", () => {
+test("the same item saved again is the same attempt; a changed item and the next item are new attempts", () => {
   const attempts = makeAttempts();
   const first = attempts.of({ sender: "Chase" });
   expect(attempts.of({ sender: "Chase" })).toBe(first);
@@ -12,7 +12,7 @@ test("the same item saved again is the same attempt; a changed one and the next 
   expect(attempts.of({ sender: "Chase" })).not.toBe(second);
 });
 
-test("an intention that was named before its arguments were known keeps its name for the first ones", () => {
+test("an attempt begun before its arguments were known keeps its key when the first arguments are given", () => {
   const attempts = makeAttempts("asked");
   expect(attempts.of({ sender: "Chase" })).toBe("asked");
   expect(attempts.of({ sender: "Chase" })).toBe("asked");

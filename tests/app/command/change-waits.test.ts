@@ -1,4 +1,4 @@
-// What a command on a record waits for, and what it does not.
+// What a command on a record waits for before it runs, and what it does not wait for.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createChangeWaits } from "@/app/command/change-waits";
 import type { AnswerOf, Call, Endpoint } from "@/contract/endpoint";
@@ -14,7 +14,7 @@ const complete = registry.get("task.complete");
 const task = (id: string): Target => ({ kind: "task", id, label: id, version: 1 });
 const at = (...ids: string[]) => ({ ...emptyContext, selected: ids.map(task) });
 
-/** A server and a screen that answer when they are told to; `go` lets everybody hear of it. */
+/** A server and a screen that answer when the test says so; `go` lets all waiting code run. */
 function aConsole() {
   const calls: Array<() => void> = [];
   const readings: Array<() => void> = [];
@@ -41,7 +41,7 @@ function aConsole() {
       readings[index]?.();
       await go();
     },
-    /** Presses the key of a command at some records; it changes the first of them as soon as it may. */
+    /** Presses the key of a command with some records selected; the command changes the first of them as soon as it may. */
     press: (name: string, ...ids: string[]) => {
       const begin = () => {
         begun.push(name);
@@ -54,13 +54,13 @@ function aConsole() {
   };
 }
 
-test("nothing on its way is not waited for: the command runs in the turn of its key", () => {
+test("with no change under way, a command runs at once, in the same turn as its key", () => {
   const { press, begun } = aConsole();
   press("first", "a");
   expect(begun).toEqual(["first"]);
 });
 
-test("a change of the same record is waited for until it is made and shown", async () => {
+test("a command waits for a change of the same record until it is made and shown", async () => {
   const { press, begun, answer, shown, go } = aConsole();
   press("first", "a");
   press("second", "a");
@@ -72,7 +72,7 @@ test("a change of the same record is waited for until it is made and shown", asy
   expect(begun).toEqual(["first", "second"]);
 });
 
-test("a change of another record is not, but what is being read again is", async () => {
+test("a command waits for no change of another record, but for every list that is being read again", async () => {
   const { press, begun, change, answer, shown } = aConsole();
   change("a");
   press("elsewhere", "b");
@@ -85,7 +85,7 @@ test("a change of another record is not, but what is being read again is", async
   expect(begun).toEqual(["elsewhere", "after it"]);
 });
 
-test("those that wait for one record begin one after another, each after the change of the one before", async () => {
+test("commands that wait for one record run one after another, each after the change of the one before", async () => {
   const { press, begun, answer, shown, go } = aConsole();
   press("first", "a");
   press("second", "a");
@@ -100,7 +100,7 @@ test("those that wait for one record begin one after another, each after the cha
   expect(begun).toEqual(["first", "second", "third"]);
 });
 
-test("what hangs keeps nobody from working on", async () => {
+test("a change that never answers stops no other command", async () => {
   const { press, begun, go } = aConsole();
   press("first", "a");
   press("second", "a");
@@ -110,7 +110,7 @@ test("what hangs keeps nobody from working on", async () => {
   expect(begun).toEqual(["first", "second"]);
 });
 
-test("reading, adding and what names another record wait for nothing", () => {
+test("commands that only read or add, or that name another record, wait for nothing", () => {
   const { change, ownCall, shownOwnChanges } = aConsole();
   void ownCall(getTask, { params: { id: "a" } });
   expect(shownOwnChanges(complete, {}, at("a"))).toBeNull();
@@ -121,7 +121,7 @@ test("reading, adding and what names another record wait for nothing", () => {
   expect(shownOwnChanges(registry.get("go.tasks"), {}, at("a"))).toBeNull();
 });
 
-test("what names the record of a change that is being made waits for that, and not for the screen", async () => {
+test("a command that names the record of a change waits for the change, and not for the screen", async () => {
   const { change, answer, shownOwnChanges, go } = aConsole();
   change("b");
   await answer(0);
@@ -134,7 +134,7 @@ test("what names the record of a change that is being made waits for that, and n
   expect(turn).toHaveBeenCalledOnce();
 });
 
-test("undo waits for what is being made, and for the undo before it", async () => {
+test("undo waits for the change under way, and for the undo before it", async () => {
   const { change, answer, ownCallsOver, go } = aConsole();
   expect(ownCallsOver()).toBeNull();
   change("a");

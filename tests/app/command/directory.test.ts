@@ -1,5 +1,5 @@
-// The palette's knowledge of the directory: local answers first, else one question, dropped when no longer wanted, with
-// faults shown to the person.
+// What the palette knows of the directory: local answers first, else one question to the server, which is dropped when it is no
+// longer wanted. Faults are shown to the person.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeDirectory } from "@/app/command/directory";
 import { ApiError } from "@/contract/errors";
@@ -10,7 +10,7 @@ import { mailboxes } from "../../kernel/directory";
 const query = (text: string): Lookup => ({ ask: "mailboxes", query: text });
 const known = mailboxes.slice(0, 1);
 
-/** A directory whose server answers when told to; `local` gives the local answers. */
+/** A directory whose server answers when the test says so; `local` gives the local answers. */
 function bench() {
   const local = { has: new Map<string, readonly MailboxHit[]>(), tell: () => {} };
   const asked: {
@@ -43,11 +43,11 @@ function bench() {
   return { directory, local, asked, last, clock };
 }
 
-/** Lets every promise that is settled say so. */
+/** Lets every settled promise run its callbacks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const down = new ApiError("unavailable", "Pigeonhole cannot be reached.");
 
-test("what is only offered is asked for once the line rests, and at once by a key that waits for it", async () => {
+test("a question for mere suggestions is sent when typing pauses; a key that waits for it sends it at once", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { directory, asked } = bench();
@@ -66,7 +66,7 @@ test("what is only offered is asked for once the line rests, and at once by a ke
   expect(asked).toHaveLength(2);
 });
 
-test("a question is asked once, however often it is wanted, and its mailboxes are known by id from then on", async () => {
+test("a question is sent once, however often it is wanted; its mailboxes are then known by id", async () => {
   const { directory, asked, last } = bench();
   directory.want([query("1042")]);
   directory.want([query("1042")]);
@@ -77,7 +77,7 @@ test("a question is asked once, however often it is wanted, and its mailboxes ar
   expect(directory.known()(query("1042"))).toEqual(known);
 });
 
-test("a question nobody has any more is dropped, and its late answer is not learnt", async () => {
+test("a question that is no longer wanted is dropped, and its late answer is ignored", async () => {
   const { directory, asked, last } = bench();
   directory.want([query("1")]);
   const first = last();
@@ -90,7 +90,7 @@ test("a question nobody has any more is dropped, and its late answer is not lear
   expect(directory.fault()).toBeNull();
 });
 
-test("a question that a key waits for stays open even if the list no longer wants it", async () => {
+test("a question that a key waits for stays open even when the list no longer wants it", async () => {
   const { directory, last } = bench();
   directory.want([query("1042")]);
   const answer = directory.fetch(query("1042"));
@@ -99,8 +99,8 @@ test("a question that a key waits for stays open even if the list no longer want
   expect(await answer).toEqual(known);
 });
 
-describe("a fault", () => {
-  test("of an offer only is not a name, and the key that waits for it continues without it", async () => {
+describe("a fault of the server", () => {
+  test("in a mere suggestion means no answer, and the key that waits for it continues without it", async () => {
     const { directory, asked, last } = bench();
     const lookup: Lookup = { ask: "senders", query: "chase" };
     directory.want([lookup]);
@@ -117,7 +117,7 @@ describe("a fault", () => {
     await expect(broken).rejects.toThrow("broken");
   });
 
-  test("is shown, and the question is repeated only on request", async () => {
+  test("is shown, and the question is sent again only on request", async () => {
     const { directory, asked, last } = bench();
     directory.want([query("1042")]);
     last().refuse(down);
@@ -132,7 +132,7 @@ describe("a fault", () => {
     expect(directory.known()(query("1042"))).toEqual(known);
   });
 
-  test("reaches the key that waits, which may try again", async () => {
+  test("fails the key that waits, which may try again", async () => {
     const { directory, last } = bench();
     const first = directory.fetch(query("1042"));
     last().refuse(down);
@@ -143,13 +143,13 @@ describe("a fault", () => {
   });
 });
 
-test("text longer than the directory takes is not looked up", async () => {
+test("text longer than the directory accepts is not looked up", async () => {
   const { directory, asked } = bench();
   expect(await directory.fetch(query("x".repeat(201)))).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test("what is older than it may be is forgotten", async () => {
+test("an answer older than its limit is forgotten", async () => {
   const { directory, last, clock } = bench();
   const first = directory.fetch(query("1042"));
   last().answer(known);
@@ -162,8 +162,8 @@ test("what is older than it may be is forgotten", async () => {
   expect(directory.known()(query("1042"))).toBeUndefined();
 });
 
-describe("what is selected or focused", () => {
-  test("is known at once, before what the server said, and never asked", async () => {
+describe("a selected or focused record", () => {
+  test("is known at once, before any answer of the server, and never asked for", async () => {
     const { directory, local, asked, last } = bench();
     directory.want([query("1042")]);
     last().answer([]);
@@ -175,7 +175,7 @@ describe("what is selected or focused", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("says when it has become another", () => {
+  test("reports when another record takes its place", () => {
     const { directory, local } = bench();
     const before = directory.known();
     let told = 0;
@@ -186,7 +186,7 @@ describe("what is selected or focused", () => {
   });
 });
 
-test("an own change makes records be looked up again, also those being looked up", async () => {
+test("after an own change, records are looked up again, also those being looked up", async () => {
   const { directory, asked, last } = bench();
   const forward: Lookup = { ask: "records", kind: "forward", query: "575dc5c5" };
   directory.want([query("1042")]);

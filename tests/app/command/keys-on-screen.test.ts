@@ -1,4 +1,4 @@
-// Keys beyond the kernel: which scopes are live, what belongs to the focused control, what may follow, how keys are named.
+// Keys as the console uses them: which scopes are live, what belongs to the focused control, what may follow, how keys are named.
 import { describe, expect, test } from "vitest";
 import { ariaKeyShortcuts } from "@/app/ui/key-names";
 import { liveScopes } from "@/app/command/scopes";
@@ -13,12 +13,17 @@ describe("live scopes", () => {
     ["nothing declared", [], false, ["everywhere", "global"]],
     // React mounts the table before the route around it.
     [
-      "by kind, not by mounting",
+      "ordered by kind, not by when they were mounted",
       ["table:mail", "pane:list", "route:/users"],
       false,
       ["everywhere", "global", "route:/users", "pane:list", "table:mail"],
     ],
-    ["the same twice", ["table:mail", "table:mail"], false, ["everywhere", "global", "table:mail"]],
+    [
+      "the same scope mounted twice",
+      ["table:mail", "table:mail"],
+      false,
+      ["everywhere", "global", "table:mail"],
+    ],
     [
       "an open dialog closes off the rest",
       ["table:mail", "dialog:add-mail"],
@@ -31,7 +36,7 @@ describe("live scopes", () => {
   });
 });
 
-describe("plain keys belong to the focused control", () => {
+describe("plain keys that belong to the focused control", () => {
   const element = (tagName: string, more: { type?: string; role?: string; editable?: boolean } = {}) =>
     focusOf({ tagName, type: more.type, role: more.role ?? null, editable: more.editable ?? false });
 
@@ -55,7 +60,7 @@ describe("plain keys belong to the focused control", () => {
   });
 });
 
-test("what may follow a begun sequence is what the live scopes bind", () => {
+test("after the first key of a sequence, the keys shown are those that the live scopes bind", () => {
   const bindings = bindingsOf([
     { id: "go.tasks", scope: "global", hotkeys: ["g t"] },
     { id: "go.scan", scope: "global", hotkeys: ["g 1"] },

@@ -1,4 +1,4 @@
-// The question before harm: it names what would happen, to what, and demands a word where a slip would be final.
+// The question before harm: it names what would happen, to what, and demands a word where a mistake would be final.
 import { expect, test } from "vitest";
 import { questionOf } from "@/app/command/question";
 import { defineCommand } from "@/kernel/define";
@@ -22,7 +22,7 @@ test("without such arguments it names what the command acts on", () => {
   expect(things).toEqual(["Envelope from Chase", "Package from UPS"]);
 });
 
-test("what cannot be taken back asks for its own word", () => {
+test("a change that cannot be taken back asks for a word to type", () => {
   const shred = defineCommand({
     id: "mail.shred",
     title: "Shred",
@@ -35,7 +35,7 @@ test("what cannot be taken back asks for its own word", () => {
   expect(questionOf(shred, {}, []).word).toBe("shred");
 });
 
-test("what would be lost is said in place of what the command does", () => {
+test("the loss is named in place of what the command does", () => {
   const leave = registry.get("app.sign-out");
   expect(questionOf(leave, {}, [], "One entry is thrown away.").about).toBe("One entry is thrown away.");
 });

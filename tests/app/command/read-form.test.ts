@@ -1,4 +1,4 @@
-// The form that asks for a command's arguments: which fields it has, what they say together, and what is wrong with them.
+// The form that asks for a command's arguments: which fields it has, which arguments they give, and what is wrong with them.
 import { expect, test } from "vitest";
 import { type Entries, choicesOf, fieldsOf, readForm } from "@/app/command/argument-form/read-form";
 import type { Context } from "@/kernel/context";
@@ -18,18 +18,18 @@ test.each([
   ["request.cancel", { request }, ["Reason*"]],
   ["exception.assign", { exception: request }, ["Mailbox*", "Recipient"]],
   ["ticket.note", {}, ["Ticket*", "Message"]],
-])("%s asks for what is not known", (id, known, labels) => {
+])("%s asks for the arguments that are missing", (id, known, labels) => {
   const fields = fieldsOf(registry.get(id), known, emptyContext);
   expect(fields.map(({ label, optional }) => label + (optional ? "" : "*"))).toEqual(labels);
 });
 
-test("what is selected is not asked for", () => {
+test("a selected record is not asked for", () => {
   const context = { ...emptyContext, selected: [pending, { ...pending, id: "other" }] };
   const fields = fieldsOf(registry.get("request.cancel"), {}, context);
   expect(fields.map(({ name }) => name)).toEqual(["reason"]);
 });
 
-test("a required field that is empty is a fault of that field", () => {
+test("an empty required field is a fault of that field", () => {
   expect(read("request.cancel", { reason: { text: "  " } }, { request }).faults).toEqual({
     reason: "Reason is needed.",
   });
@@ -41,7 +41,7 @@ test("typed text is read as its argument kind reads it", () => {
   expect(reading.args).toMatchObject({ exception: request, mailbox: { label: "STE 1042" } });
 });
 
-test("a text that several records fit is a fault until one is chosen", () => {
+test("a text that fits several records is a fault until one is chosen", () => {
   const typed = read("exception.assign", { mailbox: { text: "yildiz" } }, { exception: request });
   expect(typed.faults).toEqual({ mailbox: "Several fit “yildiz”. Choose one." });
   const chosen = { id: "1043", label: "STE 1043" };
@@ -50,7 +50,7 @@ test("a text that several records fit is a fault until one is chosen", () => {
   expect(taken.args.mailbox).toEqual(chosen);
 });
 
-test("a text that is nothing of its kind says why", () => {
+test("a text that its argument kind cannot read says why", () => {
   const { faults } = read("exception.assign", { mailbox: { text: "nobody" } }, { exception: request });
   expect(faults.mailbox).toMatch(/^No mailbox matches “?"?nobody/);
 });
@@ -61,7 +61,7 @@ test("it says when the command fits none of the selected records", () => {
   expect(obstacle).not.toBeNull();
 });
 
-test("a short list of values is all in sight; records and texts are typed", () => {
+test("a short list of values is shown whole; records and texts are typed", () => {
   const kindOf = (id: string, name: string) => {
     const kind = registry.get(id).args?.[name];
     if (!kind) throw new Error(`${id} has no ${name}`);

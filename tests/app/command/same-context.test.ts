@@ -11,7 +11,7 @@ const now: Context = {
   table: { selects: true, columns: [{ id: "ste", title: "STE", sorts: true }] },
   last: { id: "mail.add", label: "Add mail", args: { sender: "Chase" } },
 };
-/** As it is read again: of new objects that say the same. */
+/** As after reading it again: new objects with the same content. */
 const again: Context = {
   ...now,
   can: () => true,
@@ -22,21 +22,21 @@ const again: Context = {
 };
 
 describe("a context", () => {
-  it("is the same when it is only read again", () => {
+  it("is the same when it was only read again", () => {
     expect(sameContext(now, again)).toBe(true);
   });
 
   it.each<[string, Partial<Context>]>([
-    ["the focused row changed, if only to another version of itself", { focused: { ...row, version: 2 } }],
+    ["the focused row changed, even only its version", { focused: { ...row, version: 2 } }],
     ["a row is selected", { selected: [row] }],
     ["another screen is open", { path: "/tasks" }],
     ["another pane is live", { scopes: ["everywhere", "global", "pane:detail"] }],
-    ["somebody else is signed in", { user: { id: "s2", name: "Lea Lead", role: "lead" } }],
-    ["there is something to take back", { undoable: { id: "u1", label: "Mark delivered" } }],
-    ["something else was done last", { last: { id: "mail.add", label: "Add mail", args: {} } }],
-    ["there is work under way that was not", { working: "Mark delivered" }],
+    ["another person is signed in", { user: { id: "s2", name: "Lea Lead", role: "lead" } }],
+    ["there is a change to take back", { undoable: { id: "u1", label: "Mark delivered" } }],
+    ["another command was done last", { last: { id: "mail.add", label: "Add mail", args: {} } }],
+    ["new work is under way", { working: "Mark delivered" }],
     ["a column went", { table: { selects: true, columns: [] } }],
-  ])("is another once %s", (_, change) => {
+  ])("is another after %s", (_, change) => {
     expect(sameContext(now, { ...again, ...change })).toBe(false);
     expect(sameContext({ ...again, ...change }, now)).toBe(false);
   });

@@ -1,4 +1,4 @@
-// Enter, Tab, Backspace and the arrows over lines: what runs, what is asked, and what is never guessed.
+// Enter, Tab, Backspace and the arrows in a line of the palette: what runs, what is asked, and what is never guessed.
 import { describe, expect, test } from "vitest";
 import { enterWords, entered, moved, pressed, tabbed } from "@/app/command/palette/act";
 import { openedFor, paletteWith } from "@/app/command/palette/state";
@@ -16,20 +16,15 @@ describe("Enter runs", () => {
     ["its abbreviation", ["am 1042 from Chase"], "mail.add", { mailbox, sender: "Chase" }],
     ["a place to go", ["dash"], "go.dashboard", {}],
     ["the first meaning of a bare number", ["1042"], "mailbox.open", { mailbox }],
-    ["the row gone to", ["1042", "↓"], "mail.add", { mailbox }],
-    ["a line finished by Tab", ["am from Chase for yıldız", "⇥"], "mail.add", { mailbox, sender: "Chase" }],
+    ["the row chosen by arrow key", ["1042", "↓"], "mail.add", { mailbox }],
+    ["a line completed by Tab", ["am from Chase for yıldız", "⇥"], "mail.add", { mailbox, sender: "Chase" }],
     [
-      "a line finished by choosing",
+      "a line completed by choosing a row",
       ["om yıldız", "↓", "↓", "⏎"],
       "mailbox.open",
       { mailbox: { label: "STE 1043" } },
     ],
-    [
-      "a candidate that is the only one, taken by a first Enter",
-      ["am 1042 via d", "⏎"],
-      "mail.add",
-      { carrier: "DHL" },
-    ],
+    ["the only candidate, accepted by a first Enter", ["am 1042 via d", "⏎"], "mail.add", { carrier: "DHL" }],
     ["a quoted sender", ['am 1042 from "Chase via u"'], "mail.add", { sender: "Chase via u" }],
   ])("%s", (_what, keys, id, args) => {
     const { effect } = after([...keys, "⏎"]);
@@ -39,7 +34,7 @@ describe("Enter runs", () => {
   });
 });
 
-test.each(["⏎", "⇥"])("%s on a slip in the verb mends the line and runs nothing", (key) => {
+test.each(["⏎", "⇥"])("%s after a typing error in the verb corrects the line and runs nothing", (key) => {
   const { state, effect } = after(["add mial for 1042", key]);
   expect(effect?.do).toBe("become");
   expect(told(state)).toEqual({ command: null, chips: [], text: "add mail for 1042" });
@@ -48,17 +43,17 @@ test.each(["⏎", "⇥"])("%s on a slip in the verb mends the line and runs noth
   expect(enterWords(view)).toBe("add mail?");
 });
 
-describe("who was named stays the recipient", () => {
+describe("a recipient named in the line stays the recipient", () => {
   test.each<[string, string[], string]>([
-    ["once the command was taken", ["am mehmet demir", "⇥", "from Chase"], "Mehmet Demir"],
-    ["once the mailbox was taken from the list", ["am demi", "⇥", "⇥", "from Chase"], "Mehmet Demir"],
-    ["of a mailbox that was chosen among several", ["am from Chase for yıldız", "⇥"], "Ayşe Yıldız"],
+    ["after the command became a chip", ["am mehmet demir", "⇥", "from Chase"], "Mehmet Demir"],
+    ["after the mailbox was chosen from the list", ["am demi", "⇥", "⇥", "from Chase"], "Mehmet Demir"],
+    ["after one of several mailboxes was chosen", ["am from Chase for yıldız", "⇥"], "Ayşe Yıldız"],
   ])("%s", (_what, keys, label) => {
     const { effect } = after([...keys, "⏎"]);
     expect(effect).toMatchObject({ do: "run", args: { mailbox, recipient: { label } } });
   });
 
-  test("and one of another mailbox is not offered as given last", () => {
+  test("and a recipient of another mailbox is not offered from the last use", () => {
     const remembered = (kind: string) =>
       kind === "recipient" ? [{ value: { id: "x", label: "Mira Other" }, label: "Mira Other" }] : [];
     const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [], remembered };
@@ -71,7 +66,7 @@ describe("who was named stays the recipient", () => {
 describe("Enter asks instead of guessing", () => {
   test.each<[string, string[], { message: RegExp; asked: string | null; text: string; chips: string[] }]>([
     [
-      "between two mailboxes, keeping what is settled",
+      "between two mailboxes, and keeps the other arguments",
       ["add mail for yıldız from Chase"],
       { message: /2 fit “yıldız”/, asked: "mailbox", text: "for yıldız", chips: ["sender=Chase"] },
     ],
@@ -81,17 +76,17 @@ describe("Enter asks instead of guessing", () => {
       { message: /2 fit “u”.*carrier/, asked: "carrier", text: "via u", chips: ["mailbox=STE 1042"] },
     ],
     [
-      "for what is missing",
+      "for a missing argument",
       ["add mail from Chase"],
       { message: /“Add mail” needs a mailbox/, asked: "mailbox", text: "", chips: ["sender=Chase"] },
     ],
     [
-      "for what a word was to lead to",
+      "for the value that should follow a word",
       ["am 1042 via"],
       { message: /“via” needs a carrier/, asked: "carrier", text: "via", chips: ["mailbox=STE 1042"] },
     ],
     [
-      "about a word without a place",
+      "about a word that fits no argument",
       ["am 1042 xyzzy"],
       { message: /“xyzzy” has no place/, asked: null, text: "xyzzy", chips: ["mailbox=STE 1042"] },
     ],
@@ -101,7 +96,7 @@ describe("Enter asks instead of guessing", () => {
       { message: /No mailbox is called “9999”/, asked: "mailbox", text: "9999", chips: [] },
     ],
     [
-      "about what cannot be",
+      "about an impossible value",
       ["am 1042 weight -3 lb"],
       { message: /weight/, asked: "weight", text: "weight -3 lb", chips: ["mailbox=STE 1042"] },
     ],
@@ -118,17 +113,17 @@ describe("Enter asks instead of guessing", () => {
     expect(state.chips).toEqual([]);
   });
 
-  test("on an empty line, where a scanner's closing Enter must do nothing", () => {
+  test("does nothing on an empty line, where a scanner's closing Enter may arrive", () => {
     const { effect, state } = after(["⏎"]);
     expect(effect?.do).toBe("become");
     expect(state.message).toMatch(/Type a command/);
   });
 
-  test("for nonsense", () => {
+  test("says for nonsense that nothing fits", () => {
     expect(after(["qqqq zzzz", "⏎"]).state.message).toBe("Nothing fits “qqqq zzzz”.");
   });
 
-  test("a command that cannot run says why, and stays a line", () => {
+  test("a command that cannot run says why, and its line stays", () => {
     const { state } = after(["undo", "⏎"]);
     expect(state).toMatchObject({ command: null, text: "undo", message: "There is nothing to undo" });
   });
@@ -140,13 +135,13 @@ describe("Enter waits for the directory", () => {
     expect(entered(state, show(state, { facts: nothingKnown }))).toEqual({ do: "wait" });
   });
 
-  test("and runs what the answers mean", async () => {
+  test("and then runs the line with the answers", async () => {
     const state = paletteWith("add mail for 1042 from Chase");
     const effect = entered(state, await settledView(state));
     expect(effect).toMatchObject({ do: "run", args: { mailbox, sender: "Chase" } });
   });
 
-  test("also on another row whose own words are not known yet, and its footer names what it will do", () => {
+  test("also on another row with words that are not yet looked up; its footer names what Enter will do", () => {
     const facts = factsFrom((lookup) => (lookup.ask === "mailboxes" ? answer(lookup) : undefined));
     const line = paletteWith("open mailbox 1042");
     expect(entered(line, show(line, { facts }))).toMatchObject({ do: "run" });
@@ -158,7 +153,7 @@ describe("Enter waits for the directory", () => {
     expect(enterWords(view)).toMatch(/^open (?!mailbox)/);
   });
 
-  test("and does nothing else when the answer shows that the chosen row does not exist", async () => {
+  test("and does nothing when the answer shows that the chosen row does not exist", async () => {
     const state = paletteWith("1042");
     const facts = factsFrom((lookup) => (lookup.ask === "mailboxes" ? answer(lookup) : undefined));
     const below = moved(state, show(state, { facts }), 1);
@@ -179,32 +174,36 @@ describe("Enter waits for the directory", () => {
     }
   });
 
-  test("but not for a line that needs none", () => {
+  test("but does not wait for a line that needs no answer", () => {
     const state = paletteWith("dashboard");
     expect(entered(state, show(state, { facts: nothingKnown }))).toMatchObject({ do: "run" });
   });
 });
 
-describe("Tab takes", () => {
+describe("Tab accepts", () => {
   test.each<[string, string[], object]>([
     [
       "the first candidate, and runs nothing",
       ["am 10", "⇥"],
       { command: "mail.add", chips: ["mailbox=STE 1042"], text: "" },
     ],
-    ["the candidate gone to", ["am 10", "↓", "↓", "⇥"], { chips: ["mailbox=STE 1043"] }],
+    ["the candidate chosen by arrow key", ["am 10", "↓", "↓", "⇥"], { chips: ["mailbox=STE 1043"] }],
     [
-      "what is settled along with it",
+      "the arguments already known with it",
       ["am from Chase for yıl", "⇥"],
       { chips: ["sender=Chase", "mailbox=STE 1042"], text: "" },
     ],
     [
-      "its literal too",
+      "the word before it as well",
       ["am 1042 from Chase via u", "⇥"],
       { chips: ["mailbox=STE 1042", "sender=Chase", "carrier=UPS"], text: "" },
     ],
     ["a command by the beginning of its name", ["add ma", "⇥"], { command: "mail.add", chips: [], text: "" }],
-    ["the name of a thing, which stays a name", ["yıldız", "⇥"], { command: null, text: "STE 1042" }],
+    [
+      "the name of a mailbox, which still means that mailbox",
+      ["yıldız", "⇥"],
+      { command: null, text: "STE 1042" },
+    ],
   ])("%s", (_what, keys, expected) => {
     const { state, effect } = after(keys);
     expect(effect?.do).toBe("become");
@@ -222,18 +221,18 @@ describe("Backspace on the empty field", () => {
 
   test.each<[string, string[], object]>([
     [
-      "turns the last chip into the words that mean it",
+      "turns the last chip back into its words",
       [...chosen, "⌫"],
       { chips: ["sender=Chase"], text: "for STE 1042 yıl" },
     ],
     [
-      "then, with the field empty again, the one before",
+      "pressed again in an empty field, turns back the chip before",
       [...chosen, "⌫", "", "⌫"],
       { chips: [], text: "from Chase" },
     ],
-    ["then the command", ["add ma", "⇥", "⌫"], { command: null, text: "add mail" }],
+    ["then turns back the command", ["add ma", "⇥", "⌫"], { command: null, text: "add mail" }],
     [
-      "keeps words together that would be read apart",
+      "keeps words together in quotation marks where they would be read separately",
       ['am from "Chase via ups" for yıl', "⇥", "⌫", "", "⌫"],
       { text: 'from "Chase via ups"' },
     ],
@@ -241,7 +240,7 @@ describe("Backspace on the empty field", () => {
     expect(told(after(keys).state)).toMatchObject(expected);
   });
 
-  test("a chip that was opened again is read as it was", () => {
+  test("a chip that was turned back into words is read as before", () => {
     const before = after(chosen);
     const again = after([...chosen, "⌫", "⏎"]);
     const first = entered(before.state, show(before.state));
@@ -258,12 +257,12 @@ describe("the arrows", () => {
     expect(up.at).toBe(show(up).rows[0]?.id);
   });
 
-  test("typing on leaves the row, so that Enter goes by the line again", () => {
+  test("more typing leaves the chosen row, so that Enter runs the line again", () => {
     expect(after(["om yıldız", "↓", "om yıldız t"]).state.at).toBeNull();
   });
 });
 
-test("a palette that asks for a command begins with the slot in question, and can run", () => {
+test("a palette that opens with a command's question starts at the missing argument, and can run", () => {
   const state = openedFor(registry.get("mail.add"), { sender: "Chase" }, ["mailbox"]);
   expect(told(state)).toEqual({ command: "mail.add", chips: ["sender=Chase"], text: "" });
   expect(show(state).question?.slot.name).toBe("mailbox");

@@ -1,4 +1,4 @@
-// A palette without a screen: a line, what it shows, and what the keys make of it.
+// A palette without a screen: a line, what it shows, and what the keys do with it.
 import type { Context } from "@/kernel/context";
 import { type Facts, factsFrom, settle } from "@/kernel/facts";
 import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
@@ -24,7 +24,10 @@ export function show(
   return viewOf(state, world);
 }
 
-/** The palette after `keys`: "⏎" Enter, "⇥" Tab, "⌫" Backspace on the empty field, "↓" and "↑"; else text, which is put. */
+/**
+ * The palette after `keys`: "⏎" Enter, "⇥" Tab, "⌫" Backspace in the empty field, "↓" and "↑"; anything else is text put into the
+ * field.
+ */
 export function after(
   keys: readonly string[],
   bench: Bench = {},
@@ -44,7 +47,7 @@ export function after(
   return { state, effect };
 }
 
-/** Where the palette stands, in short. */
+/** The state of the palette, in short. */
 export function told(state: PaletteState) {
   return {
     command: state.command?.id ?? null,
@@ -53,7 +56,7 @@ export function told(state: PaletteState) {
   };
 }
 
-/** Rows as "▸label", the offered one marked, and which one is active. */
+/** Rows as "▸label", with the offered row marked, and which row is active. */
 export function listed(view: View) {
   return {
     rows: view.rows.map((row) => (row.kind === "candidate" ? row.candidate.label : row.ranked.command.id)),
@@ -68,7 +71,7 @@ function labelOf(view: View, id: string | null): string | null {
   return row.kind === "candidate" ? row.candidate.label : row.ranked.command.id;
 }
 
-/** The view once everything it asks for was answered, as in the console. */
+/** The view after every question it asks was answered, as in the console. */
 export function settledView(state: PaletteState): Promise<View> {
   return settle(
     (facts) => show(state, { facts }),

@@ -1,4 +1,4 @@
-// A picture in the palette's line: which line it belongs to, what it stands beside, and that it goes with one item only.
+// A picture in the palette's line: which line it belongs to, what it is shown next to, and that it goes with one item only.
 import { describe, expect, test } from "vitest";
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "@/app/command/palette/photo-chip";
 import { backspaced } from "@/app/command/palette/state";
@@ -17,17 +17,17 @@ const chipsOf = ({ chips }: ReturnType<typeof pasted>) => chips.map(({ name, lab
 
 describe("a pasted picture", () => {
   test.each([
-    ["into an empty line begins new mail", "", "mail.add", ["photo=photo"], ""],
-    ["beside a mailbox alone begins new mail for it", "1042", "mail.add", ["photo=photo"], "1042"],
+    ["in an empty line starts new mail", "", "mail.add", ["photo=photo"], ""],
+    ["in a line with only a mailbox starts new mail for it", "1042", "mail.add", ["photo=photo"], "1042"],
     [
-      "into a line of new mail is its photo",
+      "in a line of new mail becomes its photo",
       "am 1042 from Chase",
       "mail.add",
       ["mailbox=STE 1042", "sender=Chase", "photo=photo"],
       "",
     ],
     [
-      "takes the place of the word that would have one taken",
+      "replaces the word that asks for a photo",
       "am 1042 photo",
       "mail.add",
       ["mailbox=STE 1042", "photo=photo"],
@@ -41,27 +41,27 @@ describe("a pasted picture", () => {
     expect(state.chips.at(-1)?.value).toEqual({ file });
   });
 
-  test("into a line that takes none changes nothing and says so", () => {
+  test("in a line of a command without photos changes nothing and says so", () => {
     const state = pasted("go to tasks");
     expect(state.text).toBe("go to tasks");
     expect(state.chips).toEqual([]);
     expect(state.message).toContain("takes no photo");
   });
 
-  test("is taken out by one Backspace, and the line stays as it was", () => {
+  test("is removed by one Backspace, and the line stays as it was", () => {
     const state = pasted("am 1042 from Chase");
     const without = backspaced(state, false);
     expect(without?.text).toBe("");
     expect(without && chipsOf(without)).toEqual(["mailbox=STE 1042", "sender=Chase"]);
   });
 
-  test("is what the line runs with", () => {
+  test("is sent when the line runs", () => {
     const state = pasted("am 1042 from Chase");
     expect(show(state).top?.reading).toMatchObject({ ready: true, args: { photo: { file } } });
   });
 });
 
-test("a photo that was taken is shown in the line and is not asked for again", () => {
+test("a photo already taken is shown in the line and is not asked for again", () => {
   const args = { mailbox: { id: "m", label: "STE 1042" }, photo: { take: true } };
   expect(asksForPhoto(add, args)).toBe(true);
   const taken = withTaken(add, args, file);
@@ -71,7 +71,7 @@ test("a photo that was taken is shown in the line and is not asked for again", (
   expect(asksForPhoto(registry.get("go.tasks"), args)).toBe(false);
 });
 
-test("done once more, another photo is taken: the picture of one item is not that of the next", () => {
+test("when the command is repeated, a new photo is taken: one item's picture is not used for the next", () => {
   expect(withoutFile(add, { sender: "Chase", photo: { file } })).toEqual({
     sender: "Chase",
     photo: { take: true },

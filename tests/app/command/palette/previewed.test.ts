@@ -1,4 +1,4 @@
-// What stands beside a line: the record under the mark, else what the line names, else what was selected or focused.
+// What is shown next to a line: the record of the chosen row, else what the line names, else what is selected or focused.
 import { describe, expect, test } from "vitest";
 import { openWords } from "@/app/command/palette/open-words";
 import { previewed } from "@/app/command/palette/previewed";
@@ -15,7 +15,7 @@ const forward: Target = {
 };
 const another: Target = { ...forward, id: "aaaa2222-0000-4000-8000-000000000001", label: "Forward of Apple" };
 
-/** What is beside the line once `keys` were pressed, in short. */
+/** What is shown next to the line after `keys` were pressed, in short. */
 function beside(keys: readonly string[], context: Partial<Context> = {}): string | null {
   const bench: Bench = { context };
   const { state } = after(keys, bench);
@@ -25,7 +25,7 @@ function beside(keys: readonly string[], context: Partial<Context> = {}): string
   return shown && `${shown.kind} ${shown.id.slice(0, 8)}, ${shown.label}`;
 }
 
-describe("beside the line is shown", () => {
+describe("next to the line is shown", () => {
   test.each([
     ["open request 3fa85f64", "request 3fa85f64, Scan 3fa85f64"],
     ["open forward aaaa1111", "forward aaaa1111, Forward aaaa1111"],
@@ -34,18 +34,18 @@ describe("beside the line is shown", () => {
     ["reply to ticket 118 Thanks", "ticket 71c00118, Ticket 118"],
     ["open item 1Z999AA10123456784", "mail e1e10001, Envelope from Chase"],
     ["add mail for 1042 from Chase", "mailbox STE 1042"],
-    // It is the item that is moved; the mailbox only takes it.
+    // The item is moved; the mailbox only receives it.
     ["move item e1e10001 to 1043", "mail e1e10001, Envelope from Chase"],
-  ])("what is named: %s", (line, expected) => {
+  ])("the named record: %s", (line, expected) => {
     expect(beside([line])).toBe(expected);
   });
 
-  test("what is marked, of several that fit", () => {
+  test("the record of the chosen row, when several fit", () => {
     expect(beside(["open request 1042"])).toBe("request 3fa85f64, Scan 3fa85f64");
     expect(beside(["open request 1042", "↓", "↓"])).toBe("request 3fa85f65, Shred 3fa85f65");
   });
 
-  test("what became a chip", () => {
+  test("the record that became a chip", () => {
     expect(beside(["open request 1042", "↓", "⏎"])).toBe("request 3fa85f64, Scan 3fa85f64");
   });
 
@@ -54,13 +54,13 @@ describe("beside the line is shown", () => {
     expect(beside(["mark delivered"], { focused: forward })).toMatch(/^forward aaaa1111/);
   });
 
-  test("the selected or focused record to which it cannot be done", () => {
+  test("the selected or focused record, even when the command cannot be used on it", () => {
     expect(beside(["mark delivered"], { focused: { ...forward, status: "PENDING", next: [] } })).toMatch(
       /^forward aaaa1111/,
     );
   });
 
-  test("all that are selected", () => {
+  test("all selected records", () => {
     const selected = [forward, another];
     expect(beside(["mark delivered"], { selected })).toBe("Forward of Chase, STE 1042, Forward of Apple");
     expect(beside([""], { selected })).toBe("Forward of Chase, STE 1042, Forward of Apple");
@@ -77,14 +77,14 @@ describe("what is open in a mailbox", () => {
   const scan = { type: "SCAN", status: "PENDING" } as const;
   const forward = { type: "FORWARD", status: "IN_PROGRESS" } as const;
 
-  test("is counted by type, the closed left out", () => {
+  test("is counted by type, without the closed", () => {
     const closed = { type: "FORWARD", status: "DONE" } as const;
     const requests = [scan, closed, forward, forward];
     expect(openWords(requests, true)).toEqual(["2 open forward requests", "1 open scan"]);
     expect(openWords([closed], true)).toEqual([]);
   });
 
-  test("may be more than what was read", () => {
+  test("may be more than was read", () => {
     expect(openWords([scan], false)).toEqual(["at least 1 open scan"]);
   });
 });

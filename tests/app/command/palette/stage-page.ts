@@ -1,4 +1,4 @@
-// The stage in a real Chromium, with a server that does as it is told.
+// The stage in a real Chromium, with a server that the test controls.
 import type { Browser, Page, Request, Route } from "playwright-core";
 import { wholeDirectory } from "@/contract/feed";
 import type { Mailbox } from "@/contract/mailbox";
@@ -87,13 +87,13 @@ const barrier = "/barrier";
 export type Posted = { path: string; body: unknown; headers: Record<string, string> };
 
 /**
- * The server behind the stage. `hold` keeps back the answers to what begins with a path until `release`, of one path or of
- * all; `refuse` gives the next one a status.
+ * The server behind the stage. `hold` delays the answers for paths that begin with its text until `release`, of one path or of
+ * all; `refuse` answers the next call with a status.
  */
 export class FakeServer {
   readonly posted: Posted[] = [];
   readonly searched: string[] = [];
-  /** Paths that were read, in their order. */
+  /** Paths that were read, in order. */
   readonly read: string[] = [];
   /** Whether the feed sends the directory; without it there is no local directory. */
   feeds = false;
@@ -120,13 +120,13 @@ export class FakeServer {
     await Promise.all(free.map(({ reply }) => reply()));
   }
 
-  /** Resolves once every call was answered and the page, having had time for the answers, makes no further one. */
+  /** Resolves once every call is answered and the page, after it had time for the answers, makes no further call. */
   async quiet(): Promise<void> {
     for (let seen = -1; seen !== this.received || this.open > this.held.length;) {
       seen = this.received;
       await this.page.evaluate(async (barrier) => {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        // Calls come in the order they were made: what was called before this one has arrived when it is answered.
+        // Calls arrive in the order they were made: when this one is answered, every earlier call has arrived.
         await fetch(barrier);
       }, `/api${barrier}`);
     }
@@ -167,7 +167,7 @@ export class FakeServer {
       return route.fulfill({ headers, body: linesOf(mailboxes) });
     }
     const known = this.answerTo(path, query, request);
-    // A question that the page has dropped in the meantime cannot be answered any more.
+    // A question that the page has dropped meanwhile cannot be answered any more.
     await route.fulfill(known === undefined ? { status: 204 } : { json: known }).catch(() => undefined);
   }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The page of the test before, which has compiled the stage's code already. */
+/** The page of the test before, which has already compiled the code of the stage. */
 let last: Page | null = null;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async ({ task }) => {
   expect(errors).toEqual([]);
-  // With a clock set by hand, or after a fault, a page is nobody's any more.
+  // After a fault, or with its clock set by hand, a page is not used again.
   if (hasClock || task.result?.state === "fail") {
     hasClock = false;
     await page.context().close();
@@ -84,7 +84,7 @@ async function openPalette() {
 }
 
 describe("a line", () => {
-  test("is typed, Enter registers it, the notice undoes it, and the focus is where it was", async () => {
+  test("registers an item by Enter; the notice undoes it, and the focus returns", async () => {
     await open();
     await note().focus();
     await openPalette();
@@ -105,7 +105,7 @@ describe("a line", () => {
     });
   });
 
-  test("that is faster than the directory waits for it, then runs once", async () => {
+  test("entered before the directory has answered runs once", async () => {
     await open();
     server.hold("/mail-handler/directory");
     await openPalette();
@@ -137,7 +137,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("that says its command in full waits for no record that its words could name besides", async () => {
+  test("with a command in full does not wait for records that its words could also name", async () => {
     await open();
     server.hold("/mail-handler/records");
     await openPalette();
@@ -146,7 +146,7 @@ describe("a line", () => {
     await page.waitForURL("**/mailbox/00001042-*");
   });
 
-  test("that is typed on after Enter is another line: nothing runs", async () => {
+  test("that is changed after Enter is another line: nothing runs", async () => {
     await open();
     server.hold("/mail-handler/directory");
     await openPalette();
@@ -159,7 +159,7 @@ describe("a line", () => {
     expect(await field().inputValue()).toBe("add mail for 1042 from Chase Bank");
   });
 
-  test("that is given up with Escape while it waits does not run", async () => {
+  test("that waits and is closed with Escape does not run", async () => {
     await open();
     server.hold("/mail-handler/directory");
     await openPalette();
@@ -172,7 +172,7 @@ describe("a line", () => {
     expect(registered()).toEqual([]);
   });
 
-  test("that fits two mailboxes is asked about, never guessed", async () => {
+  test("that fits two mailboxes asks which one is meant", async () => {
     await open();
     await openPalette();
     await page.keyboard.type("add mail for yıldız from Chase");
@@ -208,7 +208,7 @@ describe("a line", () => {
     await press(page, "Enter");
     await gone();
     expect(registered()).toHaveLength(2);
-    // To the server both are one request, in case only the first answer was lost.
+    // For the server both are the same request, in case only the first answer was lost.
     expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
@@ -222,7 +222,7 @@ describe("a line", () => {
     await palette().getByRole("alert").waitFor({ state: "detached" });
   });
 
-  test("of 10,000 pasted characters does not freeze the palette or flood the directory", async () => {
+  test("of 10,000 pasted characters neither freezes the palette nor floods the directory", async () => {
     await open();
     await openPalette();
     const pasted = `am 1042 ${"lorem ipsum\nvia dolor ".repeat(460)}`.slice(0, 10_000);
@@ -240,7 +240,7 @@ describe("a line", () => {
     expect(registered()).toEqual([]);
   });
 
-  test("in composition is not run by the Enter that ends it", async () => {
+  test("in composition is not run by the Enter that ends the composition", async () => {
     await open();
     await openPalette();
     await page.keyboard.type("add mail for 1042 from Chase");
@@ -256,7 +256,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("of a form-filling scanner, whose Enter comes with the empty palette, runs nothing", async () => {
+  test("that is empty runs nothing when a form-filling scanner sends Enter", async () => {
     await open();
     await openPalette();
     await press(page, "Enter");
@@ -281,7 +281,7 @@ describe("the palette", () => {
     await focusComesTo(button);
   });
 
-  test("gives the focus back to where it was before it when a command opens something else", async () => {
+  test("gives the focus back to the first place when a command opens something else", async () => {
     await open();
     await note().focus();
     await openPalette();
@@ -293,7 +293,7 @@ describe("the palette", () => {
     await focusComesTo(note());
   });
 
-  test("takes what is typed before its code has arrived", async () => {
+  test("takes text that is typed before its code has arrived", async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/assets\/palette-/, async (route) => {
@@ -309,7 +309,7 @@ describe("the palette", () => {
     expect(await field().inputValue()).toBe("go d 1042");
   });
 
-  test("runs the line that was entered before its code has arrived, as it was corrected", async () => {
+  test("runs a line entered before its code has arrived, as it was corrected", async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/assets\/palette-/, async (route) => {
@@ -327,7 +327,7 @@ describe("the palette", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("acts on what was selected or focused when it was opened, and says what that is", async () => {
+  test("acts on what was selected or focused when it opened, and names it", async () => {
     await open();
     await page.getByRole("button", { name: "Show mailbox" }).click();
     await openPalette();
@@ -355,7 +355,7 @@ describe("the palette", () => {
     ["open item e1e10001", "Envelope from Chase", ["Pending", "STE 1042 · Yıldız Ltd", "to Ayşe Yıldız"]],
   ] as const;
 
-  test("shows beside a line the record itself", async () => {
+  test("shows the named record next to a line", async () => {
     await open();
     await openPalette();
     for (const [line, name, facts] of lines) {
@@ -366,7 +366,7 @@ describe("the palette", () => {
     }
   });
 
-  test("shows of a mailbox how much is there, what is open, and what came last", async () => {
+  test("shows for a mailbox how many items it has, what is open, and what came last", async () => {
     await open();
     await openPalette();
     server.refuse(`/mail-handler/customers/${mailbox.id}`, 500, "internal", "Mailboxes are out of order.");
@@ -394,7 +394,7 @@ describe("the palette", () => {
     expect(await both.getByRole("listitem").count()).toBe(2);
   });
 
-  test("reads a record once, when the line rests, and keeps no key waiting for it", async () => {
+  test("reads a record once, when typing pauses, and no key waits for it", async () => {
     await open();
     server.hold("/actions/requests");
     await openPalette();
@@ -413,7 +413,7 @@ describe("the palette", () => {
     expect(server.read.filter((path) => path.startsWith("/actions/requests"))).toHaveLength(1);
   });
 
-  test("says of a record that it could not be read, and reads it again when told to", async () => {
+  test("says that a record could not be read, and reads it again on request", async () => {
     await open();
     await openPalette();
     const path = "/mail-handler/forward/requests/aaaa1111-0000-4000-8000-000000000001";
@@ -425,7 +425,7 @@ describe("the palette", () => {
     await card.getByText("Shipped to Carrier").waitFor();
   });
 
-  test("keeps the focus, is modal to readers, and closes when the page beside it is pressed", async () => {
+  test("holds the focus, is modal to screen readers, and closes when the page next to it is pressed", async () => {
     await open();
     await note().focus();
     await openPalette();
@@ -438,7 +438,7 @@ describe("the palette", () => {
     await focusComesTo(note());
   });
 
-  test("goes to the last of all commands by one key, and keeps the keys when a row is pressed", async () => {
+  test("goes to the last of all commands by one key, and keeps the focus when a row is pressed", async () => {
     await open();
     await openPalette();
     await page.keyboard.press("End");
@@ -462,7 +462,7 @@ describe("the palette", () => {
     expect(await field().inputValue()).toBe("x");
   });
 
-  test("stays below the question whether to run its command", async () => {
+  test("stays open below the question whether to run its command", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
@@ -481,7 +481,7 @@ describe("the palette", () => {
     await gone();
   });
 
-  test("stays though Escape says no in the instant in which the question is drawn", async () => {
+  test("stays open when Escape answers the question while it is being drawn", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
@@ -503,7 +503,7 @@ describe("the palette", () => {
     expect(server.posted).toEqual([]);
   });
 
-  test.each(["", "?dark"])("gives axe nothing to find%s", async (search) => {
+  test.each(["", "?dark"])("passes every axe check%s", async (search) => {
     await open(search);
     await openPalette();
     expect(await findings(), "with nothing typed").toEqual([]);
@@ -511,14 +511,14 @@ describe("the palette", () => {
     await page.keyboard.type("add mail for yıldız xyzzy ");
     await press(page, "Enter");
     await palette().getByRole("status").first().waitFor();
-    expect(await findings(), "with choices, and a word that is not understood").toEqual([]);
+    expect(await findings(), "with choices, and an unknown word").toEqual([]);
 
     await page.keyboard.press("Control+k");
     await gone();
     await openPalette();
     await page.keyboard.type("open request 3fa85f64");
     await palette().getByText("asked by Ayşe Yıldız").waitFor();
-    expect(await findings(), "with a record beside the line").toEqual([]);
+    expect(await findings(), "with a record next to the line").toEqual([]);
 
     await page.keyboard.press("Control+k");
     await gone();
@@ -579,7 +579,7 @@ describe("keys", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("an open dialog closes off the keys of the page", async () => {
+  test("of the page do nothing while a dialog is open", async () => {
     await open();
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -591,7 +591,7 @@ describe("keys", () => {
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
-  test("a closed dialog gives the keys back in the very moment", async () => {
+  test("of the page work in the moment the dialog closes", async () => {
     await open();
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -603,7 +603,7 @@ describe("keys", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test("a command that lacks something asks for it in the palette", async () => {
+  test("of a command with a missing argument ask for it in the palette", async () => {
     await open();
     await page.keyboard.press("c");
     await page.keyboard.press("m");
@@ -618,7 +618,7 @@ describe("keys", () => {
     });
   });
 
-  test("giving up the question runs nothing", async () => {
+  test("a question that is cancelled runs nothing", async () => {
     await open();
     await page.keyboard.press("c");
     await page.keyboard.press("m");
@@ -629,12 +629,12 @@ describe("keys", () => {
     expect(server.posted).toEqual([]);
   });
 
-  test("a question whose command is refused stays open with the reason", async () => {
+  test("a question stays open with the reason when its command is refused", async () => {
     await open();
     await page.keyboard.press("c");
     await page.keyboard.press("m");
     await field().waitFor();
-    // By hand: a number and Enter at a scanner's pace are a scan, which fills the line and runs nothing.
+    // Typed by hand: a number and Enter at a scanner's pace are a scan, which fills the line and runs nothing.
     await page.keyboard.type("1042", { delay: 60 });
     server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
     await press(page, "Enter");
@@ -642,7 +642,7 @@ describe("keys", () => {
     await press(page, "Enter");
     await gone();
     expect(registered()).toHaveLength(2);
-    // To the server both are one request, in case only the first answer was lost.
+    // For the server both are the same request, in case only the first answer was lost.
     expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 });
@@ -660,7 +660,7 @@ describe("undo", () => {
     await page.getByRole("alert").getByText("There is nothing to undo").waitFor();
   });
 
-  test("in a text field is the field's own", async () => {
+  test("in a text field is the field's own undo", async () => {
     await open();
     await page.getByRole("button", { name: "Register again" }).click();
     await notices().getByText("registered for STE 1042").waitFor();
@@ -683,7 +683,7 @@ describe("undo", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("pigeonhole.undo"))).toBeNull();
   });
 
-  test("damaged storage is no undo, and no fault", async () => {
+  test("with damaged storage does nothing and causes no fault", async () => {
     await open();
     await page.evaluate(() => sessionStorage.setItem("pigeonhole.undo", '[{"id":1}]'));
     await page.reload();
@@ -697,7 +697,7 @@ describe("a notice", () => {
   const errors = () => page.getByRole("alert", { name: "Errors" });
   const retry = () => errors().getByRole("button", { name: "Retry" });
 
-  /** A change that failed in passing, begun from the note. */
+  /** A change that failed for a short time, begun from the note. */
   async function failed() {
     server.refuse("/mail-handler/mails", 507, "storage_full", "The disk is full. Tell your administrator.");
     await page.getByRole("button", { name: "Register again" }).click();
@@ -705,7 +705,7 @@ describe("a notice", () => {
     await retry().waitFor();
   }
 
-  test("is answered by the key its button names, from a field, as the same try", async () => {
+  test("runs its action by the key on its button, from a field, as the same attempt", async () => {
     await open();
     await failed();
     expect(await retry().getAttribute("aria-keyshortcuts")).toBe("F8");
@@ -714,7 +714,7 @@ describe("a notice", () => {
     expect(registered()).toHaveLength(2);
     expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
     await focusComesTo(note());
-    // The newest names the key; the one that was answered is gone.
+    // The key belongs to the newest notice; the answered one is gone.
     await notices()
       .getByRole("button", { name: "Undo" })
       .and(page.locator('[aria-keyshortcuts="F8"]'))
@@ -748,7 +748,7 @@ describe("a notice", () => {
     await gone();
   });
 
-  test("is a pane: it stays while the focus is there, and Escape leads back", async () => {
+  test("is a pane: it stays while it has the focus, and Escape leads back", async () => {
     await stopClock();
     await open();
     await failed();
@@ -763,7 +763,7 @@ describe("a notice", () => {
     await retry().waitFor({ state: "detached" });
   });
 
-  test("gives the focus back when it is answered or closed by a key that it has the focus of", async () => {
+  test("gives the focus back when it is answered or closed by a key while it has the focus", async () => {
     await open();
     await failed();
     await page.keyboard.press("F6");
@@ -780,7 +780,7 @@ describe("a notice", () => {
     await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
   });
 
-  test("that passes by is no pane, and its key says so", async () => {
+  test("that disappears by itself is no pane, and its key says so", async () => {
     await open();
     await note().focus();
     await page.keyboard.press("F8");
@@ -803,7 +803,7 @@ describe("a button", () => {
     expect(registered()).toHaveLength(2);
   });
 
-  test("that cannot be pressed tells why when it has the focus", async () => {
+  test("that cannot be pressed says why when it has the focus", async () => {
     await open();
     const button = page.getByRole("button", { name: "Undo" });
     await button.focus();
@@ -814,7 +814,7 @@ describe("a button", () => {
     expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+Z");
   });
 
-  test("that does harm asks first; the focus is on the answer that does none, and comes back", async () => {
+  test("with a harmful command asks first; the focus is on the harmless answer, and returns", async () => {
     await open();
     await page.getByRole("button", { name: "Remove mail item" }).press("Enter");
     const question = page.getByRole("alertdialog", { name: "Remove mail item?" });
@@ -832,7 +832,7 @@ describe("a button", () => {
   });
 });
 
-/** What axe finds, a line each: rule and element. */
+/** What axe finds, one line each: rule and element. */
 async function findings(): Promise<string[]> {
   return axeFindings(page, {
     only: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

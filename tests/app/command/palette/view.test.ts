@@ -1,4 +1,4 @@
-// What is on the list for a line: in which order, which row Enter acts on, and which one Tab takes.
+// What is on the list for a line: in which order, which row Enter acts on, and which one Tab accepts.
 import { describe, expect, test } from "vitest";
 import { enterWords } from "@/app/command/palette/act";
 import { marksOf } from "@/app/command/palette/marks";
@@ -11,14 +11,14 @@ import { after, listed, nothingKnown, show, told } from "./line";
 
 describe("the rows of", () => {
   test.each<[string, object]>([
-    // Two fit: Tab offers the first, Enter goes by none.
+    // Two fit: Tab offers the first, Enter chooses none.
     ["om yıldız", { rows: ["STE 1042", "STE 1043", "mailbox.open"], active: null, offered: "STE 1042" }],
     ["am 1042 via u", { rows: ["UPS", "USPS", "mail.add"], active: null, offered: "UPS" }],
-    // One is left: Enter may take it.
+    // One is left: Enter may accept it.
     ["am 1042 via d", { rows: ["DHL", "mail.add"], active: "DHL", offered: "DHL" }],
-    // Nothing is open: the command itself, then what else it could be.
+    // Every argument is known: first the command itself, then other meanings.
     ["add mail for 1042 from Chase", { rows: ["mail.add"], active: "mail.add" }],
-    // The same text may go on to be another's number: second thoughts stand after the command.
+    // The same text may become another mailbox's number: those come after the command.
     ["am 104", { rows: ["mail.add", "STE 1042", "STE 1043"], active: "mail.add" }],
     ["qqqq", { rows: [], active: null, offered: null }],
   ])("%s", (line, expected) => {
@@ -32,7 +32,7 @@ describe("the rows of", () => {
     expect(active).toBe("mailbox.open");
   });
 
-  test("a name that fits several things equally well, between which Enter does not choose", () => {
+  test("a name that fits several things equally well: Enter chooses none", () => {
     const view = show(paletteWith("chase"));
     expect(view.rows.length).toBeGreaterThan(1);
     expect(view.active).toBeNull();
@@ -42,20 +42,20 @@ describe("the rows of", () => {
     expect(after(["chase", "↓", "⏎"]).effect).toMatchObject({ do: "run" });
   });
 
-  test("a verb that is still being typed are commands, not mailboxes", () => {
+  test("a verb that is still being typed: commands, not mailboxes", () => {
     const { rows } = listed(show(paletteWith("add m")));
     expect(rows[0]).toBe("mail.add");
     expect(rows.some((row) => row.startsWith("STE"))).toBe(false);
     expect(listed(show(paletteWith("add mail "))).rows).toContain("STE 1042");
   });
 
-  test("a bare name that is being looked up is no command's yet", () => {
+  test("a bare name that is being looked up: no command yet", () => {
     const view = show(paletteWith("yıldız"), { facts: nothingKnown });
     expect(view.rows).toEqual([]);
     expect(view.needs).toContainEqual({ ask: "mailboxes", query: "yildiz" });
   });
 
-  test("recipients are those of the line's mailbox", () => {
+  test("recipients: only those of the line's mailbox", () => {
     expect(listed(show(paletteWith("am 1042 to "))).rows).toEqual([
       "Ayşe Yıldız",
       "Mehmet Demir",
@@ -65,7 +65,7 @@ describe("the rows of", () => {
 });
 
 describe("correcting mail", () => {
-  test("offers the items that the person registered last where none is named", () => {
+  test("offers the items that the person registered last when the line names none", () => {
     const asked = after(["correct mail", "⏎"]);
     expect(asked.state.message).toBe("“Correct mail item” needs a mail item.");
     expect(listed(show(asked.state)).rows).toEqual([
@@ -102,7 +102,7 @@ describe("correcting mail", () => {
 
 describe("a sender that is known", () => {
   test.each<[string, object]>([
-    // Its word was left out: it is offered, and Enter may take it where it is the only one, or called exactly that.
+    // Without its word a sender is offered. Enter may accept it where it is the only one, or has exactly that name.
     ["am 1042 chase", { rows: ["Chase", "mail.add"], active: "Chase", offered: "Chase" }],
     ["am 1042 CHA", { rows: ["Chase", "mail.add"], active: "Chase", offered: "Chase" }],
     ["am 1042 IŞIK kit", { rows: ["Işık Kitabevi", "mail.add"], active: "Işık Kitabevi" }],
@@ -112,10 +112,10 @@ describe("a sender that is known", () => {
     ["am chase 1042", { rows: ["Chase", "mail.add"], active: "Chase" }],
     // A recipient of the mailbox comes before a sender of the same name.
     ["am 1042 demir", { active: "mail.add" }],
-    // Nobody is called so, or the words are parted: it has no place.
+    // No sender has that name, or the words are separated: the text fits no argument.
     ["am 1042 chasing", { rows: ["mail.add"], active: "mail.add" }],
     ["am 1042 chase usps kitabevi", { rows: ["mail.add"] }],
-    // Enter takes what was typed, Tab the spelling in use.
+    // Enter takes the text as typed, Tab the saved spelling.
     ["am 1042 from chase", { rows: ["mail.add", "Chase"], active: "mail.add", offered: "Chase" }],
     ["am 1042 from Chase", { rows: ["mail.add"], active: "mail.add", offered: "mail.add" }],
     [
@@ -126,7 +126,7 @@ describe("a sender that is known", () => {
     expect(listed(show(paletteWith(line)))).toMatchObject(expected);
   });
 
-  test("is marked as what a choice is about, and words that nobody is called are marked as wrong", () => {
+  test("is marked as the subject of a choice; words that fit no sender are marked as wrong", () => {
     const marks = (line: string) => {
       const state = paletteWith(line);
       return marksOf(state, show(state)).map(({ start, end, tone }) => [line.slice(start, end), tone]);
@@ -142,7 +142,7 @@ describe("a sender that is known", () => {
     ]);
   });
 
-  test("becomes the sender by Enter, and the line runs by the next one", () => {
+  test("is accepted by Enter, and the next Enter runs the line", () => {
     const taken = after(["am 1042 chase", "⏎"]);
     expect(told(taken.state)).toEqual({
       command: "mail.add",
@@ -164,7 +164,7 @@ describe("a sender that is known", () => {
     });
   });
 
-  test("takes the place of another spelling by Tab, and of none by Enter", () => {
+  test("replaces another spelling by Tab, never by Enter", () => {
     expect(told(after(["am 1042 from chase", "⇥"]).state)).toMatchObject({
       chips: ["mailbox=STE 1042", "sender=Chase"],
       text: "",
@@ -172,7 +172,7 @@ describe("a sender that is known", () => {
     expect(after(["am 1042 from chase", "⏎"]).effect).toMatchObject({ do: "run", args: { sender: "chase" } });
   });
 
-  test("is asked for after the line was read, and Enter waits for it only where a word has no place", () => {
+  test("is looked up after the line was read; Enter waits for it only where a word fits no argument", () => {
     const withoutSenders = { facts: { ...allFacts, senders: () => undefined } };
     const asked = {
       ask: "senders",
@@ -187,7 +187,7 @@ describe("a sender that is known", () => {
     expect(after(["am 1042 chase", "⏎"], withoutSenders).effect).toEqual({ do: "wait" });
   });
 
-  test("is offered in the spelling in use where another was given last", () => {
+  test("is offered in its saved spelling when another one was given last", () => {
     const remembered = () => [{ value: "CHASE", label: "CHASE" }];
     const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [], remembered };
     expect(listed(viewOf(paletteWith("am 1042 chase"), world)).rows).toEqual(["Chase", "mail.add"]);
@@ -195,18 +195,18 @@ describe("a sender that is known", () => {
 });
 
 describe("with nothing typed", () => {
-  test("every command of the context is listed: what was used last, places, then the others", () => {
+  test("the list has every command of the context: recently used ones, places, then the others", () => {
     const view = show(paletteWith(""), { recent: ["go.scan", "no.such", "mailbox.open"] });
     const { rows, active } = listed(view);
     expect(rows.slice(0, 2)).toEqual(["go.scan", "mailbox.open"]);
     expect(new Set(rows).size).toBe(rows.length);
     expect(rows.indexOf("go.dashboard")).toBeLessThan(rows.indexOf("mail.add"));
     expect(rows).not.toContain("table.next");
-    // A stray Enter, or a scanner's, must not run the first one.
+    // An Enter pressed by mistake, or a scanner's, must not run the first one.
     expect(active).toBeNull();
   });
 
-  test("it begins with what can be done here, then the latest commands and mailboxes", () => {
+  test("the list begins with what can be done here, then the latest commands and mailboxes", () => {
     const request = { kind: "request", id: "3fa85f64", label: "Scan 3fa85f64", status: "PENDING" } as const;
     const remembered = (kind: string) =>
       kind === "mailbox" ? [{ value: { id: "1042", label: "STE 1042" }, label: "STE 1042" }] : [];
@@ -221,13 +221,13 @@ describe("with nothing typed", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  test("the work with mail comes before what is set up once", () => {
+  test("the work with mail comes before commands that are used once for setup", () => {
     const { rows } = listed(show(paletteWith("")));
     expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("mail.add"));
     expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("go.dashboard"));
   });
 
-  test("commands of a table are listed beside one", () => {
+  test("commands of a table are listed only where there is a table", () => {
     expect(listed(show(paletteWith(""))).rows).not.toContain("table.filter");
     const scopes = ["everywhere", "global", "table:customers"] as const;
     expect(listed(show(paletteWith(""), { context: { scopes } })).rows).toContain("table.filter");
@@ -247,7 +247,7 @@ test("the mailbox on the screen is meant when the line names none", () => {
   expect(listed(view).active).toBe("mail.add");
 });
 
-describe("Enter is said to do what it does", () => {
+describe("the footer says what Enter does", () => {
   test.each<[string, string | null]>([
     ["add mail for 1042 from Chase", "add mail"],
     ["add mail from Chase", "which mailbox?"],
@@ -273,7 +273,7 @@ describe("words are marked in the field", () => {
     ["add mail for 1042 from Chase", ["value:1042", "value:Chase"]],
     ["am yıldız from Chase", ["choices:yıldız", "value:Chase"]],
     ["am xyzzy 1042", ["wrong:xyzzy", "value:1042"]],
-    // Not called wrong while it is being typed.
+    // Not marked as wrong while it is being typed.
     ["am 1042 xyz", ["value:1042"]],
     ["am 1042 xyz ", ["value:1042", "wrong:xyz"]],
     ["dashboard", []],
@@ -287,14 +287,14 @@ describe("words are marked in the field", () => {
   });
 });
 
-test("ten thousand pasted characters give a list as short as any, and ask for little", () => {
+test("ten thousand pasted characters give a list as short as any, with few questions", () => {
   const pasted = `am 1042 ${"lorem ipsum via dolor ".repeat(460)}`.slice(0, 10_000);
   const view = show(afterTyping(paletteWith(""), pasted));
   expect(view.rows.length).toBeLessThanOrEqual(50);
   expect(view.needs.length).toBeLessThanOrEqual(40);
 });
 
-describe("what was given last for an argument", () => {
+describe("the value given last for an argument", () => {
   const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [] };
   const remembered = (kind: string) =>
     kind === "sender"
@@ -304,7 +304,7 @@ describe("what was given last for an argument", () => {
         ]
       : [];
 
-  test("is offered first, and narrows down by what is typed", () => {
+  test("is offered first, and more typing narrows the list", () => {
     const offers = (line: string) =>
       listed(viewOf(paletteWith(line), { ...world, remembered })).rows.slice(0, 2);
     expect(offers("am 1042 from ")).toEqual(["Chase", "Citibank"]);
@@ -324,7 +324,7 @@ describe("what was given last for an argument", () => {
     expect(offers(onScreen).slice(0, 2)).toEqual(["STE 1042", "STE 1043"]);
   });
 
-  test("is never what Enter takes for a line that is whole", () => {
+  test("is never taken by Enter when the line is complete", () => {
     const { active } = listed(viewOf(paletteWith("am 1042 from ci"), { ...world, remembered }));
     expect(active).toBe("mail.add");
   });

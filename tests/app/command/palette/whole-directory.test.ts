@@ -1,4 +1,4 @@
-// The palette with the whole directory loaded: typed text is answered at once, and the server is not asked.
+// The palette with the complete directory loaded: typed text is answered at once, and the server is not asked.
 import type { Page } from "playwright-core";
 import { wholeDirectory } from "@/contract/feed";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The palette of a page whose directory has come. */
+/** The palette of a page with the directory loaded. */
 async function open(): Promise<{ page: Page; server: FakeServer }> {
   const page = await stage.browser.newPage({
     reducedMotion: "reduce",
@@ -35,7 +35,7 @@ async function directoryIsHere(page: Page): Promise<void> {
   await page.getByText("Directory loading…").waitFor({ state: "detached" });
 }
 
-/** Puts `line` into the field; gives the options as they stand once the field has taken it, before any frame or answer. */
+/** Puts `line` into the field; returns the options as the field shows them at once, before any frame or answer. */
 function optionsAt(page: Page, line: string): Promise<string[]> {
   return page.getByRole("combobox").evaluate((field, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
@@ -44,7 +44,7 @@ function optionsAt(page: Page, line: string): Promise<string[]> {
   }, line);
 }
 
-test("the answer to a letter is in the list together with the letter", async () => {
+test("the list changes together with the typed letter", async () => {
   const { page, server } = await open();
   const first = await optionsAt(page, "om yıldız");
   expect(first.filter((option) => option.includes("Yıldız"))).toHaveLength(2);
@@ -56,7 +56,7 @@ test("the answer to a letter is in the list together with the letter", async () 
   await page.close();
 });
 
-test("a line is run by what is selected or focused, without a question first", async () => {
+test("a line runs with what is selected or focused, without a question to the server first", async () => {
   const { page, server } = await open();
   await page.keyboard.type("am 1042 from Chase");
   await press(page, "Enter");

@@ -1,4 +1,4 @@
-// Going round the panes.
+// Moving through the panes.
 import { expect, test } from "vitest";
 import { neighbour } from "@/app/command/panes/focused-pane";
 

@@ -1,4 +1,4 @@
-// A page with commands at work on it and nothing else, for stage.test.ts: the product's own provider, router and session.
+// A page with working commands and nothing else, for stage.test.ts: the product's own provider, router and session.
 import "@/app/styles/app.css";
 import {
   Outlet,
