@@ -1,4 +1,4 @@
-// Customers and a mailbox, worked by the keyboard in a real browser and read by roles and names.
+// Customers and a mailbox, used by keyboard in a real browser and read by roles and names.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
@@ -24,7 +24,7 @@ async function atMailbox(ste: string, options: Options = {}): Promise<Console & 
 
 const rowsOf = (grid: Locator) => grid.getByRole("row").filter({ has: grid.page().getByRole("gridcell") });
 
-/** The row that the keyboard is on, as assistive technology is told. */
+/** The row that the keyboard is on, as assistive technology reports it. */
 async function focusedRow(grid: Locator): Promise<Locator> {
   await expect.poll(() => grid.getAttribute("aria-activedescendant")).not.toBeNull();
   return grid.page().locator(`[id="${await grid.getAttribute("aria-activedescendant")}"]`);
@@ -34,7 +34,7 @@ async function focusedIndex(grid: Locator): Promise<number> {
   return Number(await (await focusedRow(grid)).getAttribute("aria-rowindex"));
 }
 
-/** Registers an envelope by the palette, from a sender of its own, which it gives back. */
+/** Registers an envelope in the palette, from a new sender, and returns the sender. */
 async function addFromPalette(page: Page, keys: Console["keys"], ste: string): Promise<string> {
   const sender = `Corner Bakery ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
   await keys("Control+k");
@@ -89,7 +89,7 @@ describe("customers", () => {
     await page.getByRole("link", { name: "Back to Customers" }).press("Enter");
     await isAsItWas();
 
-    // By Escape as well, from whatever tab.
+    // By Escape as well, from any tab.
     await grid.focus();
     await keys("Enter");
     await page.getByRole("tab", { name: "History" }).click();
@@ -98,7 +98,7 @@ describe("customers", () => {
     await isAsItWas();
   });
 
-  test("offices that cannot be read are reported, and the one in the address is still shown", async () => {
+  test("offices that cannot be read are reported, and the office in the address is still shown", async () => {
     const opened = await atWork({ at: null });
     const { page, url } = opened;
     await page.route("**/api/offices", (route) => route.fulfill({ status: 500 }));
@@ -114,7 +114,7 @@ describe("customers", () => {
     await page.getByRole("option", { name: /Austin/ }).waitFor();
   });
 
-  test("keys faster than the list is read act on the list that was asked for", async () => {
+  test("keys pressed before the new list is read act on the new list", async () => {
     const { page, keys, typed } = await atCustomers();
     let read: () => void = () => undefined;
     const pressed = new Promise<void>((resolve) => (read = resolve));
@@ -139,7 +139,7 @@ describe("customers", () => {
     await expect.poll(async () => (await focusedRow(grid)).getAttribute("data-row")).toBe(id);
   });
 
-  test("a held key runs down the list, End loads the rest, and a reload shows the same row", async () => {
+  test("a pressed key runs down the list, End loads the rest, and a reload shows the same row", async () => {
     const { page, keys, grid } = await atCustomers();
     for (let press = 0; press < 30; press++) await page.keyboard.down("j");
     await page.keyboard.up("j");
@@ -160,7 +160,7 @@ describe("customers", () => {
     expect(await (await focusedRow(grid)).isVisible()).toBe(true);
   });
 
-  test("the pager has five buttons that slide, one for the last page, and a page is scrolled to", async () => {
+  test("the pager has five page buttons and one for the last page, and scrolls to the chosen page", async () => {
     const { page, keys, grid } = await atCustomers();
     const pages = page.getByRole("navigation", { name: "Pages" });
     const numbers = async () =>
@@ -171,7 +171,7 @@ describe("customers", () => {
     await pages.getByRole("button", { name: "Next page" }).click();
     await expect.poll(numbers).toMatch(/^4 5 6 7 8 \d+$/);
     expect(await pages.locator("[aria-current=page]").textContent()).toBe("6");
-    // The page's first row stands right below the header, and the next step by key goes to it.
+    // The page's first row is right below the header, and the next step by key goes to it.
     const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
     const header = grid.getByRole("row").first();
     expect(await top(grid.locator("[aria-rowindex='52']"))).toBeCloseTo((await top(header)) + 32, 0);
@@ -179,7 +179,7 @@ describe("customers", () => {
     await page.keyboard.press("j");
     await expect.poll(() => focusedIndex(grid)).toBe(52);
 
-    // Enter on a button presses it, though the table has Enter too.
+    // Enter on a button presses it, though the table uses Enter too.
     await page.getByRole("button", { name: "Page 7" }).focus();
     await keys("Enter");
     await expect.poll(() => page.locator("[aria-current=page]").last().textContent()).toBe("7");
@@ -187,7 +187,7 @@ describe("customers", () => {
     expect(new URL(page.url()).pathname).toBe("/users");
   });
 
-  test("while customers load their shapes keep the place; when they cannot be read it says so and tries again", async () => {
+  test("while customers load, placeholder rows are shown; a failure is reported with a retry", async () => {
     const opened = await atWork({ at: null });
     const { page, url } = opened;
     const customers = "**/api/mail-handler/customers?*";
@@ -220,7 +220,7 @@ describe("customers", () => {
 });
 
 describe("a mailbox", () => {
-  test("its items are walked through, selected, sorted and narrowed down by keys", async () => {
+  test("its items can be reached, selected, sorted and filtered by keys", async () => {
     const { page, keys, grid } = await atMailbox("1213");
     const selected = () => grid.locator('[role="row"][aria-selected="true"]').count();
     await keys("j j");
@@ -245,7 +245,7 @@ describe("a mailbox", () => {
     const senders = async () =>
       Promise.all((await rowsOf(grid).all()).map((each) => each.getByRole("gridcell").nth(2).textContent()));
     const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-    // The heading says so at once, the rows come sorted from the server.
+    // The heading says so at once, the sorted rows come from the server.
     await expect
       .poll(async () => {
         const names = await senders();
@@ -262,7 +262,7 @@ describe("a mailbox", () => {
     expect(await sorted.getAttribute("aria-sort")).toBe("ascending");
   });
 
-  test("panes are gone through with F6, and the tabs keep their arrows", async () => {
+  test("F6 moves through the panes, and the tabs still use the arrow keys", async () => {
     const { page, keys, grid } = await atMailbox("1213");
     await keys("j F6");
     await focusComesTo(page.getByRole("region", { name: "Mail item", exact: true }));
@@ -308,7 +308,7 @@ describe("a mailbox", () => {
     await focusComesTo(grid);
   });
 
-  test("in a list that is scrolled, the focused row stays where it is on screen when another comes above it", async () => {
+  test("in a scrolled list, the focused row stays where it is on the screen when a row is added above it", async () => {
     const { page, keys, grid } = await atMailbox("1042", { viewport: { width: 1280, height: 640 } });
     await keys("End k k");
     // Keys this fast may be a scanner's, and are held for a moment.

@@ -1,6 +1,5 @@
-// Every route of the console, visited once with work to show: it draws without an error, reads well to assistive technology
-// in light and in dark, and everything that can be pressed is a command or a link. Pictures of all are saved in the tests'
-// output.
+// Every route of the console, visited once with work to show: it draws without an error, passes the accessibility checks in light
+// and dark, and everything that can be pressed is a command or a link. The output of the tests has pictures of all.
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
@@ -25,12 +24,12 @@ const routes = [...(/interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ""
   ([, path = ""]) => path,
 );
 
-/** Where a visitor is who is not signed in. */
+/** The pages that a visitor sees before signing in. */
 const outside = ["/login", "/register", "/sign/$token"];
-/** Routes that only lead on. */
+/** Routes that only redirect. */
 const leading = ["/", "/$"];
 
-/** Goes to a path as a link does, which keeps the console; comes back once another screen is there. */
+/** Goes to a path as a link does, without loading the console again; returns when another screen is there. */
 async function follow(page: Page, path: string): Promise<void> {
   const left = await page.evaluate((to) => {
     const title = document.querySelector("h1")?.textContent;
@@ -43,7 +42,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, left);
 }
 
-/** Drawn whole: it has its heading, and nothing is being read. */
+/** Drawn completely: it has its heading, and nothing is being loaded. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole("heading").first().waitFor();
   await page.waitForFunction(
@@ -52,14 +51,14 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * On purpose neither a command nor a link: forms of the own account and machine, and of who came to the desk, whose values are
- * secret or private, and loading more of a list.
+ * On purpose neither a command nor a link: forms for the account, this machine and the person at the pickup desk, whose values
+ * are secret or private, and loading more of a list.
  */
 const ownForms = /^\/(login|register|settings|desk|sign)/;
 const readingOn = new Set(["No prefix", "Show more"]);
 
 /**
- * Controls that are neither a command, nor part of a form, nor a link, nor a control of the view: one that folds,
+ * Controls that are neither a command, nor part of a form, nor a link, nor a control of the view. A control of the view folds,
  * filters, sorts, pages or chooses what is shown, and so changes only the address.
  */
 async function strays(page: Page, path: string): Promise<string[]> {
@@ -80,7 +79,7 @@ async function strays(page: Page, path: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** The same with what a row shows beside it and unfolds to, on every tab. */
+/** The same with the focused row's details and its unfolded part, on every tab. */
 async function straysInside({ page, keys }: Console, path: string): Promise<string[]> {
   const found: string[] = [];
   const tabs = await page.getByRole("main").getByRole("tab").all();
@@ -103,18 +102,18 @@ async function straysInside({ page, keys }: Console, path: string): Promise<stri
 }
 
 /**
- * The short version looks at the settings once, and in the dark only at screens with work; `npm run test:screens` at each
- * section of the settings, and at all in the dark as well.
+ * The short version looks at the settings once, and in dark only at screens with work; `npm run test:screens` looks at each
+ * section of the settings, and at all screens in dark as well.
  */
 const isWhole = process.env.SCREENS === "all";
 const both = ["light", "dark"] as const;
 const light = ["light"] as const;
 
-test("the routes were found", () => {
+test("the router has the expected routes", () => {
   expect(routes).toEqual(expect.arrayContaining(["/dashboard", "/users", "/support/$ticketId", "/login"]));
 });
 
-test("every page in front of the door", async () => {
+test("every page before sign-in", async () => {
   const opened = await openConsole({ viewport: { width: 1280, height: 720 } });
   const { page, url } = opened;
   const work = await workOn(url);
@@ -132,11 +131,11 @@ test("every page in front of the door", async () => {
 type Visit = {
   name: string;
   path: string;
-  /** Brings the screen to what there is most to see of it. */
+  /** Shows as much of the screen as possible. */
   unfold?: (opened: Console) => Promise<unknown>;
 };
 
-test("every screen", async () => {
+test("every screen with its commands", async () => {
   const opened = await openConsole({ viewport: { width: 1280, height: 720 } });
   const { page, url, signIn, errors } = opened;
   const inside = routes.filter((path) => !outside.includes(path) && !leading.includes(path));
@@ -170,10 +169,10 @@ test("every screen", async () => {
   }
 }, 600_000);
 
-/** What is beyond the right edge of a phone's screen, 390 px wide, outside of what scrolls sideways. */
+/** What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways. */
 async function leavesPhone(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The sidebar becomes a rail a moment after the window has become narrow.
+  // The sidebar becomes narrow a moment after the window does.
   await page.waitForFunction(() => (document.querySelector("#sidebar")?.clientWidth ?? 0) < 100);
   await settled(page);
   const found = await page.evaluate(() => {
@@ -200,7 +199,7 @@ async function leavesPhone(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The screens whose look depends on work, with some for them: each route in all its states that look like no other. */
+/** The screens that look different with work on them: each such route in all its states that look different. */
 async function visitsWithWork(url: string): Promise<Record<string, readonly Visit[]>> {
   const work = await workOn(url);
   const talk = await conversationsOn(url);
@@ -358,7 +357,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
     "/shelves/audit/$id": [
       { name: "audit", path: `/shelves/audit/${await places.audit(shelf)}`, unfold: firstRow },
     ],
-    // leaving.test.ts looks at these two, in both themes, with what it ships and shreds.
+    // leaving.test.ts checks these two, in both themes, with the items it ships and shreds.
     "/manifest/$id": [],
     "/shred-batch/$id": [],
     "/support/$ticketId": [{ name: "support-one", path: `/support/${ticket.id}` }],
@@ -366,7 +365,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
   };
 }
 
-/** A notice that is fading is too pale to be read, which is no fault of the screen. */
+/** A notice that is fading out is too pale to be read, which is no fault of the screen. */
 async function faded(notice: Console["notice"]): Promise<void> {
   await expect.poll(() => notice(/./).count()).toBe(0);
 }
@@ -398,7 +397,7 @@ test("every step of the wizard", async () => {
   await shutsNobodyOut(opened, "wizard-3");
 });
 
-test("addresses of no screen lead to the dashboard", async () => {
+test("an unknown address leads to the dashboard", async () => {
   const { page, url, signIn } = await openConsole({ viewport: { width: 1280, height: 720 } });
   await signIn(null);
   for (const path of leading) {

@@ -1,4 +1,4 @@
-// Forwards, as handlers meet them: tabs, list, everything on the detail, and deliveries marked one by one and together.
+// Forwards as handlers meet them: tabs, list, details, and deliveries marked one by one and together.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { inventedTracking } from "@/server/demo/mail";
@@ -13,7 +13,7 @@ async function threeOf({ page, url }: Console, sender: string): Promise<Locator>
   return page.getByRole("grid", { name: "Forward Requests" });
 }
 
-test("a delivery is marked without the mouse; the customer is told, and the list returns unchanged", async () => {
+test("a delivery is marked without the mouse; the customer is notified, and the list returns unchanged", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -82,7 +82,7 @@ test("a label that the browser refuses to open automatically opens with one pres
   );
 });
 
-test("what is not shipped waits; it is shipped, taken back and delivered by buttons and by the main key", async () => {
+test("an unshipped forward waits; it is shipped, taken back and delivered by buttons and by the main key", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -100,7 +100,7 @@ test("what is not shipped waits; it is shipped, taken back and delivered by butt
 
   await ship.waitFor();
   expect(await ship.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
-  // The carrier's number can be typed where there is no scanner. It is of no other test: the server is shared.
+  // The carrier's number can be typed where there is no scanner. No other test uses this number: the server is shared.
   const typed = inventedTracking(createRandom(Date.now() % 1_000_000), "UPS");
   const number = page.getByRole("textbox", { name: "Tracking number" });
   await number.focus();
@@ -118,7 +118,7 @@ test("what is not shipped waits; it is shipped, taken back and delivered by butt
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
 });
 
-test("several are delivered at once; what cannot be is left out with the reason, which leaves with the screen", async () => {
+test("several are delivered at once; one that cannot be is left out with the reason, which is gone on the next screen", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -139,7 +139,7 @@ test("several are delivered at once; what cannot be is left out with the reason,
   await fault.waitFor({ state: "detached" });
 });
 
-test("keys that come faster than the screen is read mean the row they were pressed on", async () => {
+test("keys pressed before the screen is read act on the row where they were pressed", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -167,7 +167,7 @@ test("keys that come faster than the screen is read mean the row they were press
   await rows.nth(2).getByText("Shipped to Carrier").waitFor();
 });
 
-test("the tabs count and narrow down; a row's own button marks its delivery", async () => {
+test("the tabs count and filter; a row's own button marks its delivery", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
@@ -179,13 +179,13 @@ test("the tabs count and narrow down; a row's own button marks its delivery", as
   const row = await findRow(opened, "Forward Requests", sender);
   await row.getByRole("button", { name: "Mark Delivered" }).click();
   await opened.notice(/ delivered\./).waitFor();
-  // It stays where it was worked on, and leaves when the list is opened again.
+  // The row stays where it was worked on, and leaves when the list is opened again.
   await row.getByText("No longer fits").waitFor({ state: "attached" });
   await page.reload();
   await page.getByText("No forward requests found").waitFor();
 });
 
-test("a list that cannot be read and an empty one say so", async () => {
+test("a list that cannot be read says so, and so does an empty list", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const list = "**/api/mail-handler/forward/requests?*";

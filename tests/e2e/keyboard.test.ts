@@ -1,4 +1,5 @@
-// Every job of the console from sign-in to notice with no pointer at all, and how many keys each takes; typed text is counted apart.
+// Every job of the console from sign-in to notice by keyboard alone, and how many keys each job takes; typed text is counted
+// separately.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { insert } from "../hand";
@@ -9,26 +10,26 @@ import { burst, jpeg } from "./scan";
 import { aSender, workOn } from "./work";
 
 type Hand = {
-  /** Presses keys one after the other, parted by blanks. */
+  /** Presses keys one after the other, separated by spaces. */
   press: (sequence: string) => Promise<void>;
-  /** Types a line of which every letter counts as a key. */
+  /** Types a line in which every letter counts as a key. */
   line: (text: string) => Promise<void>;
   /** Types text that is the work itself: a message, a name. */
   text: (text: string) => Promise<void>;
-  /** Keys since the last time, and says them. */
+  /** Counts the keys since the last call, and saves the count for the job. */
   took: (job: string) => number;
 };
 
 const said: string[] = [];
 afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
 
-/** A console whose page knows of every pointer event, and a hand that counts its keys; signed in. */
+/** A signed-in console that records every pointer event and counts the keys. */
 async function atKeyboard(
   signIn: "by keys" | "already" = "already",
 ): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
   const opened = await openConsole({ reuse: false });
   const { page, url } = opened;
-  // Somebody listens from the start: a chooser opened by a key comes too fast for a listener of its own.
+  // The listener is there from the start: a file chooser opened by a key comes too fast for a listener that is added later.
   page.on("filechooser", () => undefined);
   await page.addInitScript(() => {
     const note = (event: Event) => {
@@ -86,7 +87,10 @@ function handOn({ page, line, keys: strokes }: Console): Hand {
   };
 }
 
-/** Presses Tab until `field` has the focus. @throws Error where it cannot be reached so. */
+/**
+ * Presses Tab until `field` has the focus.
+ * @throws Error when Tab does not reach it.
+ */
 async function tabTo(hand: Hand, field: Locator): Promise<void> {
   for (let pressed = 0; pressed < 40; pressed++) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
@@ -107,7 +111,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Command palett
 const rowsOf = (page: Page, title: string) =>
   page.getByRole("grid", { name: title }).getByRole("gridcell").first();
 
-test("a letter is registered: for an STE that is known, and after a scan", async () => {
+test("a letter is registered: for a known STE number, and after a scan", async () => {
   const { opened, hand, untouched } = await atKeyboard("by keys");
   const { page, notice } = opened;
   await hand.press("Control+k");
@@ -124,7 +128,7 @@ test("a letter is registered: for an STE that is known, and after a scan", async
   await burst(page, "STE 1042");
   await page.waitForURL("**/mailbox/*");
   await page.getByRole("heading", { name: /1042/ }).first().waitFor();
-  // The notice of the first one may still be there.
+  // The notice of the first letter may still be there.
   const registered = page.waitForResponse((response) => response.status() === 201);
   await hand.press("c q");
   await registered;
@@ -139,11 +143,11 @@ test("a letter is registered: for an STE that is known, and after a scan", async
   const again = page.waitForResponse((response) => response.status() === 201);
   await hand.press("Enter");
   await again;
-  hand.took("the same again elsewhere, for a mailbox that is asked for");
+  hand.took("the same again on another screen, which asks for the mailbox");
   await untouched();
 });
 
-test("a request is completed from anywhere, and a scan with its pages", async () => {
+test("a request is completed from any screen, and a scan with its pages", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const work = await workOn(url);
@@ -176,11 +180,11 @@ test("a request is completed from anywhere, and a scan with its pages", async ()
   await page.getByText("Uploaded", { exact: true }).waitFor();
   await hand.press("Control+Enter");
   await page.getByRole("heading", { level: 1, name: /Success/ }).waitFor();
-  hand.took("complete a scan, beside choosing its files");
+  hand.took("complete a scan, without choosing its files");
   await untouched();
 });
 
-test("an item is recorded in the wizard, with a photo; a consolidation is completed, with its photo and its sides", async () => {
+test("an item is recorded in the wizard with a photo; a consolidation is completed with its photo and its measures", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const sender = aSender();
@@ -224,11 +228,11 @@ test("an item is recorded in the wizard, with a photo; a consolidation is comple
   }
   await hand.press("Control+Enter");
   await page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" }).waitFor();
-  hand.took("complete a consolidation, beside choosing its photo");
+  hand.took("complete a consolidation, without choosing its photo");
   await untouched();
 });
 
-test("a ticket is answered, and its status set", async () => {
+test("a ticket is answered and its status set", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const talk = await conversationsOn(url);
@@ -253,7 +257,7 @@ test("a ticket is answered, and its status set", async () => {
   await untouched();
 });
 
-test("a forward is delivered, a task made and completed, a customer found", async () => {
+test("a forward is delivered, a task created and completed, a customer found", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const work = await workOn(url);
@@ -294,7 +298,7 @@ test("a forward is delivered, a task made and completed, a customer found", asyn
   await hand.press("/");
   await hand.text("yıldız ltd");
   await hand.press("Enter Enter");
-  // All of it: a call that is made after signing out would be refused.
+  // Waits for all of them: a call made after signing out would be refused.
   await page.getByRole("tab", { name: "History" }).getByText(/\d/).waitFor();
   hand.took("find a customer and open the mailbox");
 
@@ -306,7 +310,7 @@ test("a forward is delivered, a task made and completed, a customer found", asyn
   await untouched();
 });
 
-test("a key is given to a command, a table is sorted and copied, a macro made and run", async () => {
+test("a command gets a new key, a table is sorted and copied, a macro is made and run", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, context } = opened;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

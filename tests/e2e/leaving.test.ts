@@ -1,5 +1,5 @@
-// How the paper leaves: five forwards shipped with a manifest, a shred batch with one refusal, and items whose free storage
-// ends; by scans and keys, counted.
+// How mail leaves the office: five forwards shipped with a manifest, a shred batch with one refusal, and items with free storage
+// that ends; by scans and keys, which are counted.
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import { inventedTracking } from "@/server/demo/mail";
@@ -57,7 +57,7 @@ async function say(opened: Console, hand: ReturnType<typeof counting>, line: str
   await hand.press("Enter");
 }
 
-test("five are shipped by scans, listed on a manifest, and handed over with the driver's signature", async () => {
+test("five forwards are shipped by scans, listed on a manifest, and handed over with the driver's signature", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const work = await workOn(url);
@@ -117,7 +117,7 @@ test("five are shipped by scans, listed on a manifest, and handed over with the 
   hand.report("Five shipped with a manifest");
   await shutsNobodyOut(opened, "manifest-signed", ["light"]);
 
-  // What the driver has cannot be taken back, with words that say why.
+  // A forward that the driver has cannot be taken back; the message says why.
   await page.goto(`${url}/forward/${forwards[0]?.id ?? ""}`);
   const back = page.getByRole("button", { name: "Undo last step" });
   await back.waitFor();
@@ -129,7 +129,7 @@ test("five are shipped by scans, listed on a manifest, and handed over with the 
     .waitFor();
 });
 
-test("a number of another carrier asks which is right, and a key answers", async () => {
+test("a number of another carrier asks which carrier is right, and a key answers", async () => {
   const opened = await atWork({ at: null });
   const { page, url, keys } = opened;
   const work = await workOn(url);
@@ -154,7 +154,7 @@ const Batch = z.object({
   lines: z.array(z.object({ mailId: z.string(), code: z.string().nullable(), label: z.string() })),
 });
 
-test("a shred batch ticks what is due, refuses the rest with a sound, survives a reload and ends in a certificate", async () => {
+test("a shred batch ticks the items that are due, refuses others with a sound, survives a reload and ends in a certificate", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const work = await workOn(url);
@@ -187,7 +187,7 @@ test("a shred batch ticks what is due, refuses the rest with a sound, survives a
   await shutsNobodyOut(opened, "shred-batch");
   await page.emulateMedia({ colorScheme: "light" });
 
-  // A colleague rescues one of them: the batch names it and waits until it is out of the pile.
+  // A colleague stops one of them: the batch names it and waits until it is out of the pile.
   const rescued = due[0]?.mailId ?? "";
   const answer = await fetch(`${url}/api/mail-handler/mails/${rescued}/rescue`, {
     method: "POST",
@@ -221,7 +221,7 @@ test("a shred batch ticks what is due, refuses the rest with a sound, survives a
   await page.getByRole("link", { name: /^Certificate \d+ of Wilmington/ }).waitFor();
 });
 
-test("free storage is extended for what is selected, and taken back as one", async () => {
+test("free storage is extended for all selected items, and one undo takes it back", async () => {
   const opened = await atWork({ at: null });
   const { page, url, keys, notice } = opened;
   await page.goto(`${url}/dashboard`);

@@ -1,5 +1,5 @@
-// What a person does in a row: an own change never stands in the way of the next, rows stay where one works on them, and
-// what is sent before its files have arrived is sent once they have.
+// Several changes by one person in a row: a change never blocks the next one, rows stay where the person works on them, and what
+// waits for its files is sent once they are uploaded.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { insert } from "../hand";
@@ -19,8 +19,8 @@ async function run({ page, keys, line }: Console, text: string): Promise<void> {
   await palette.waitFor({ state: "hidden" });
 }
 
-describe("an own change", () => {
-  test("lets the next one pass, and undo goes back over all of them, also after a reload", async () => {
+describe("a change", () => {
+  test("lets the next change pass, and undo takes back each of them, also after a reload", async () => {
     const opened = await atWork();
     const { page, keys, url } = opened;
     const talk = await conversationsOn(url);
@@ -35,12 +35,12 @@ describe("an own change", () => {
     await expect.poll(async () => (await talk.taskNow(id)).status).toBe("PENDING");
     await page.reload();
     await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
-    // As fast as they can be pressed.
+    // As fast as the keys can be pressed.
     await keys("ControlOrMeta+z ControlOrMeta+z");
     await expect.poll(priority).toBe("HIGH");
   });
 
-  test("ships a forward, delivers it, and takes both back", async () => {
+  test("ships a forward, delivers it, and takes back both steps", async () => {
     const opened = await atWork();
     const { keys, notice, url } = opened;
     const work = await workOn(url);
@@ -54,7 +54,7 @@ describe("an own change", () => {
     await expect.poll(() => work.forwardStatus(id)).toBe("PENDING");
   });
 
-  test("of somebody else in between is refused with its reason, and the undo stays", async () => {
+  test("is not undone after a colleague's change: the reason is shown and the undo stays", async () => {
     const opened = await atWork();
     const { keys, url } = opened;
     const talk = await conversationsOn(url);
@@ -71,7 +71,7 @@ describe("an own change", () => {
   });
 });
 
-test("a ticket that one answers stays where it is, so that the next one down is the next to answer", async () => {
+test("a ticket stays in its row after the reply, so that the next row is the next ticket to answer", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, notice, url } = opened;
   const talk = await conversationsOn(url);
@@ -108,7 +108,7 @@ test("a ticket that one answers stays where it is, so that the next one down is 
 });
 
 describe("a row that no longer fits the filter", () => {
-  /** The pending ones of three tasks that no other test has, the newest first. */
+  /** The pending ones of three tasks that only this test uses, the newest first. */
   async function atPendingTasks() {
     const opened = await atWork({ at: null });
     const { page, url } = opened;
@@ -134,7 +134,7 @@ describe("a row that no longer fits the filter", () => {
   }
   const all = ["third", "second", "first"];
 
-  test("stays where one completed it, so that the next one down is the next to complete", async () => {
+  test("stays where it was completed, so that the next row is the next task to complete", async () => {
     const { opened, page, keys, row, order, isOpen } = await atPendingTasks();
     await keys("ControlOrMeta+Enter");
     await row("second").getByText("No longer fits").waitFor();
@@ -152,7 +152,7 @@ describe("a row that no longer fits the filter", () => {
     await isOpen("first");
   });
 
-  test("has left when one comes back to the list", async () => {
+  test("has left the list when the person comes back to it", async () => {
     const { page, keys, row, order } = await atPendingTasks();
     await keys("Enter");
     await page.waitForURL("**/task/*");
@@ -165,7 +165,7 @@ describe("a row that no longer fits the filter", () => {
     expect(await row("second").count()).toBe(0);
   });
 
-  test("stays when a colleague completes it, fits again when they take that back, and goes with the filter", async () => {
+  test("stays when a colleague completes it, fits again when they take that back, and leaves when the filter changes", async () => {
     const { page, talk, row, order, isOpen, second } = await atPendingTasks();
     const mark = row("second").getByText("No longer fits");
     await talk.changeTask(second, { status: "COMPLETED" });
@@ -187,7 +187,7 @@ describe("a row that no longer fits the filter", () => {
   });
 });
 
-describe("what is sent while a file uploads", () => {
+describe("work that waits for an upload", () => {
   /** Uploads wait until `go`, or fail. */
   async function holdUploads(page: Page) {
     let go: (how: "go" | "fail") => void = () => undefined;
@@ -213,7 +213,7 @@ describe("what is sent while a file uploads", () => {
     return { ...opened, opened, reply, uploads, sent };
   }
 
-  test("a reply says that it waits, is taken back by Escape, and is sent automatically", async () => {
+  test("a reply says that it waits, stops waiting by Escape, and is sent when the file is uploaded", async () => {
     const { page, keys, notice, reply, uploads, sent } = await atTicket();
     await reply.focus();
     await keys("ControlOrMeta+Enter");
@@ -233,7 +233,7 @@ describe("what is sent while a file uploads", () => {
     await page.getByRole("log").getByText("invoice.pdf").waitFor();
   });
 
-  test("a reply whose file fails is not sent, and says so", async () => {
+  test("a reply is not sent when its file fails, and says so", async () => {
     const { page, opened, reply, uploads, sent } = await atTicket();
     await reply.press("ControlOrMeta+Enter");
     await waiting(page)
@@ -249,7 +249,7 @@ describe("what is sent while a file uploads", () => {
     forgive(opened, 500);
   });
 
-  test("a reply that one goes on writing is not sent half-written", async () => {
+  test("a reply that is still being written is not sent half-written", async () => {
     const { page, reply, uploads, sent, notice } = await atTicket();
     await reply.press("ControlOrMeta+Enter");
     await waiting(page)
@@ -266,7 +266,7 @@ describe("what is sent while a file uploads", () => {
     expect(await sent.count()).toBe(0);
   });
 
-  test("a scan is completed once its pages are there", async () => {
+  test("a scan is completed once its pages are uploaded", async () => {
     const { opened } = await atScan();
     const { page, keys } = opened;
     const uploads = await holdUploads(page);
@@ -283,7 +283,7 @@ describe("what is sent while a file uploads", () => {
     await page.getByRole("heading", { level: 1, name: "Scan Completed Successfully!" }).waitFor();
   });
 
-  test("a consolidation is completed once its photo is there", async () => {
+  test("a consolidation is completed once its photo is uploaded", async () => {
     const opened = await atWork({ at: null });
     const { page, keys, url } = opened;
     const work = await workOn(url);

@@ -1,4 +1,4 @@
-// Task Management as handlers meet it: the list, the wizard, the form, the conversation of a task, and what goes wrong.
+// Task Management as handlers meet it: the list, the wizard, the form, the conversation of a task, and faults.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { insert } from "../hand";
@@ -11,7 +11,7 @@ import { atWork, forgive } from "./work";
 const list = "Task Management";
 const gridOf = (page: Page) => page.getByRole("grid", { name: list });
 
-/** On the screen of a task of its own. */
+/** On the screen of a task that only this test uses. */
 async function atTask() {
   const opened = await atWork({ at: null });
   const talk = await conversationsOn(opened.url);
@@ -22,7 +22,7 @@ async function atTask() {
   return { ...opened, opened, talk, title, id };
 }
 
-/** Refuses such calls, until what this gives is called. */
+/** Refuses such calls until the returned function is called. */
 async function refuse({ page }: Console, method: string, path: string, status: number, message: string) {
   return routeUntil(page, path, (route) =>
     route.request().method() === method
@@ -72,7 +72,7 @@ describe("the list", () => {
 });
 
 describe("the wizard", () => {
-  test("creates a task in three steps by the keyboard, and keeps what was typed through a reload", async () => {
+  test("creates a task in three steps by keyboard, and saves what was typed through a reload", async () => {
     const { page, keys, notice } = await atWork();
     const title = aTitle("Verify the address");
     await keys("c t");
@@ -109,7 +109,7 @@ describe("the wizard", () => {
 });
 
 describe("a task", () => {
-  test("takes a message with a file, and its status; a completed one is not completed again", async () => {
+  test("takes a message with a file, and a new status; a completed task cannot be completed again", async () => {
     const { page, keys, notice } = await atTask();
     await page.getByText("No messages yet").waitFor();
     const send = page.getByRole("button", { name: /^Send/ });
@@ -134,7 +134,7 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
-  test("what was edited is taken back whole; then each of several quick changes is taken", async () => {
+  test("an edit is undone as a whole; then each of several quick changes is accepted", async () => {
     const { page, keys, notice, title, id } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Task" });
@@ -147,7 +147,7 @@ describe("a task", () => {
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     await page.getByText("As the customer asked.").waitFor();
 
-    // One change right after another is taken, though the screen is still being read.
+    // Each of several quick changes is accepted, though the screen is still reading.
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/api/mail-handler/tasks/${id}`, async (route) => {
@@ -194,7 +194,7 @@ describe("a task", () => {
     await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
   });
 
-  test("what is edited survives a reload; a colleague's change in the meantime is not run over unseen", async () => {
+  test("an edit survives a reload; a colleague's change in the meantime is not overwritten unseen", async () => {
     const { page, notice, talk, id, title } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Task" });
@@ -220,7 +220,7 @@ describe("a task", () => {
     expect(await dialog.getByLabel(/^Title/).inputValue()).toBe(title);
   });
 
-  test("a message that could not be sent is saved and said", async () => {
+  test("a message that could not be sent is saved, and the screen says so", async () => {
     const { opened, page, keys } = await atTask();
     const path = "**/api/mail-handler/tasks/*/messages";
     const mended = await refuse(opened, "POST", path, 500, "The shelf fell over.");
