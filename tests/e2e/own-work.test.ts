@@ -40,7 +40,7 @@ describe("a change", () => {
     await expect.poll(priority).toBe("HIGH");
   });
 
-  test("ships a forward, delivers it, and takes back both steps", async () => {
+  test("of a forward is undone step by step: first the delivery, then the shipping", async () => {
     const opened = await atWork();
     const { keys, notice, url } = opened;
     const work = await workOn(url);

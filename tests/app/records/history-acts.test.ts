@@ -6,7 +6,7 @@ import type { EventType } from "@/contract/event";
 
 const entry = (type: EventType, at: string, who = "Sam Rivera", detail = {}) => ({ type, at, who, detail });
 
-test("the newest comes first, and of a step of two records the one that says more is left", () => {
+test("the newest event comes first; of two events of one step, only the more specific one is shown", () => {
   const entries = [
     entry("mail.registered", "10:00"),
     entry("request.filed", "11:00", "Customer site"),
@@ -23,7 +23,7 @@ test("the newest comes first, and of a step of two records the one that says mor
   ]);
 });
 
-test("what says how an item was scanned stays", () => {
+test("an event that says how an item was scanned is always shown", () => {
   const entries = [
     entry("request.done", "12:00", "Sam Rivera", { scanned: ["PH0000000X"] }),
     entry("forward.shipped", "12:00"),

@@ -42,7 +42,7 @@ test.each([
   expect(historySentence({ type, detail })).toBe(sentence);
 });
 
-test("every kind of event has words of its own", () => {
+test("every kind of event has its own words", () => {
   const sentences = EventType.options.map((type) => historySentence({ type, detail: {} }));
   expect(new Set(sentences).size).toBe(EventType.options.length);
 });

@@ -1,4 +1,4 @@
-// How users, recipients and references are called on screen.
+// How users, recipients and references are named on screen.
 import { expect, test } from "vitest";
 import { defaultRecipient, recipientsInShort, shortened } from "@/app/records/people";
 import { userName } from "@/contract/mailbox";
@@ -10,7 +10,7 @@ test.each([
   [{ firstName: "Ayşe", lastName: null, email }, email],
   [{ firstName: null, lastName: "Yıldız", email }, email],
   [{ firstName: "", lastName: "", email }, email],
-])("%j is called %s", (user, name) => {
+])("%j is named %s", (user, name) => {
   expect(userName(user)).toBe(name);
 });
 

@@ -1,4 +1,4 @@
-// Columns: which ones are shown and where, and how sorting stands in the URL.
+// Columns: which ones are shown and where, and how the sort order is written in the URL.
 import { expect, test } from "vitest";
 import {
   type TableColumn,
@@ -44,15 +44,15 @@ test.each([
   expect(shown({}, width)).toBe(expected);
 });
 
-test("what a person hid is not shown, and leaves its room to others", () => {
+test("a column that the person hid is not shown, and others use its room", () => {
   expect(shown({ columnVisibility: { name: false } }, 300)).toBe("ste office started");
 });
 
-test("what a person chose to see stays where there is no room", () => {
+test("a column that the person chose to show stays where there is no room", () => {
   expect(shown({ columnVisibility: { started: true } }, 399)).toBe("ste name started");
 });
 
-test("a width of the person's own counts", () => {
+test("a width that the person set is used", () => {
   expect(shown({ columnSizing: { name: 120 } }, 420)).toBe("ste office name started");
   expect(shown({ columnSizing: { name: 220 } }, 500)).toBe("ste office name");
 });
@@ -72,11 +72,11 @@ test.each([
   ["left", "a", "a b c d", "a b c d", "a b c d"],
   ["first", "c", "a b c d", "b c d", "a c b d"],
   ["last", "a", "a b c d", "a b c", "b c d a"],
-] as const)("moved %s, %s of “%s”, of which “%s” are shown: %s", (to, id, order, shown, expected) => {
+] as const)("moved %s, column “%s” of “%s” (shown: “%s”) gives “%s”", (to, id, order, shown, expected) => {
   expect(movedColumn(order.split(" "), shown.split(" "), id, to).join(" ")).toBe(expected);
 });
 
-test("what is left of the width goes to the columns that grow, and stays empty where none does", () => {
+test("the rest of the width goes to the columns that grow, and stays empty where none does", () => {
   const fixed = [
     { size: 100, grow: 0 },
     { size: 120, grow: 0 },
@@ -90,7 +90,7 @@ test.each([
   [{ id: "due", desc: false }, { sort: "dueDate" }],
   [{ id: "due", desc: true }, { sort: "-dueDate" }],
   [{ id: "title", desc: true }, {}],
-])("%j is asked of the API as %j", (sort, asked) => {
+])("sort %j is sent to the API as %j", (sort, asked) => {
   expect(sortQuery(sort, { due: "dueDate" })).toEqual(asked);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["password", null],
   ["--name", null],
   ["", null],
-])("%j in the URL sorts by %j, and is written the same", (text, sort) => {
+])("%j in the URL sorts by %j, and is written the same way", (text, sort) => {
   expect(readSort(text, ["ste", "name"])).toEqual(sort);
   if (sort) expect(writeSort(sort)).toBe(text);
 });
@@ -119,6 +119,6 @@ test.each([
     [10, 9, -1],
     [-1, 9, 10],
   ],
-])("%j are put in the order %j", (values, expected) => {
+])("rows %j are sorted as %j", (values, expected) => {
   expect(values.toSorted(compareValues)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-// The pager: at most five buttons that slide, and the page one is on.
+// The pager: at most five buttons that move along, and the current page.
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import {
@@ -29,7 +29,7 @@ test.each([
   [4, 6, false],
   [20, 42, true],
   [40, 42, false],
-])("on page %i of %i the last one has a button of its own: %s", (current, pages, apart) => {
+])("on page %i of %i the last page has its own button: %s", (current, pages, apart) => {
   expect(isLastApart(current, pages)).toBe(apart);
 });
 
@@ -59,18 +59,18 @@ test.each([
 });
 
 test.each([
-  ["the top of the list", { first: 0, last: 23 }, null, 300, 1],
-  ["scrolled by hand", { first: 57, last: 80 }, null, 300, 6],
-  ["the end of the list", { first: 277, last: 299 }, null, 300, 30],
-  ["a list that fits is on its first page", { first: 0, last: 14 }, null, 15, 1],
-  ["the focused row in sight decides", { first: 277, last: 299 }, 285, 300, 29],
-  ["but not out of sight", { first: 57, last: 80 }, 3, 300, 6],
-  ["an empty list", { first: 0, last: 0 }, null, 0, 1],
-])("%s", (_name, view, focused, total, expected) => {
+  ["at the top of the list it is the first", { first: 0, last: 23 }, null, 300, 1],
+  ["after scrolling it is the page of the top row", { first: 57, last: 80 }, null, 300, 6],
+  ["at the end of the list it is the last", { first: 277, last: 299 }, null, 300, 30],
+  ["for a list that fits on the screen it is the first", { first: 0, last: 14 }, null, 15, 1],
+  ["a focused row in view decides", { first: 277, last: 299 }, 285, 300, 29],
+  ["a focused row out of view does not decide", { first: 57, last: 80 }, 3, 300, 6],
+  ["for an empty list it is the first", { first: 0, last: 0 }, null, 0, 1],
+])("the current page: %s", (_name, view, focused, total, expected) => {
   expect(currentPage(view, focused, total)).toBe(expected);
 });
 
-test("a chosen page is the page one is on once its first row has the focus", () => {
+test("a chosen page becomes the current page when its first row gets the focus", () => {
   const row = firstRowOf(7);
   expect(row).toBe(6 * pageSize);
   expect(currentPage({ first: row - 3, last: row + 20 }, row, 300)).toBe(7);

@@ -1,4 +1,4 @@
-// Which pages of a long list are read again, and how those that were read at different times fit together.
+// Which pages of a long list are read again, and how pages that were read at different times fit together.
 import { describe, expect, test } from "vitest";
 import {
   type LoadedPage,
@@ -11,7 +11,7 @@ import {
 
 type Row = { id: string; text?: string };
 
-/** A page of rows called by the letters of `ids`; the next one begins after its last row. */
+/** A page with a row for each letter of `ids`; the next page begins after its last row. */
 const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): LoadedPage<Row> => ({
   items: ids.split("").map((id) => ({ id })),
   total,
@@ -22,7 +22,7 @@ const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): Lo
 const three = [page("abc"), page("def"), page("ghi", { end: true })];
 const idsIn = (pages: readonly LoadedPage<Row>[]) => loadedRows(pages).map(({ id }) => id);
 
-/** A server that holds `ids`, three on a page; `asked` is where pages were read from. */
+/** A server with the rows `ids`, three on a page; `asked` lists where pages were read from. */
 function served(ids: string) {
   const asked: (string | undefined)[] = [];
   const read = (cursor: string | undefined): Promise<ListPage<Row>> => {
@@ -38,8 +38,8 @@ function served(ids: string) {
   return { asked, read };
 }
 
-describe("something changed", () => {
-  test("the page in sight is read again, by one call, and the count with it", async () => {
+describe("after a change", () => {
+  test("the page in view is read again, in one call together with the count", async () => {
     const { asked, read } = served("abcdefghijkl");
     const again = await readAgain(three, { first: 3, last: 5 }, read);
     expect(asked).toEqual(["c"]);
@@ -50,30 +50,30 @@ describe("something changed", () => {
     ]);
   });
 
-  test("of two pages in sight both are", async () => {
+  test("with two pages in view both are read again", async () => {
     const { asked, read } = served("abcdefghi");
     await readAgain(three, { first: 2, last: 3 }, read);
     expect(asked).toEqual([undefined, "c"]);
   });
 
-  test("where nobody tells what is in sight, all are", async () => {
+  test("where it is unknown which pages are in view, all are read again", async () => {
     const { asked, read } = served("abcdefghi");
     await readAgain(three, null, read);
     expect(asked).toEqual([undefined, "c", "f"]);
   });
 
-  test("a list without pages begins with its first", async () => {
+  test("a list without pages starts with its first", async () => {
     const { asked, read } = served("abcdefghi");
     expect(idsIn(await readAgain([], null, read))).toEqual(["a", "b", "c"]);
     expect(asked).toEqual([undefined]);
   });
 
-  test("a list that ends in sight now has nothing behind that", async () => {
+  test("a list that now ends in view has no page after that", async () => {
     const { read } = served("abcde");
     expect(idsIn(await readAgain(three, { first: 3, last: 5 }, read))).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("rows that came in above push the page behind, which is read once it is in sight", async () => {
+  test("new rows above move the next page, which is read once it is in view", async () => {
     const { asked, read } = served("abcdefghi");
     const grown = withPage([page("abc"), page("def"), page("ghi", { end: true })], 0, {
       items: [{ id: "A" }, { id: "a" }, { id: "b" }],
@@ -90,32 +90,32 @@ describe("something changed", () => {
 });
 
 describe("which page is read next", () => {
-  test("none, where all is loaded that is wanted", () => {
+  test("none, where every wanted page is loaded", () => {
     expect(placeToRead(three, { first: 0, last: 8 }, 9)).toBeNull();
   });
 
-  test("the one behind the last, where more rows are wanted", () => {
+  test("the page after the last one, where more rows are wanted", () => {
     expect(placeToRead(three.slice(0, 2), { first: 0, last: 2 }, 7)).toBe(2);
   });
 
-  test("none behind the end of the list", () => {
+  test("none after the end of the list", () => {
     expect(placeToRead(three, { first: 0, last: 2 }, 100)).toBeNull();
   });
 
-  test("a stale one in sight before anything else", () => {
+  test("an outdated page in view, before anything else", () => {
     const pages = [page("abc"), page("def", { isStale: true })];
     expect(placeToRead(pages, { first: 2, last: 4 }, 9)).toBe(1);
   });
 });
 
-describe("a row that two pages hold", () => {
-  test("is where it was found last", () => {
+describe("a row on two pages", () => {
+  test("is shown where it was found last", () => {
     const pages = [page("xab"), page("cxd", { isStale: true })];
     expect(idsIn(pages)).toEqual(["x", "a", "b", "c", "d"]);
     expect(idsIn([page("abx", { isStale: true }), page("cxd")])).toEqual(["a", "b", "c", "x", "d"]);
   });
 
-  test("is further up when both were read at one time", () => {
+  test("is shown on the upper page when both were read at the same time", () => {
     expect(idsIn([page("abc"), page("cde")])).toEqual(["a", "b", "c", "d", "e"]);
   });
 });

@@ -20,7 +20,7 @@ function aList(fallen: readonly string[] = []) {
     list,
     selection,
     selected: () => Object.keys(current.atoms.rowSelection.get()).toSorted().join(""),
-    /** Moves step by step with Shift held: each pair is the focus before and after. */
+    /** Moves step by step with Shift pressed: each pair is the focus before and after. */
     drag: (...path: string[]) => {
       path.slice(1).forEach((to, index) => selection.extend(path[index] ?? null, to));
     },
@@ -37,21 +37,25 @@ function Probe({ onTable }: { onTable: (core: Core) => void }) {
 type List = ReturnType<typeof aList>;
 
 test.each<[string, (list: List) => void, string]>([
-  ["a row is selected", ({ selection }) => selection.toggle("b"), "b"],
+  ["one toggle selects a row", ({ selection }) => selection.toggle("b"), "b"],
   [
-    "and taken out again",
+    "a second toggle removes it",
     ({ selection }) => {
       selection.toggle("b");
       selection.toggle("b");
     },
     "",
   ],
-  ["Shift+j takes the row one is on and the next", ({ drag }) => drag("b", "c"), "bc"],
-  ["and goes on", ({ drag }) => drag("b", "c", "d"), "bcd"],
-  ["coming back takes rows out", ({ drag }) => drag("b", "c", "d", "c"), "bc"],
-  ["turning past the start selects the other way", ({ drag }) => drag("c", "d", "c", "b", "a"), "abc"],
+  ["Shift+j selects the focused row and the next", ({ drag }) => drag("b", "c"), "bc"],
+  ["Shift+j again adds the next row", ({ drag }) => drag("b", "c", "d"), "bcd"],
+  ["moving back removes rows", ({ drag }) => drag("b", "c", "d", "c"), "bc"],
   [
-    "what was selected before stays",
+    "moving back past the start selects in the other direction",
+    ({ drag }) => drag("c", "d", "c", "b", "a"),
+    "abc",
+  ],
+  [
+    "rows selected before stay selected",
     ({ selection, drag }) => {
       selection.toggle("a");
       selection.endRange();
@@ -69,17 +73,21 @@ test.each<[string, (list: List) => void, string]>([
     "abef",
   ],
   [
-    "a range may begin at a row that was selected alone",
+    "a range may begin at a single selected row",
     ({ selection }) => {
       selection.toggle("b");
       selection.extend("b", "d");
     },
     "bcd",
   ],
-  ["without a row to begin from, only the row itself", ({ selection }) => selection.extend(null, "c"), "c"],
+  [
+    "without a row to begin from, only the row itself is selected",
+    ({ selection }) => selection.extend(null, "c"),
+    "c",
+  ],
   ["all", ({ selection }) => selection.all(), "abcdef"],
   [
-    "all twice is none",
+    "pressed twice, “select all” selects none",
     ({ selection }) => {
       selection.toggle("b");
       selection.toggleAll();
@@ -101,13 +109,13 @@ test.each<[string, (list: List) => void, string]>([
   expect(list.selected()).toBe(expected);
 });
 
-test("all are those that fit the list", () => {
+test("“all” means the rows that fit the list", () => {
   const { selection, selected } = aList(["b", "e"]);
   selection.toggleAll();
   expect(selected()).toBe("acdf");
 });
 
-test("rows that are gone leave the selection; a range whose beginning is gone begins again", () => {
+test("rows that are gone leave the selection; a range without its first row starts again", () => {
   const { list, selection, selected, drag } = aList();
   drag("b", "c", "d");
   selection.become({ ...list, ids: ["a", "c", "d", "e"] });
@@ -116,7 +124,7 @@ test("rows that are gone leave the selection; a range whose beginning is gone be
   expect(selected()).toBe("cde");
 });
 
-test("what fits no longer leaves the selection once, and may be selected again", () => {
+test("a row that no longer fits leaves the selection once, and may be selected again", () => {
   const { list, selection, selected } = aList();
   selection.all();
   const without = { ...list, fallen: new Set(["c"]) };
@@ -127,7 +135,7 @@ test("what fits no longer leaves the selection once, and may be selected again",
   expect(selected()).toBe("abcdef");
 });
 
-test("a range goes on through a refresh that takes nothing away", () => {
+test("a range continues through a refresh that removes no row", () => {
   const { list, selection, selected, drag } = aList();
   drag("b", "c", "d");
   selection.become({ ...list, ids: [...rows] });
@@ -135,7 +143,7 @@ test("a range goes on through a refresh that takes nothing away", () => {
   expect(selected()).toBe("bc");
 });
 
-test("nothing of another list is selected", () => {
+test("no row of another list is selected", () => {
   const { list, selection, selected } = aList();
   selection.all();
   selection.become({ ...list, list: "shreds" });

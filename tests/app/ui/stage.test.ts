@@ -1,4 +1,4 @@
-// The components in a real browser: nothing for axe to find, focus that comes home, notices that can be reached.
+// The components in a real browser: axe finds nothing, focus returns, notices can be reached.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../../axe";
@@ -8,7 +8,7 @@ import { serveStage } from "../../stage";
 
 let stage: Awaited<ReturnType<typeof serveStage>>;
 let browser: Browser;
-/** One for all tests, each of which loads it again: its process has compiled the stage's code then. */
+/** One page for all tests; each test loads it again, when its process has already compiled the code. */
 let page: Page;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-test("a stage leaves the tests after it React's development build", () => {
+test("the stage leaves NODE_ENV unchanged for the tests after it", () => {
   expect(process.env.NODE_ENV).toBe("test");
 });
 
@@ -35,7 +35,7 @@ test.each(["light", "dark"])("axe finds nothing, %s", { timeout: 30_000 }, async
   expect(await findings()).toEqual([]);
 });
 
-test("a dialog opened without a trigger hands the focus back", { timeout: 30_000 }, async () => {
+test("a dialog opened without a trigger returns the focus", { timeout: 30_000 }, async () => {
   await open();
   await page.getByRole("button", { name: "Edit task" }).press("Enter");
   await page.getByRole("textbox", { name: "Title" }).waitFor();
@@ -47,7 +47,7 @@ test("a dialog opened without a trigger hands the focus back", { timeout: 30_000
 test.each([
   ["a sheet", "Open detail", "dialog"],
   ["a menu", "Actions", "menu"],
-] as const)("%s hands the focus back to its button", { timeout: 30_000 }, async (_what, name, role) => {
+] as const)("%s returns the focus to its button", { timeout: 30_000 }, async (_what, name, role) => {
   await open();
   await page.getByRole("button", { name }).press("Enter");
   await page.getByRole(role).waitFor();
@@ -76,7 +76,7 @@ test("an error is an alert, not a notice", { timeout: 30_000 }, async () => {
   expect(await page.getByRole("status", { name: "Notices" }).textContent()).toBe("");
 });
 
-test("a pending button keeps the focus and takes no second press", { timeout: 30_000 }, async () => {
+test("a pending button keeps the focus and ignores a second press", { timeout: 30_000 }, async () => {
   await open();
   const button = page.getByRole("button", { name: "Register" });
   await button.press("Enter");
@@ -90,7 +90,7 @@ test("a pending button keeps the focus and takes no second press", { timeout: 30
 test("a spinner is hidden and silent in its first 200 ms", { timeout: 30_000 }, async () => {
   await open();
   const spinner = page.locator("[data-slot=spinner]");
-  // The animation's own clock is set by hand, in ms, so that nothing here depends on how fast the machine is.
+  // The test sets the animation's own clock, in ms, so that the speed of the machine does not matter.
   const at = (time: number) =>
     spinner.evaluate((element, moment) => {
       for (const animation of element.firstElementChild?.getAnimations() ?? []) {
@@ -104,7 +104,7 @@ test("a spinner is hidden and silent in its first 200 ms", { timeout: 30_000 }, 
   expect(await spinner.ariaSnapshot()).toContain("Loading requests");
 });
 
-test("a select and a photo that cannot be loaded keep their names", { timeout: 30_000 }, async () => {
+test("a select and a photo that cannot be loaded still have their names", { timeout: 30_000 }, async () => {
   await open();
   await page.getByRole("combobox", { name: "Carrier" }).press("Enter");
   await page.getByRole("option", { name: "DHL" }).click();
@@ -118,7 +118,7 @@ async function open(theme = "light") {
   await page.getByRole("heading", { name: "Stage" }).waitFor();
 }
 
-test("with less motion the theme changes at once", async () => {
+test("with reduced motion the theme changes at once", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(stage.address);
   await page.getByRole("button").first().waitFor();
@@ -129,7 +129,7 @@ test("with less motion the theme changes at once", async () => {
   expect(transitions).toBe(0);
 });
 
-test("what shuts somebody out is found, unless it is left out", async () => {
+test("a barrier to accessibility is found, unless it is left out", async () => {
   await page.setContent(
     '<!doctype html><html lang="en"><title>Two letters</title><main><h1>Letters</h1>' +
       '<img id="first" src="a.png"><img id="second" src="b.png"></main></html>',
@@ -145,7 +145,7 @@ test("what shuts somebody out is found, unless it is left out", async () => {
   expect(await axeFindings(page, { only })).toEqual([]);
 });
 
-/** What axe finds, a line each: rule and element. */
+/** What axe finds, one line each: rule and element. */
 async function findings(): Promise<string[]> {
   return axeFindings(page, {
     only: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

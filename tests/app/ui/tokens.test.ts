@@ -1,4 +1,4 @@
-// Every pair of colours that is drawn on each other is readable, by day and by night (WCAG 2.2 AA).
+// Every pair of colours that is drawn on each other is readable, in light and dark (WCAG 2.2 AA).
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
@@ -34,7 +34,7 @@ const texts: [ink: string, ground: string][] = [
   ["muted-foreground", "sidebar-accent"],
 ];
 
-// What tells a control, its state or the focus needs 3:1.
+// What marks a control, its state or the focus needs 3:1.
 const marks: [ink: string, ground: string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ["input", ground],

@@ -1,4 +1,4 @@
-// Files of an unsent message that are on the server already: they come, fail, come again, and are taken off.
+// Files of an unsent message that are already on the server: they are copied, fail, are tried again, and are removed.
 import { expect, test } from "vitest";
 import { createMessageDraft } from "@/app/records/conversation/message-draft";
 import { ApiError } from "@/contract/errors";
@@ -21,7 +21,7 @@ function draft(files?: { name: string; size: number; type: string; fileKey: stri
 
 const map = { name: "map.pdf", size: 9, type: "application/pdf" };
 
-test("a file that is brought is uploaded then, once, however often its reply is inserted", async () => {
+test("a file of a saved reply is uploaded when it is inserted, and only once", async () => {
   const message = draft();
   const bring = () => Promise.resolve({ fileKey: "a-copy" });
   const first = message.bring([{ ...map, bring }]);
@@ -31,7 +31,7 @@ test("a file that is brought is uploaded then, once, however often its reply is 
   expect(message.state().files).toMatchObject([{ phase: { is: "uploaded", fileKey: "a-copy" } }]);
 });
 
-test("one that does not come says why, comes when it is tried again, and can be taken off", async () => {
+test("a file that fails says why, can be tried again, and can be removed", async () => {
   const message = draft();
   let isDown = true;
   const bring = () =>
@@ -47,7 +47,7 @@ test("one that does not come says why, comes when it is tried again, and can be 
   expect(message.state().files).toEqual([]);
 });
 
-test("a form begins with the files its record has", () => {
+test("a form starts with the files of its record", () => {
   const message = draft([{ ...map, fileKey: "/api/files/map.pdf" }]);
   expect(message.state().files).toMatchObject([{ name: "map.pdf", phase: { is: "uploaded" } }]);
 });

@@ -1,4 +1,4 @@
-// Short codes in a message: what is being typed of one, what fits it, and where the text and the cursor go.
+// Short codes in a message: which code is being typed, which replies match it, and where the text and the cursor go.
 import { expect, test } from "vitest";
 import { fittingSnippets, snippetCode, withSnippet } from "@/app/records/conversation/snippets";
 
@@ -14,7 +14,7 @@ test.each([
   expect(snippetCode(text, cursor)).toEqual(typed);
 });
 
-test("codes that begin so come before titles that hold it", () => {
+test("codes that start with the text come before titles that contain it", () => {
   const snippets = [
     { id: "1", code: "bye", title: "Hello again", about: "" },
     { id: "2", code: "hello", title: "Greeting", about: "" },
@@ -27,6 +27,6 @@ test.each([
   [{ text: "Hello", cursor: null, missing: [] }, "A Hello B", [7, 7]],
   [{ text: "Hello !", cursor: 6, missing: [] }, "A Hello ! B", [8, 8]],
   [{ text: "From {item.sender}", cursor: 0, missing: ["{item.sender}"] }, "A From {item.sender} B", [7, 20]],
-])("%o takes the place of the code", (inserted, text, selection) => {
+])("%o replaces the code", (inserted, text, selection) => {
   expect(withSnippet("A ;h B", { start: 2, end: 4 }, inserted)).toEqual({ text, selection });
 });

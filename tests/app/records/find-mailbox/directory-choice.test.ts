@@ -1,4 +1,4 @@
-// Choosing a mailbox by keyboard: what Enter means before the answer is there, and how the mark moves.
+// Choosing a mailbox by keyboard: what Enter means before the answer is there, and how the marked row moves.
 import { describe, expect, test } from "vitest";
 import { movedMark, plainHit, recipientLine } from "@/app/records/find-mailbox/directory-choice";
 import { ayse, mailbox, mert } from "../../features/mail/mailboxes";
@@ -13,20 +13,20 @@ describe("Enter before the answer", () => {
     },
   );
 
-  test("the only hit is meant", () => {
+  test("the only hit is chosen", () => {
     expect(plainHit("ada", hits.slice(1, 2))?.workspaceName).toBe("Ada LLC");
   });
 
-  test("between several it never guesses", () => {
+  test("among several it never guesses", () => {
     expect(plainHit("104", hits)).toBeNull();
   });
 
-  test("an empty search means nobody, even if there is only one mailbox", () => {
+  test("an empty search chooses no mailbox, even if there is only one", () => {
     expect(plainHit("", hits.slice(0, 1))).toBeNull();
   });
 });
 
-describe("the mark", () => {
+describe("the marked row", () => {
   test.each([
     ["ArrowDown", -1, 0],
     ["ArrowDown", 0, 1],
@@ -48,13 +48,13 @@ describe("the mark", () => {
 });
 
 describe("the line of recipients", () => {
-  test("shows the default and how many there are besides", () => {
+  test("shows the default and how many others there are", () => {
     expect(recipientLine(hits[0] ?? mailbox("1", ""), "1042")).toBe(
       "Ayşe Yıldız · ayse@yildiz.example, 1 more",
     );
   });
 
-  test("shows anyone who was searched for, by name or e-mail, in any case and without accents", () => {
+  test("shows any recipient that was searched for, by name or e-mail, in any case and without accents", () => {
     const both = mailbox("1", "Both", [ayse, mert]);
     expect(recipientLine(both, "MERT k")).toContain("Mert Kaya");
     expect(recipientLine(both, "kaya.ex")).toContain("Mert Kaya");

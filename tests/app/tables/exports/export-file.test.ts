@@ -1,4 +1,4 @@
-// An exported file: what it is called, and how its rows are counted while they come.
+// An exported file: its name, and how its rows are counted while they arrive.
 import { expect, test } from "vitest";
 import { exportName } from "@/app/tables/exports/export-name";
 import { readRows } from "@/app/tables/exports/read-rows";
@@ -19,7 +19,7 @@ function streamed(...parts: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   });
 }
 
-test("rows are counted without the headings, wherever the parts break", async () => {
+test("rows are counted without the headings, wherever the parts are cut", async () => {
   const counts: number[] = [];
   const { file, rows } = await readRows(streamed('"Id"\r', '\n"1"\r\n"a\nb"', "\r\n"), (count) =>
     counts.push(count),

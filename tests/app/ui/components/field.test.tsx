@@ -15,7 +15,7 @@ describe("Field", () => {
     expect(attribute(html, "input", "aria-invalid")).toBeNull();
   });
 
-  test("describes it by the description, and by the error while there is one", () => {
+  test("describes it by the description, and by the error if there is one", () => {
     const html = renderToStaticMarkup(
       <Field label="Weight" description="In pounds" error="Weight is required for envelopes" required>
         <Textarea />
@@ -29,12 +29,12 @@ describe("Field", () => {
     expect(html).toContain('role="alert"');
   });
 
-  test("lets a control keep the id its caller gave it", () => {
+  test("lets a control use the id its caller gave it", () => {
     const html = renderToStaticMarkup(<Field label="Email" children={<Input id="email" />} />);
     expect(attribute(html, "input", "id")).toBe("email");
   });
 
-  test("names a group by reference, as a label's `for` does not reach groups", () => {
+  test("names a group by reference, because a label's `for` does not work for groups", () => {
     const html = renderToStaticMarkup(
       <Field label="Item type">
         <RadioGroup>
@@ -58,7 +58,7 @@ function attribute(html: string, tag: string, name: string): string | null {
   return new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? null;
 }
 
-/** What stands right behind the opening tag with this id. */
+/** The text right after the opening tag with this id. */
 function textOf(html: string, id: string): string {
   return (html.split(`id="${id}"`)[1] ?? "").slice(0, 700).replaceAll(/<[^>]*>/g, " ");
 }

@@ -1,4 +1,4 @@
-// Editing a record that others change in the meantime: nobody's field is replaced unseen.
+// Editing a record that others change in the meantime: no field is replaced unseen.
 import { describe, expect, test } from "vitest";
 import {
   type Edit,
@@ -36,7 +36,7 @@ test.each<{
 }>([
   { name: "nobody changed anything", mine: {}, theirs: {}, shown: {}, toSend: {}, elsewhere: [], both: [] },
   {
-    name: "only what was changed here is sent",
+    name: "only fields changed here are sent",
     mine: { title: "Ring" },
     theirs: {},
     shown: { title: "Ring" },
@@ -45,7 +45,7 @@ test.each<{
     both: [],
   },
   {
-    name: "what only others changed is shown and not sent",
+    name: "a field that only others changed is shown and not sent",
     mine: {},
     theirs: { priority: "HIGH" },
     shown: { priority: "HIGH" },
@@ -54,7 +54,7 @@ test.each<{
     both: [],
   },
   {
-    name: "different fields go together",
+    name: "changes of different fields are combined",
     mine: { title: "Ring" },
     theirs: { priority: "HIGH" },
     shown: { title: "Ring", priority: "HIGH" },
@@ -63,7 +63,7 @@ test.each<{
     both: [],
   },
   {
-    name: "the same change by both is none",
+    name: "the same change by both people is not sent",
     mine: { title: "Ring" },
     theirs: { title: "Ring" },
     shown: { title: "Ring" },
@@ -72,7 +72,7 @@ test.each<{
     both: [],
   },
   {
-    name: "a field that both changed waits for a decision",
+    name: "a field that both people changed waits for a decision",
     mine: { title: "Ring" },
     theirs: { title: "Write" },
     shown: { title: "Ring" },
@@ -81,7 +81,7 @@ test.each<{
     both: ["Title"],
   },
   {
-    name: "lists are compared by what they hold",
+    name: "lists are compared by their values",
     mine: { offices: ["Austin", "Dover"] },
     theirs: { offices: ["Austin"] },
     shown: { offices: ["Austin", "Dover"] },
@@ -98,7 +98,7 @@ test.each<{
   expect(found.isUndecided).toBe(both.length > 0);
 });
 
-describe("a field that both changed", () => {
+describe("a field that both people changed", () => {
   const now = { ...opened, title: "Write" };
   const edit = typed({ title: "Ring", priority: "HIGH" });
 
@@ -108,20 +108,20 @@ describe("a field that both changed", () => {
     ]);
   });
 
-  test("sends the own value once that is chosen", () => {
+  test("sends the person's own value once that is chosen", () => {
     const found = compare(chooseEdit(edit, "title", "mine", now), now);
     expect(found.toSend).toEqual({ title: "Ring", priority: "HIGH" });
     expect(found.isUndecided).toBe(false);
   });
 
-  test("stays theirs once that is chosen, and the rest is sent", () => {
+  test("keeps the other person's value once that is chosen, and the rest is sent", () => {
     const found = compare(chooseEdit(edit, "title", "theirs", now), now);
     expect(found.shown.title).toBe("Write");
     expect(found.toSend).toEqual({ priority: "HIGH" });
     expect(found.isUndecided).toBe(false);
   });
 
-  test("is asked about again when they change it once more", () => {
+  test("is asked about again when the other person changes it once more", () => {
     const later = { ...opened, title: "Visit" };
     const found = compare(chooseEdit(edit, "title", "mine", now), later);
     expect(found.both).toEqual([
@@ -130,20 +130,20 @@ describe("a field that both changed", () => {
     expect(found.toSend).toEqual({ priority: "HIGH" });
   });
 
-  test("typed in again after theirs was taken is a change of theirs", () => {
+  test("typed in after the other value was chosen is a new change", () => {
     const again = typed({ title: "Write soon" }, chooseEdit(edit, "title", "theirs", now), now);
     const found = compare(again, now);
     expect(found.both).toEqual([]);
     expect(found.toSend).toEqual({ title: "Write soon", priority: "HIGH" });
   });
 
-  test("the decision for the own value stays while the person types on", () => {
+  test("keeps the choice of the own value while the person types on", () => {
     const again = typed({ title: "Ring twice" }, chooseEdit(edit, "title", "mine", now), now);
     expect(compare(again, now).toSend).toEqual({ title: "Ring twice", priority: "HIGH" });
   });
 });
 
-test("a field that shows theirs and is typed in then is a change of theirs", () => {
+test("a field that shows the other person's value and is then typed in is a new change", () => {
   const now = { ...opened, title: "Write" };
   const found = compare(typed({ title: "Write soon" }, begun, now), now);
   expect(found.both).toEqual([]);
@@ -155,13 +155,13 @@ test("a field typed back to its old value is no change, so the other person's va
   expect(compare(back, { ...opened, title: "Write" }).shown.title).toBe("Write");
 });
 
-test("a field typed back over theirs is asked about, for it is shown", () => {
+test("a field typed back to its old value over the other person's value is asked about", () => {
   const now = { ...opened, title: "Write" };
   const back = typed({ title: "Call" }, typed({ title: "Ring" }), now);
   expect(compare(back, now)).toMatchObject({ shown: { title: "Call" }, isUndecided: true });
 });
 
-test("once saved nothing is left to send, and what others change later is theirs", () => {
+test("after saving nothing is left to send, and later changes by others are shown", () => {
   const edit = typed({ title: "Ring" });
   const saved = { ...opened, title: "Ring" };
   const settled = settleEdit(fields, edit, saved);
@@ -171,7 +171,7 @@ test("once saved nothing is left to send, and what others change later is theirs
   expect(settleEdit(fields, settled, saved)).toBe(settled);
 });
 
-test("changes that were seen at saving are not shown again", () => {
+test("changes that were seen when saving are not shown again", () => {
   const now = { ...opened, priority: "HIGH" };
   const edit = acceptEdit(fields, typed({ title: "Ring" }), now);
   expect(compare(edit, now)).toMatchObject({ elsewhere: [], toSend: { title: "Ring" } });

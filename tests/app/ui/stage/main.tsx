@@ -1,4 +1,4 @@
-// One page with every component in its states, for stage.test.ts to look at. `?dark` turns the lights off.
+// One page with every component in its states, for stage.test.ts to look at. `?dark` shows the dark theme.
 import "@/app/styles/app.css";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -242,7 +242,7 @@ function Overlays() {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>Edit Task</DialogTitle>
-            <DialogDescription>Its history keeps what was there before.</DialogDescription>
+            <DialogDescription>Its history shows what was there before.</DialogDescription>
           </DialogHeader>
           <DialogBody>
             <Field label="Title">
@@ -262,7 +262,7 @@ function Overlays() {
           <SheetHeader>
             <SheetTitle>Request 3fa85f64</SheetTitle>
           </SheetHeader>
-          <SheetBody>Its facts.</SheetBody>
+          <SheetBody>Its details.</SheetBody>
         </SheetContent>
       </Sheet>
       <DropdownMenu>

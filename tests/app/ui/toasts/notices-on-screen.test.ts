@@ -1,4 +1,4 @@
-// Notices on screen: which one keys act on, what becomes of it, and the clock by which it goes.
+// Notices on screen: which one the keys act on, what happens to it, and when it disappears.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   type NoticeOnScreen,
@@ -38,7 +38,7 @@ function shown(id: string, more: Partial<NoticeOnScreen> = {}): void {
 
 const onScreen = () => noticesOnScreen().map(({ id }) => id);
 
-test("a notice goes when its time is over, and one that stays does not", () => {
+test("a notice disappears when its time is over; a permanent one stays", () => {
   shown("saved");
   shown("link", { durationMs: Number.POSITIVE_INFINITY });
   vi.advanceTimersByTime(2_999);
@@ -49,14 +49,14 @@ test("a notice goes when its time is over, and one that stays does not", () => {
   expect(onScreen()).toEqual(["link"]);
 });
 
-test("nothing goes while somebody is at the notices, and each has its whole time again afterwards", () => {
+test("no notice disappears while the person uses one, and each has its full time again afterwards", () => {
   shown("first");
   const pointer = holdNotices();
   const keyboard = holdNotices();
   shown("second");
   vi.advanceTimersByTime(60_000);
   pointer();
-  // Releasing twice counts once.
+  // A second release counts once.
   pointer();
   vi.advanceTimersByTime(60_000);
   expect(onScreen()).toEqual(["first", "second"]);
@@ -67,7 +67,7 @@ test("nothing goes while somebody is at the notices, and each has its whole time
   expect(onScreen()).toEqual([]);
 });
 
-test("one that is shown again takes its former place, with a new time", () => {
+test("a notice that is shown again takes its former place, with a new time", () => {
   shown("export");
   shown("saved");
   vi.advanceTimersByTime(2_000);
@@ -77,7 +77,7 @@ test("one that is shown again takes its former place, with a new time", () => {
   expect(onScreen()).toEqual(["export"]);
 });
 
-test("keys act on the newest that offers something, else on the newest", () => {
+test("keys act on the newest notice with an action, else on the newest", () => {
   expect(newestNotice()).toBeNull();
   shown("saved");
   expect(newestNotice()?.id).toBe("saved");
@@ -86,7 +86,7 @@ test("keys act on the newest that offers something, else on the newest", () => {
   expect(newestNotice()?.id).toBe("failed");
 });
 
-test("an offer is taken once: its notice is gone before it is done", () => {
+test("an action is run once: its notice is gone before it runs", () => {
   const done: string[][] = [];
   shown("failed", { offer: { label: "Retry", onSelect: () => done.push(onScreen()) } });
   expect(takeOffer("failed")).toBe(true);
@@ -104,7 +104,7 @@ test("errors leave with their screen, notices stay", () => {
   expect(closed).toEqual(["failed"]);
 });
 
-test("an error leaves once all that it tells of is mended, and not before", () => {
+test("an error leaves once everything it reports is resolved, and not before", () => {
   const lasting = { isError: true, durationMs: Number.POSITIVE_INFINITY };
   shown("two left", { ...lasting, about: { command: "forward.deliver", records: ["a", "b"] } });
   shown("select first", { ...lasting, about: { command: "forward.deliver", records: [] } });
