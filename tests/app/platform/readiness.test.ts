@@ -1,4 +1,4 @@
-// The looks whether the server may be called: when they come, and what they tell.
+// Checks whether the server can be called: when they run, and what they report.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchReadiness } from "@/app/platform/readiness";
 
@@ -26,7 +26,7 @@ const begin = async () => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test("it looks less and less often while the server is away, and says when it is back", async () => {
+test("checks come less and less often while the server is down, and report when it is back", async () => {
   answers.mockImplementation(status(503));
   await begin();
   expect(told).toEqual([false]);
@@ -52,7 +52,7 @@ test.each([
   expect(told).toEqual([isReady]);
 });
 
-test("a network that is back is asked at once, and nothing after the end", async () => {
+test("when the network is back the server is checked at once, and not at all after the end", async () => {
   answers.mockImplementation(status(503));
   await begin();
   window.dispatchEvent(new Event("online"));

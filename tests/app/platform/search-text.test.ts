@@ -1,4 +1,4 @@
-// Addresses stay as a person would type them, and read back as they were written.
+// Addresses stay as a person would type them, and are read back as they were written.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MailboxesSearch } from "@/app/features/mailboxes/urls";
@@ -20,13 +20,13 @@ test.each([
   expect(stringifySearch(read)).toBe(pasted);
 });
 
-test("nothing is written of what is not there", () => {
+test("a missing value writes nothing", () => {
   expect(stringifySearch({ q: undefined, focus: null })).toBe("");
   expect(parseSearch("")).toEqual({});
 });
 
 describe("any text that is typed into a filter", () => {
-  test("reads back as it was", () => {
+  test("is read back as it was", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60, unit: "grapheme" }), (q) => {
         expect(ListSearch.parse(parseSearch(stringifySearch({ q }))).q).toBe(q);

@@ -5,7 +5,7 @@ import type { Context } from "@/kernel/context";
 
 const all = [...mainDestinations, ...requestDestinations];
 
-/** What a command that only goes somewhere is given; it looks at none of it. */
+/** The input of a command that only goes to a screen; it reads none of it. */
 const nowhere: Context = {
   user: null,
   can: () => false,
@@ -38,7 +38,7 @@ describe("the sidebar", () => {
     ]);
   });
 
-  it.each(all)("shows beside $label the keys of a command that goes to $path", async ({ path, command }) => {
+  it.each(all)("shows next to $label the keys of a command that goes to $path", async ({ path, command }) => {
     const { run, hotkeys } = registry.get(command);
     expect(await run({ api, args: {}, context: nowhere, targets: [] })).toMatchObject({ go: path });
     expect(hotkeys?.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// The form of a consolidated package: empty is 0, invalid values are reported by field, and a touched form is saved.
+// The form of a consolidated package: empty is 0, invalid values are reported by field, and a changed form is saved.
 import { expect, test } from "vitest";
 import {
   checkPackage,
@@ -9,13 +9,13 @@ import {
   writePackage,
 } from "@/app/features/consolidations/package-values";
 
-test("nothing typed, and fields that were emptied, are 0", () => {
+test("empty and emptied fields are 0", () => {
   const zeros = { width: 0, height: 0, length: 0, weight: 0, volumeCm3: 0, volumeDesi: 0, notes: "" };
   expect(checkPackage(emptyPackage)).toEqual({ body: zeros, faults: {} });
   expect(checkPackage({ ...emptyPackage, width: "", weight: " " })).toEqual({ body: zeros, faults: {} });
 });
 
-test("numbers are taken with a point or a comma; negative ones are refused by field", () => {
+test("numbers may have a point or a comma; negative ones are refused by field", () => {
   const { body, faults } = checkPackage({ ...emptyPackage, width: "12.5", height: "9,5", weight: "-1" });
   expect(body).toMatchObject({ width: 12.5, height: 9.5 });
   expect(Object.keys(faults)).toEqual(["weight"]);
@@ -23,7 +23,7 @@ test("numbers are taken with a point or a comma; negative ones are refused by fi
   expect(Object.keys(checkPackage({ ...emptyPackage, notes: "n".repeat(2001) }).faults)).toEqual(["notes"]);
 });
 
-test("measures are read with their units, as in the palette, and what is not understood is refused by field", () => {
+test("measures are read with their units, as in the palette; unknown text is refused by field", () => {
   const read = checkPackage({
     ...emptyPackage,
     width: "25.4 cm",
@@ -48,7 +48,7 @@ test("measures are read with their units, as in the palette, and what is not und
   });
 });
 
-test("the three sides give the volumes; with a side missing there are no volumes", () => {
+test("three sides give the volumes; with a side missing there are no volumes", () => {
   const sides = { ...emptyPackage, width: "10", height: "10", length: "10" };
   expect(volumesOf(sides, 5000)).toEqual({ cm3: 16387, desi: 3.28 });
   expect(volumesOf(sides, 3000)).toEqual({ cm3: 16387, desi: 5.46 });
@@ -57,7 +57,7 @@ test("the three sides give the volumes; with a side missing there are no volumes
   expect(volumesOf({ ...sides, length: "long" }, 5000)).toBeNull();
 });
 
-test("a touched form is saved; an untouched one is not, and an unreadable draft is ignored", () => {
+test("a changed form is saved; an unchanged one is not, and an unreadable draft is ignored", () => {
   const store = new Map<string, string>();
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,

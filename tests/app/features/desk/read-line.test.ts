@@ -1,4 +1,4 @@
-// What a line at the desk means, and what is missing before everything can be handed over.
+// What a line at the pickup desk means, and what is missing before everything can be handed over.
 import { describe, expect, test } from "vitest";
 import { bodyOf, changed, emptyDeskDraft, expiryOf } from "@/app/features/desk/draft";
 import { itemsByCode, readDeskLine } from "@/app/features/desk/read-line";
@@ -67,7 +67,7 @@ test.each([
   ["]C11Z5R89390357567127", ["item-1"]],
   ["PH999999X", []],
   ["", []],
-])("the code “%s” is that of %o", (code, ids) => {
+])("the code “%s” finds the items %j", (code, ids) => {
   expect(itemsByCode(code, sheet)).toEqual(ids);
 });
 
@@ -97,7 +97,7 @@ describe("a draft", () => {
   const missing = (part: Partial<typeof whole>, isLead = false) =>
     bodyOf({ ...whole, ...part }, sheet, { today, isLead }).why;
 
-  test("that is whole is the call that hands over", () => {
+  test("that is complete gives the call that hands over", () => {
     expect(bodyOf(whole, sheet, { today, isLead: false }).body).toEqual({
       mailboxId: "mailbox-1042",
       mailIds: ["item-1"],
@@ -119,7 +119,7 @@ describe("a draft", () => {
     );
   });
 
-  test("with an expired document is for a lead who says why", () => {
+  test("with an expired document needs a lead who gives a reason", () => {
     const expired = { expires: "2024-04-30" };
     expect(missing(expired)).toMatch(/ask a lead/);
     expect(missing(expired, true)).toMatch(/Say why/);
@@ -128,11 +128,11 @@ describe("a draft", () => {
       expiresOn: "2024-04-30",
       expiredReason: "Known",
     });
-    // It counts until the end of its last day.
+    // A document is valid until the end of its last day.
     expect(missing({ expires: "2026-11-25" })).toBeNull();
   });
 
-  test("gets another key with each change, and is unsigned once its items or its person change", () => {
+  test("gets another key with each change, and loses its signature when its items or its person change", () => {
     const noted = changed(whole, { lastFour: "9999" });
     expect(noted.attempt).not.toBe(whole.attempt);
     expect(noted.signature).not.toBeNull();

@@ -1,4 +1,4 @@
-// The unfinished entry in the tab's storage: it comes back whole, and only where there is something to miss.
+// The unfinished entry in the tab's storage: it comes back whole, and is saved only when there is something to lose.
 import { beforeEach, expect, test } from "vitest";
 import {
   type Draft,
@@ -36,7 +36,7 @@ test("comes back as it was left", () => {
   expect(readMailDraft(storage, key)).toEqual(started);
 });
 
-test("a wizard opened from a mailbox has a draft of its own", () => {
+test("a wizard opened from a mailbox has its own draft", () => {
   writeMailDraft(storage, key, started);
   expect(readMailDraft(storage, draftKey(yildiz.id))).toBeNull();
 });

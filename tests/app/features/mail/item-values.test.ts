@@ -1,4 +1,4 @@
-// What the form for a new item takes, refuses, and hands to mail.add.
+// What the form for a new item accepts, refuses, and passes to mail.add.
 import { describe, expect, test } from "vitest";
 import {
   Item,
@@ -41,7 +41,7 @@ describe("the defaults", () => {
     });
   });
 
-  test("an envelope begins with a standard one's measures, which stay with nothing else", () => {
+  test("an envelope starts with the measures of a standard one; another type clears them", () => {
     expect(emptyItem).toMatchObject(standardMeasures);
     const none = { width: "", height: "", length: "", weight: "" };
     expect(measuresFor("PACKAGE", standardMeasures)).toEqual(none);
@@ -63,7 +63,7 @@ describe("the defaults", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("a value that is refused", () => {
   test("no recipient", () => {
     expect(faults({ ...letter, recipientId: "" })).toEqual({ recipientId: "Please select a recipient" });
   });
@@ -85,7 +85,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("what is no measure is not taken for an empty field", () => {
+  test("text that is no measure, instead of an empty field", () => {
     expect(faults({ ...letter, type: "PACKAGE", width: "wide", weight: "e" })).toEqual({
       width: '"wide" is no length. Type a number of inches, or one with its unit: 24 cm.',
       weight: '"e" is no weight. Type a number of pounds, or one with its unit: 3.5 oz, 1.5 kg.',
@@ -93,7 +93,7 @@ describe("what is refused", () => {
     expect(lacksWeight({ type: "ENVELOPE", weight: "e" })).toBe(false);
   });
 
-  test("more than any item weighs", () => {
+  test("a weight above the limit", () => {
     expect(faults({ ...letter, weight: "10001" })).toEqual({
       weight: '"10001" is more than 10,000 lb, the most a weight can be. Check number and unit.',
     });
@@ -121,7 +121,7 @@ describe("the carrier", () => {
     ["1Z5R89390357567127", "UPS"],
     ["986578788855", "FedEx"],
     ["9400 1112 0108 0805 4830 16", "USPS"],
-    // A weak reading is never assumed.
+    // An uncertain reading is never used.
     ["3318810025", "UPS"],
     ["hello", "UPS"],
   ] as const;
@@ -130,22 +130,22 @@ describe("the carrier", () => {
     expect(Item.parse({ ...letter, trackingNumber }).carrier).toBe(carrier);
   });
 
-  test("that was chosen stays, whatever the number says", () => {
+  test("stays when it was chosen, whatever the number says", () => {
     expect(shownCarrier({ carrier: "DHL", trackingNumber: "986578788855" })).toBe("DHL");
   });
 });
 
-describe("the recipient to go on with", () => {
+describe("the recipient of the item", () => {
   test("is the default where none is chosen", () => {
     expect(recipientFor(yildiz, "")).toBe(ayse.id);
   });
 
-  test("is the one chosen while they belong to the mailbox", () => {
+  test("is the chosen one while they belong to the mailbox", () => {
     expect(recipientFor(yildiz, mert.id)).toBe(mert.id);
     expect(recipientFor(mailbox("1043", "Other", [ayse]), mert.id)).toBe(ayse.id);
   });
 
-  test("is who was searched for", () => {
+  test("is the recipient who was searched for", () => {
     expect(recipientFor(yildiz, "", "mert kaya")).toBe(mert.id);
     expect(recipientFor(yildiz, "", "MERT@KAYA.example")).toBe(mert.id);
     expect(recipientFor(yildiz, "", "1042")).toBe(ayse.id);
@@ -154,12 +154,12 @@ describe("the recipient to go on with", () => {
     expect(recipientFor(yildiz, ayse.id, "mert")).toBe(ayse.id);
   });
 
-  test("is for the person to say where several were searched for", () => {
+  test("is left to the person where several were searched for", () => {
     const namesake = { ...mert, id: "7d9f2c10-0000-4000-8000-000000000009", email: "mk@kaya.example" };
     expect(recipientFor(mailbox("1045", "Kaya", [ayse, mert, namesake]), "", "mert kaya")).toBe("");
   });
 
-  test("is nobody where the mailbox has no default", () => {
+  test("is empty where the mailbox has no default", () => {
     expect(recipientFor(mailbox("1044", "None", [mert]), "")).toBe("");
   });
 });
@@ -192,7 +192,7 @@ describe("the arguments of mail.add", () => {
     });
   });
 
-  test("an envelope that was weighed but not measured is not taken for a standard one", () => {
+  test("an envelope with a weight but no sides is not registered as a standard one", () => {
     const args = argsFor(Item.parse({ ...letter, weight: "1" }), yildiz, null);
     expect(args).toMatchObject({ size: { width: 0, height: 0, length: 0 }, weight: 1 });
     expect(args.tracking).toBeUndefined();

@@ -1,4 +1,4 @@
-// The form filled in from the queue: an item that was refused stands in it as it was said.
+// The form filled in from the queue: a refused item is shown as it was entered.
 import { expect, test } from "vitest";
 import { emptyItem, argsFor, Item, standardMeasures } from "@/app/features/mail/item-values";
 import { unsentItem } from "@/app/features/mail/unsent-item";
@@ -6,7 +6,7 @@ import { mailboxes } from "../../../kernel/directory";
 
 const mailbox = { id: "m1", label: "STE 1042" };
 
-test("what one line said, with what mail.add takes an envelope for", () => {
+test("a palette line fills the form with its values, and with the defaults of mail.add", () => {
   expect(unsentItem({ mailbox, sender: "Chase" })).toEqual({
     mailboxId: "m1",
     values: { ...emptyItem, ...standardMeasures, senderName: "Chase" },
@@ -14,7 +14,7 @@ test("what one line said, with what mail.add takes an envelope for", () => {
   });
 });
 
-test("what the form said comes back to the field", () => {
+test("the arguments that the form made fill it with the same values", () => {
   const [hit] = mailboxes;
   if (!hit) throw new Error("The directory is empty.");
   const values = {

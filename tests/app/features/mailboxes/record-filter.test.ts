@@ -1,4 +1,4 @@
-// Narrowing a mailbox's records down by text and status.
+// Filtering a mailbox's records by text and status.
 import { expect, test } from "vitest";
 import { recordsMatching } from "@/app/features/mailboxes/record-filter";
 

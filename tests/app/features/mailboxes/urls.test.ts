@@ -1,4 +1,4 @@
-// What the URLs of the customer screens take, and what they drop.
+// What the URLs of the customer screens accept, and what they drop.
 import { expect, test } from "vitest";
 import { MailboxesSearch, MailboxSearch } from "@/app/features/mailboxes/urls";
 
@@ -10,7 +10,7 @@ test.each([
     { q: "yıldız", ste: "1042", focus: id },
     { q: "yıldız", ste: "1042", focus: id },
   ],
-  // The router reads a bare number out of ?ste=1042.
+  // The router reads ?ste=1042 as a number.
   [{ ste: 1042 }, { ste: "1042" }],
   [{ q: "" }, {}],
   [{ q: "x".repeat(300) }, { q: "x".repeat(200) }],
@@ -31,7 +31,7 @@ test.each([
   expect(MailboxSearch.parse(sent)).toEqual(read);
 });
 
-test("what was read is read the same again", () => {
+test("a URL that was read is read the same again", () => {
   const search = MailboxSearch.parse({ tab: "mail", q: 42, status: "CANCELLED", focus: id });
   expect(MailboxSearch.parse(search)).toEqual(search);
 });

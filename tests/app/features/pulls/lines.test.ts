@@ -1,4 +1,4 @@
-// The lines of a pull list: what is to be done with each, and how it is said.
+// The lines of a pull list: what to do with each, and how it is said.
 import { describe, expect, test } from "vitest";
 import { putBackWords, nextWords, progressWords, sortedLines } from "@/app/features/pulls/lines";
 import type { PullLine } from "@/contract/pull";

@@ -1,4 +1,4 @@
-// The pages of a scan: in order, retried without being chosen again, and restored after a reload.
+// The pages of a scan: in order, sent again without choosing them again, and restored after a reload.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DraftPage } from "@/app/features/requests/scan-draft";
 import { readPages, writePages } from "@/app/features/requests/scan-draft";
@@ -28,7 +28,7 @@ beforeEach(() => {
   said = [];
 });
 
-/** A visit to the screen: what was saved by the last one is there. */
+/** A visit to the screen: what the last visit saved is there. */
 function visit(): ScanPages {
   const send = (what: string, options: UploadOptions | null) => {
     return new Promise<UploadedPhoto>((resolve, reject) => {
@@ -91,7 +91,7 @@ describe("adding", () => {
     expect(said).toEqual(["2 uploaded"]);
   });
 
-  test("leaves out what can be no page, says why, and takes the others", () => {
+  test("leaves out files that cannot be pages, says why, and takes the others", () => {
     const scan = visit();
     scan.add([new File(["x"], "a.txt", { type: "text/plain" }), pdf("b.pdf")]);
     expect(states(scan)).toEqual(["b.pdf uploading"]);
@@ -100,7 +100,7 @@ describe("adding", () => {
 });
 
 describe("a page that failed", () => {
-  test("says why and is sent again without being chosen again", async () => {
+  test("says why and is sent again without choosing it again", async () => {
     const scan = visit();
     scan.add([pdf("a.pdf")]);
     await settle();
@@ -136,8 +136,8 @@ test("pages are moved and removed; a late answer for a removed page is dropped",
   expect(files.size).toBe(0);
 });
 
-describe("turning", () => {
-  test("sends the picture again, turned by what it was turned in all", async () => {
+describe("turning a page", () => {
+  test("sends the picture again, with all its turns", async () => {
     const scan = visit();
     scan.add([png("a.png")]);
     await settle();
@@ -145,7 +145,7 @@ describe("turning", () => {
     await settle();
     scan.turn(idOf(scan, "a.png"));
     expect(states(scan)).toEqual(["a.png uploading"]);
-    // What was sent before is not completed with.
+    // The picture sent before is not used to complete the scan.
     expect(scan.pages()[0]?.fileKey).toBeNull();
     await settle();
     scan.turn(idOf(scan, "a.png"));
@@ -157,7 +157,7 @@ describe("turning", () => {
     expect(scan.pages()[0]).toMatchObject({ fileKey: "k3", turns: 2, state: { is: "uploaded" } });
   });
 
-  test("is for PDFs as well, and for no page whose file is not here", async () => {
+  test("works for PDFs as well, and for no page without its file here", async () => {
     const scan = visit();
     scan.add([pdf("a.pdf")]);
     await settle();
@@ -177,7 +177,7 @@ describe("turning", () => {
 });
 
 describe("after a reload", () => {
-  /** Two pages in order, the first of which had arrived; the second was turned and on its way. */
+  /** Two pages in order: the first had been uploaded; the second was turned and still uploading. */
   async function reloaded(keeps = true): Promise<ScanPages> {
     const before = visit();
     before.add([pdf("a.pdf"), png("b.png")]);
@@ -191,7 +191,7 @@ describe("after a reload", () => {
     return visit();
   }
 
-  test("what had arrived is found by its key, and what was on its way is sent again as it was", async () => {
+  test("an uploaded page is found by its key, and one that was uploading is sent again as it was", async () => {
     const after = await reloaded();
     await settle();
     expect(sent.map(({ what }) => what)).toEqual(["k1", "b.png turned 1"]);
@@ -199,7 +199,7 @@ describe("after a reload", () => {
     sent[1]?.resolve(page("k2"));
     await settle();
     expect(states(after)).toEqual(["a.pdf uploaded", "b.png uploaded"]);
-    // One that is only found again is no news.
+    // A page that is only found again is not announced.
     expect(said).toEqual(["1 uploaded"]);
   });
 
@@ -213,7 +213,7 @@ describe("after a reload", () => {
   });
 });
 
-test("a page that could not be found again keeps its key and is looked for again", async () => {
+test("a page that could not be found again still has its key, and is looked for again", async () => {
   stored = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
   const scan = visit();
   await settle();

@@ -1,4 +1,4 @@
-// Which files can be pages of a scan, and what keeps a scan from being completed.
+// Which files can be pages of a scan, and what prevents completing a scan.
 import { expect, test } from "vitest";
 import { pageFault, scanFault, scanWords } from "@/app/features/requests/scan-rules";
 import { uploadLimit } from "@/contract/file";
@@ -14,7 +14,7 @@ test.each([
   ["a photo of a telephone", { type: "image/heic" }, /is a HEIC photo\. Set the phone's camera/],
   ["a file of no type", { type: "" }, /no PDF, JPG or PNG/],
   ["an empty file", { size: 0 }, /is empty/],
-  ["the largest that is taken", { size: uploadLimit }, null],
+  ["the largest file that is accepted", { size: uploadLimit }, null],
   ["one byte more", { size: uploadLimit + 1 }, /at most 25 MB/],
 ])("%s", (_what, parts, fault) => {
   const said = pageFault({ ...page, ...parts });

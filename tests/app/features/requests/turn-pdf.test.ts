@@ -1,10 +1,10 @@
-// A PDF turned before it is sent: every page of it, from how it stood, and nothing else of it.
+// A PDF is turned before it is sent: every page of it, from its earlier turn, and nothing else changes.
 import { PDFDocument, degrees } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { PageError } from "@/app/features/requests/scan-rules";
 import { turnedPdf } from "@/app/features/requests/turn-pdf";
 
-/** A PDF whose pages stand turned by so many degrees. */
+/** A PDF with pages that are turned by so many degrees. */
 async function pdfOf(turns: readonly number[]): Promise<File> {
   const made = await PDFDocument.create();
   for (const turn of turns) made.addPage([612, 792]).setRotation(degrees(turn));
@@ -32,7 +32,7 @@ test.each([
   expect(pages.map((page) => page.getSize())).toEqual(before.map(() => ({ width: 612, height: 792 })));
 });
 
-test("what else the file says stays", async () => {
+test("everything else in the file stays", async () => {
   const given = await pdfOf([0]);
   const [before, after] = [await read(given), await read(await turnedPdf(given, 1))];
   expect(after.getTitle()).toBe("Lease");
@@ -41,7 +41,7 @@ test("what else the file says stays", async () => {
 
 test.each([
   ["a damaged one", "%PDF-1.4\n%%EOF\n"],
-  ["what is no PDF", "Dear Ayşe"],
+  ["a file that is no PDF", "Dear Ayşe"],
 ])("%s is refused, with what to do", async (_what, text) => {
   const refused = await turnedPdf(fileOf(new TextEncoder().encode(text)), 1).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(PageError);

@@ -1,4 +1,4 @@
-// The steps of an office as its form holds them.
+// The steps of an office as its form shows them.
 import { expect, test } from "vitest";
 import {
   type PaperDraft,
@@ -12,13 +12,13 @@ import { usualPaper } from "@/server/mail/paper-rules";
 
 const usual = paperDraftOf(usualPaper);
 
-test("what is stored is what is sent, step for step", () => {
+test("stored steps are sent unchanged, step for step", () => {
   expect(tableOf(usual)).toEqual(usualPaper);
   expect(usual.PENDING).toHaveLength(1);
   expect(paperFaultsOf(usual)).toEqual([]);
 });
 
-test("a step is added before the last, which is right later, and can go again", () => {
+test("a step is added before the last one, is invalid without days, and can be removed again", () => {
   const added = withStep(usual.CANCELLED);
   expect(added.map(({ days }) => days)).toEqual(["183", "", ""]);
   expect(withoutStep(added, 1)).toEqual(usual.CANCELLED);

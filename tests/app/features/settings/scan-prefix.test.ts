@@ -6,7 +6,7 @@ test.each([
   ["F9", "F9"],
   ["~", "~"],
   [" ", " "],
-  // A field is emptied so; as a prefix they would be swallowed in every other field.
+  // These keys clear the field; as a prefix they would be swallowed in every other field.
   ["Backspace", null],
   ["Delete", null],
   ["Tab", undefined],
@@ -16,6 +16,6 @@ test.each([
   expect(prefixAfter({ key, chord: false })).toBe(prefix);
 });
 
-test("a command's key is the command's: Mod+K makes no prefix of k", () => {
+test("a command's key still runs the command: Mod+K makes no prefix of k", () => {
   expect(prefixAfter({ key: "k", chord: true })).toBeUndefined();
 });

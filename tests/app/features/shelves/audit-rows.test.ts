@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditRows } from "@/app/features/shelves/audit-rows";
 import { anAudit } from "../../../commands/shelving";
 
-test("misplaced items come before those that were not scanned, and those before what is right", () => {
+test("misplaced items come first, then items that were not scanned, then those in their place", () => {
   const [item] = anAudit.misplaced;
   if (!item) throw new Error("The audit has no misplaced item.");
   const one = (mailId: string, more: Partial<typeof item> = {}) => ({ ...item, mailId, ...more });

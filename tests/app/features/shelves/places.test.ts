@@ -1,4 +1,4 @@
-// Shelves as a tree and as a wall: what is in what, how racks are drawn, and how full a shelf is.
+// Shelves as a tree and as a wall: which place is in which, how racks are drawn, and how full a shelf is.
 import { describe, expect, test } from "vitest";
 import {
   columnsOf,
@@ -25,7 +25,7 @@ const shelves = [
   shelf("T-1", []),
 ];
 
-test("the tree has each place with all that is within it; what is in nothing is in no place", () => {
+test("the tree shows each place with everything in it; a shelf without a location is in no place", () => {
   const tree = placesOf(shelves);
   expect(tree.map(({ path, shelves: within }) => [path.join("/"), within.map(({ code }) => code)])).toEqual([
     ["Back", ["A-1", "A-2", "B-1"]],
@@ -73,7 +73,7 @@ describe("how full", () => {
     expect(fillOf(held, 40)).toBe(fill);
   });
 
-  test("shelves without a capacity are compared with each other, and with a usual one", () => {
+  test("shelves without a capacity are compared with the fullest one, and at least with a usual one", () => {
     expect(fullestOf(shelves)).toBe(40);
     expect(fullestOf([...shelves, shelf("Z-1", [], { items: 90, capacity: null })])).toBe(90);
   });

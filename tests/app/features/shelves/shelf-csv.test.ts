@@ -25,7 +25,7 @@ test("the example that is shown can be imported", () => {
   ]);
 });
 
-test("headings are read as people write them, in any order; other columns are left out", () => {
+test("headings are read as people write them, in any order; other columns are ignored", () => {
   expect(read("Room for,x\n5,6")[0]?.problem).toMatch(/one of them has to be “code”/);
   const [good] = read(
     "TYPE,Notes,Ste_From,ste to,Shelf,LOCATION,Room for\nShred bin,hello,STE 7,9,S-1,Cellar > Left,5",
@@ -64,6 +64,6 @@ describe("a line has a problem", () => {
   });
 });
 
-test("blank lines are no lines", () => {
+test("blank lines are ignored", () => {
   expect(read("code,path\nA-1,\n,\n")).toHaveLength(1);
 });

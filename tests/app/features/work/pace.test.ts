@@ -1,15 +1,15 @@
-// The pace of work mode, and when the queue will be empty at it.
+// The pace of work mode, and when the queue will be empty at that pace.
 import { expect, test } from "vitest";
 import { paceOf, paceWords } from "@/app/features/work/pace";
 
 const minute = 60_000;
 
-test("one finished item says nothing yet", () => {
+test("one finished item gives no pace yet", () => {
   expect(paceOf([], 0, 5)).toBeNull();
   expect(paceOf([minute], 0, 5)).toBeNull();
 });
 
-test("it is that of all items, and of the last ten where there are more", () => {
+test("the pace is that of all items, or of the last ten where there are more", () => {
   expect(paceOf([minute, 2 * minute], 0, 3)).toEqual({ perMinute: 1, endsAt: 5 * minute });
   const slowThenFast = [100, ...Array.from({ length: 10 }, (_, index) => 100 + (index + 1) / 4)];
   const finished = slowThenFast.map((minutes) => minutes * minute);

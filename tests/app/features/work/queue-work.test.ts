@@ -1,4 +1,4 @@
-// A person in a queue: what comes next after each thing that can happen.
+// A person works through a queue: what comes next after each thing that can happen.
 import { describe, expect, test } from "vitest";
 import { makeQueueWork } from "@/app/features/work/queue-work";
 import { ApiError } from "@/contract/errors";
@@ -52,7 +52,7 @@ function atQueue(...ids: string[]) {
     current: () => work.state().item?.id,
     released: () => released,
     break: (error: ApiError | null) => (fault = error),
-    /** The person completes it, and the screen hears of it. */
+    /** The person completes it, and the screen is told. */
     complete: async (id: string) => {
       open.delete(id);
       own.add(id);
@@ -68,7 +68,7 @@ function atQueue(...ids: string[]) {
   };
 }
 
-test("completing goes on, and taking it back goes back to it", async () => {
+test("completing a record moves to the next, and undo moves back to it", async () => {
   const queue = atQueue("a", "b", "c");
   await queue.work.begin(undefined);
   expect(queue.current()).toBe("a");
@@ -85,15 +85,15 @@ test("completing goes on, and taking it back goes back to it", async () => {
   expect(queue.work.state()).toMatchObject({ item: null, isLooking: false });
 });
 
-test("a change that leaves it open stays with it", async () => {
+test("a change that leaves the record open stays on it", async () => {
   const queue = atQueue("a", "b");
   await queue.work.begin("a");
   await queue.work.changed();
   expect(queue.current()).toBe("a");
 });
 
-describe("what is skipped", () => {
-  test("comes up again only when asked for", async () => {
+describe("a skipped record", () => {
+  test("comes up again only on request", async () => {
     const queue = atQueue("a", "b");
     await queue.work.begin(undefined);
     await queue.work.skip();
@@ -104,7 +104,7 @@ describe("what is skipped", () => {
     expect(queue.current()).toBe("a");
   });
 
-  test("after an answer counts as finished", async () => {
+  test("that was answered counts as finished", async () => {
     const queue = atQueue("a", "b");
     await queue.work.begin(undefined);
     await queue.work.passOver();
@@ -113,8 +113,8 @@ describe("what is skipped", () => {
   });
 });
 
-describe("a record that is not the person's any more", () => {
-  test("was finished by somebody else: it says so and goes on", async () => {
+describe("a record that another person took or finished", () => {
+  test("is passed over with a message when it was finished", async () => {
     const queue = atQueue("a", "b");
     await queue.work.begin(undefined);
     queue.finishedByOthers("a");
@@ -124,7 +124,7 @@ describe("a record that is not the person's any more", () => {
     expect(queue.work.state().finished).toEqual([]);
   });
 
-  test("was taken while the person was away", async () => {
+  test("is passed over with a message when it was taken while the person was away", async () => {
     const queue = atQueue("a", "b");
     await queue.work.begin(undefined);
     queue.others.set("a", "Sam");
@@ -133,7 +133,7 @@ describe("a record that is not the person's any more", () => {
     expect(queue.said).toEqual(["Sam works on From a now."]);
   });
 
-  test("is not gone to: the person stays where they are", async () => {
+  test("is not opened on request: the person stays where they are", async () => {
     const queue = atQueue("a", "b", "c");
     await queue.work.begin("b");
     queue.others.set("c", "Sam");
@@ -143,7 +143,7 @@ describe("a record that is not the person's any more", () => {
   });
 });
 
-test("without the server it stays, says why, and goes on once that answers", async () => {
+test("while the server is away a completed record stays and says why; once it answers, the next record comes", async () => {
   const queue = atQueue("a", "b");
   await queue.work.begin(undefined);
   queue.break(new ApiError("unavailable", "The server cannot be reached."));

@@ -1,4 +1,4 @@
-// What is said when the camera cannot be used.
+// What the console says when the camera cannot be used.
 import { expect, test } from "vitest";
 import { cameraFault } from "@/app/platform/camera/camera";
 
@@ -14,7 +14,7 @@ test.each([
   expect(fault.advice).toContain(advice);
 });
 
-test("a fault of the code is not taken for a missing camera", () => {
+test("a fault in the code is not reported as a missing camera", () => {
   const fault = new TypeError("undefined is not a function");
   expect(() => cameraFault(fault)).toThrow(fault);
 });

@@ -1,4 +1,4 @@
-// The envelope is found on the desk, turned level with its long side across, and cut out; where it is not sure, nothing is cut.
+// The envelope is found on the desk, turned level with its long side across, and cut out; in unclear pictures, nothing is cut.
 import { describe, expect, test } from "vitest";
 import { type Crop, cropOf } from "@/app/platform/camera/crop";
 import { type Thing, desks, drawDesk, paper, randoms } from "./drawn-desk";
@@ -42,10 +42,10 @@ describe.each([
     [90, 90],
     [180, 0],
     [197, -17],
-    // What lies nearly upright is turned the same way on both sides of it.
+    // An envelope that lies nearly upright is turned the same way from both sides.
     [88, 92],
     [92, 88],
-  ])("turned by %s° is turned by %s°", (turned, turn) => {
+  ])("lying at %s° is turned by %s°", (turned, turn) => {
     const crop = cropOf(drawDesk(desk, [{ ...envelope, turned, colour }]), 1);
     expectFound(crop, { ...envelope, turn });
   });
@@ -59,7 +59,7 @@ test("the crop is in pixels of the large picture", () => {
   expect(large.turn).toBe(one.turn);
 });
 
-test("a parcel, which is as high as it is wide, is turned level and no further", () => {
+test("a parcel as high as it is wide is turned level and no further", () => {
   const parcel = { at: [0.5, 0.38], size: [0.34, 0.32], colour: paper.manila } as const;
   for (const turned of [-30, -10, 10, 30]) {
     const crop = cropOf(drawDesk(desks.dark, [{ ...parcel, turned }]), 1);
@@ -67,14 +67,14 @@ test("a parcel, which is as high as it is wide, is turned level and no further",
   }
 });
 
-test("an envelope that hangs over the edge of the picture is cut out as far as it is seen", () => {
+test("an envelope over the edge of the picture is cut out as far as it is visible", () => {
   const crop = cropOf(drawDesk(desks.dark, [{ at: [0.15, 0.4], size: [0.5, 0.22] }]), 1);
   expect(crop.turn).toBeCloseTo(0, 1);
   expect(Math.abs(crop.x - 80)).toBeLessThan(3);
   expect(Math.abs(crop.width - 164)).toBeLessThan(8);
 });
 
-test("a cable and a pen beside it change nothing", () => {
+test("a cable and a pen next to it change nothing", () => {
   const cable = { at: [0.5, 0.12], size: [1, 0.004], colour: [10, 10, 10], printed: false } as const;
   const through = { ...cable, at: [0.2, 0.4], size: [0.004, 0.7] } as const;
   const pen = { at: [0.85, 0.62], size: [0.2, 0.02], turned: 30, colour: [20, 40, 140] } as const;
@@ -105,9 +105,9 @@ describe("the whole picture stays", () => {
       [desks.dark, [envelope, { at: [0.78, 0.5], size: [0.3, 0.26], turned: 50, colour: [190, 140, 120] }]],
     ],
     ["of something small", [desks.light, [{ at: [0.5, 0.4], size: [0.08, 0.06] }]]],
-    ["that is nothing but paper", [paper.white, [{ at: [0.5, 0.37], size: [0.99, 0.74], printed: true }]]],
+    ["of paper only", [paper.white, [{ at: [0.5, 0.37], size: [0.99, 0.74], printed: true }]]],
     [
-      "of an envelope that is as dark as the desk",
+      "of an envelope as dark as the desk",
       [desks.dark, [{ ...envelope, colour: [50, 46, 44], printed: false }]],
     ],
   ];
@@ -116,7 +116,7 @@ describe("the whole picture stays", () => {
   });
 });
 
-test("of 100 drawn at random each is cut out whole, with little of the desk", () => {
+test("each of 100 drawn at random is cut out whole, with little of the desk", () => {
   const random = randoms(28);
   const between = (least: number, most: number) => least + random() * (most - least);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] ?? (from[0] as T);

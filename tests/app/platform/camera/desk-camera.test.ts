@@ -1,4 +1,4 @@
-// The desk camera: on while it is held, in clear words when it is refused or pulled out, and back by itself.
+// The desk camera: on while a screen holds it, with clear messages when it is refused or unplugged, and on again by itself.
 import { beforeEach, expect, test } from "vitest";
 import {
   type CameraChoice,
@@ -23,7 +23,7 @@ function machine() {
     listeners: new Set<() => void>(),
     opens: 0,
     ends: new Map<string, () => void>(),
-    /** Takes the camera out: its picture ends and the machine says that its devices changed. */
+    /** Unplugs the camera: its picture ends and the machine reports that its devices changed. */
     pullOut: async (camera: CameraChoice) => {
       it.cameras = it.cameras.filter((each) => each !== camera);
       it.ends.get(camera.deviceId)?.();
@@ -78,7 +78,7 @@ function machine() {
   return Object.assign(it, { camera });
 }
 
-/** Lets all that is promised come. */
+/** Lets all pending promises settle. */
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
 let desk = machine();
@@ -99,7 +99,7 @@ const inUse = () => {
   return state.is === "live" ? state.camera.deviceId : state.is;
 };
 
-test("it is off until it is held, and its light goes out with the last who holds it", async () => {
+test("the camera is off until a screen holds it, and its light goes out when the last one releases it", async () => {
   expect(desk.camera.state()).toEqual({ is: "off" });
   expect(desk.opens).toBe(0);
   const [first, second] = [await held(), await held()];
@@ -114,7 +114,7 @@ test("it is off until it is held, and its light goes out with the last who holds
   expect(desk.listeners.size).toBe(0);
 });
 
-test("what opens after it was let go is closed again", async () => {
+test("a camera that opens after it was released is closed again", async () => {
   const letGo = desk.camera.hold();
   letGo();
   await turns();
@@ -123,7 +123,7 @@ test("what opens after it was let go is closed again", async () => {
   expect(desk.camera.state()).toEqual({ is: "off" });
 });
 
-test("a picture that is asked for while it starts is taken once it is on; off it gives none", async () => {
+test("a picture requested while the camera starts is taken once it is on; without a holder there is none", async () => {
   expect(await desk.camera.take()).toBeNull();
   desk.camera.hold();
   expect(desk.camera.state().is).toBe("starting");
@@ -134,12 +134,12 @@ test.each([
   ["NotAllowedError", "The camera is not allowed"],
   ["NotReadableError", "The camera did not start"],
   ["SecurityError", "The camera needs a secure address"],
-])("%s says “%s”, gives no picture, and another try can mend it", async (refusal, title) => {
+])("%s says “%s”, gives no picture, and a new try can succeed", async (refusal, title) => {
   desk.refusal = refusal;
   await held();
   expect(titleOf(desk.camera.state())).toBe(title);
   expect(await desk.camera.take()).toBeNull();
-  // Devices that come and go have nothing to do with it: the person is not asked once more.
+  // Other devices that come and go do not matter: the person is not asked again.
   await desk.change();
   expect(desk.opens).toBe(1);
   desk.refusal = null;
@@ -148,7 +148,7 @@ test.each([
   expect(inUse()).toBe(over.deviceId);
 });
 
-test("says that it was pulled out, uses no other camera, and comes back when plugged in", async () => {
+test("an unplugged camera says so, no other one is used, and it comes back when plugged in", async () => {
   await held();
   await desk.pullOut(over);
   expect(titleOf(desk.camera.state())).toBe("The camera was disconnected");
@@ -161,7 +161,7 @@ test("says that it was pulled out, uses no other camera, and comes back when plu
   expect(await desk.camera.take()).not.toBeNull();
 });
 
-test("pulled out where no picture ends, the list of devices tells it", async () => {
+test("a camera unplugged without the end of its picture is noticed from the list of devices", async () => {
   await held();
   desk.ends.set(over.deviceId, () => undefined);
   await desk.pullOut(over);
@@ -169,7 +169,7 @@ test("pulled out where no picture ends, the list of devices tells it", async () 
   expect(desk.lit).toEqual([]);
 });
 
-test("another camera can be chosen instead of the one that was pulled out, and is remembered", async () => {
+test("another camera can be chosen instead of the unplugged one, and is remembered", async () => {
   await held();
   await desk.pullOut(over);
   desk.camera.choose(built.deviceId);
@@ -181,7 +181,7 @@ test("another camera can be chosen instead of the one that was pulled out, and i
   expect(desk.camera.state()).toMatchObject({ cameras: [built, over] });
 });
 
-test("a camera is used when the first one is plugged in, where there was none", async () => {
+test("without a camera, the first one that is plugged in is used", async () => {
   desk.cameras = [];
   await held();
   expect(titleOf(desk.camera.state())).toBe("No camera was found");
@@ -189,7 +189,7 @@ test("a camera is used when the first one is plugged in, where there was none", 
   expect(inUse()).toBe(over.deviceId);
 });
 
-test("the chosen camera is used while it is there, and any other while it is not", async () => {
+test("the chosen camera is used while it is there, else any other", async () => {
   desk.chosen = built.deviceId;
   const letGo = await held();
   expect(inUse()).toBe(built.deviceId);
@@ -200,7 +200,7 @@ test("the chosen camera is used while it is there, and any other while it is not
   expect(desk.chosen).toBe(built.deviceId);
 });
 
-test("a picture that ended while the page was hidden is back when it is shown", async () => {
+test("a picture that ended while the page was hidden is back when the page is shown", async () => {
   await held();
   desk.isHidden = true;
   desk.ends.get(over.deviceId)?.();
@@ -212,7 +212,7 @@ test("a picture that ended while the page was hidden is back when it is shown", 
   expect(desk.lit).toEqual([over.deviceId]);
 });
 
-test("turned off by the person it stays off until it is started", async () => {
+test("turned off by the person, the camera stays off until it is started", async () => {
   await held();
   desk.camera.stop();
   await desk.change();
@@ -223,7 +223,7 @@ test("turned off by the person it stays off until it is started", async () => {
   expect(inUse()).toBe(over.deviceId);
 });
 
-test("nobody who holds it turns it on by starting it after they let it go", async () => {
+test("starting the camera after its release does not turn it on", async () => {
   const letGo = await held();
   letGo();
   desk.camera.start();

@@ -1,16 +1,16 @@
-// Drawn pictures of a desk from above, as a small copy of a camera's picture: grain, light that falls off, and what lies there.
+// Drawn pictures of a desk from above, like a small copy of a camera's picture: grain, uneven light, and what lies there.
 import type { Pixels } from "@/app/platform/camera/find-envelope";
 
 type Colour = readonly [number, number, number];
 
 export type Thing = {
-  /** Its middle and sides as shares of the desk's width. */
+  /** Its middle and its sides as parts of the desk's width. */
   at: readonly [number, number];
   size: readonly [number, number];
   /** Clockwise, in degrees. */
   turned?: number;
   colour?: Colour;
-  /** Lines of print and a stamp on it. */
+  /** Whether it has lines of print and a stamp. */
   printed?: boolean;
 };
 
@@ -47,7 +47,7 @@ function colourAt(things: readonly Thing[], width: number, x: number, y: number)
   for (const { at, size, turned = 0, colour = paper.white, printed = true } of things) {
     const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
     const [dx, dy] = [x - at[0] * width, y - at[1] * width];
-    // From its top left corner, as shares of its sides.
+    // From its top left corner, as parts of its sides.
     const u = (dx * cos + dy * sin) / (size[0] * width) + 0.5;
     const v = (dy * cos - dx * sin) / (size[1] * width) + 0.5;
     if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;

@@ -7,10 +7,10 @@ import { createSend } from "@/contract/transport";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";
 
 const hits = () => json(200, { items: [] });
-const away = () => refused(503, "unavailable", "The database is away. Try again shortly.");
+const away = () => refused(503, "unavailable", "The database is down. Try again shortly.");
 const letter = { mailboxId: "0e3a2c8e-5f0c-4f4b-9c39-11d7b8a0c111", weight: 0.22 };
 
-/** A signed-in tab whose calls reach `reply`; renewals are answered with the next token, until `ended`. */
+/** A signed-in tab with calls that reach `reply`; renewals are answered with the next token, until `ended`. */
 async function signedIn(reply: (request: Request, nth: number) => Response | Promise<Response>) {
   const state = { ended: false, tokens: 0, calls: 0 };
   const server = fakeServer((request) => {
@@ -40,7 +40,7 @@ describe("a refused token", () => {
       ? refused(401, "unauthenticated", "The token has expired.")
       : hits();
 
-  it("is renewed once for all calls under way, and each is made again", async () => {
+  it("is renewed once for all calls under way, and each call is sent again", async () => {
     const { call, server } = await signedIn(onlyNewest);
     const ask = () => call(searchMailboxes, { query: { q: "10" } });
     await expect(Promise.all([ask(), ask(), ask()])).resolves.toEqual([
@@ -52,7 +52,7 @@ describe("a refused token", () => {
     expect(server.count("/api/mail-handler/directory?q=10")).toBe(6);
   });
 
-  it("signs out when it cannot be renewed, and keeps the drafts", async () => {
+  it("signs out when it cannot be renewed, and the drafts stay", async () => {
     const { call, session, stored, state } = await signedIn(onlyNewest);
     stored.set("draft", "Dear customer");
     state.ended = true;
@@ -68,7 +68,7 @@ describe("a refused token", () => {
     expect(session.state().status).toBe("signed-out");
   });
 
-  it("is not sent for when nobody is signed in", async () => {
+  it("is not renewed when nobody is signed in", async () => {
     const { call, session, state } = await signedIn(hits);
     await session.signOut();
     const before = state.calls;
@@ -82,17 +82,20 @@ describe("a refusal", () => {
     [403, "forbidden"],
     [500, "internal"],
     [412, "stale"],
-  ])("of %i reaches the caller with its words and leaves the session alone", async (status, code) => {
-    const { call, session } = await signedIn(() => refused(status, code, "What happened, and what to do."));
-    await expect(call(searchMailboxes, { query: {} })).rejects.toMatchObject({
-      code,
-      message: "What happened, and what to do.",
-    });
-    expect(session.state().status).toBe("signed-in");
-  });
+  ])(
+    "with status %i reaches the caller with its message and leaves the session unchanged",
+    async (status, code) => {
+      const { call, session } = await signedIn(() => refused(status, code, "What happened, and what to do."));
+      await expect(call(searchMailboxes, { query: {} })).rejects.toMatchObject({
+        code,
+        message: "What happened, and what to do.",
+      });
+      expect(session.state().status).toBe("signed-in");
+    },
+  );
 });
 
-describe("a server out of reach", () => {
+describe("a server that cannot be reached", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -102,7 +105,7 @@ describe("a server out of reach", () => {
     return result;
   }
 
-  it("is asked again for what only reads", async () => {
+  it("is asked again for calls that only read", async () => {
     const { call, state } = await signedIn((_, nth) =>
       nth < 3 ? Promise.reject(new TypeError("Failed to fetch")) : hits(),
     );
@@ -111,7 +114,7 @@ describe("a server out of reach", () => {
     expect(state.calls).toBe(3);
   });
 
-  it("is asked again with the same key for what must happen once", async () => {
+  it("is asked again with the same key for a change that must happen once", async () => {
     const { call, server } = await signedIn(away);
     await settle(call(createMail, { body: letter }));
     await settle(call(createMail, { body: letter }));
@@ -126,18 +129,18 @@ describe("a server out of reach", () => {
     expect(new Set(keys)).toEqual(new Set(["the-wizard's-key"]));
   });
 
-  it("is not asked twice for a change that could then happen twice", async () => {
+  it("is asked only once for a change that could otherwise happen twice", async () => {
     const { call, state } = await signedIn(away);
     const result = await settle(call(updateUser, { body: { firstName: "Ayşe" } }, { version: 3 }));
     expect(result.status).toBe("rejected");
     expect(state.calls).toBe(1);
   });
 
-  it("is given up after the third try, in the server's words", async () => {
+  it("is given up after the third try, with the server's message", async () => {
     const { call, state } = await signedIn(away);
     const result = await settle(call(listMailboxes, { query: {} }));
     expect(state.calls).toBe(3);
-    expect(result).toMatchObject({ reason: { message: "The database is away. Try again shortly." } });
+    expect(result).toMatchObject({ reason: { message: "The database is down. Try again shortly." } });
   });
 
   it("that asks for a long wait is left to the person", async () => {
@@ -148,7 +151,7 @@ describe("a server out of reach", () => {
     expect(state.calls).toBe(1);
   });
 
-  it("is not asked again once the caller has gone", async () => {
+  it("is not asked again once the caller has stopped", async () => {
     const { call, state } = await signedIn(away);
     const abort = new AbortController();
     const asking = call(listMailboxes, { query: {} }, { signal: abort.signal });

@@ -34,7 +34,7 @@ export function refused(status: number, code: string, message: string, headers =
   return json(status, { error: { code, message }, message }, headers);
 }
 
-/** A fetch that answers by `reply` and keeps what it was asked. */
+/** A fetch that answers by `reply` and records its requests. */
 export function fakeServer(reply: (request: Request) => Reply) {
   const requests: Request[] = [];
   const fetch: Fetch = async (url, init) => {

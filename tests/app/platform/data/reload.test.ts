@@ -3,13 +3,13 @@ import { createReloads } from "@/app/platform/data/reload";
 
 const of = (...tags: string[]) => ({ tags, is: () => true });
 
-/** Readings that end when they are told to, by their number. */
+/** Reads that the test ends, by their number. */
 function held() {
   const ends: Array<() => void> = [];
   const reloads = createReloads(() => new Promise<void>((end) => ends.push(end)));
   const seen: string[] = [];
   const seeing = (what: string, promise: Promise<void>) => void promise.then(() => seen.push(what));
-  /** Ends reading `index`, and lets everybody hear of it. */
+  /** Ends read number `index`, and lets all waiting code run. */
   const end = async (index: number) => {
     ends[index]?.();
     await new Promise((resolve) => setTimeout(resolve));
@@ -17,7 +17,7 @@ function held() {
   return { ...reloads, seen, seeing, end, begun: () => ends.length };
 }
 
-test("a reading begins at once and is shown when it ends", async () => {
+test("a read starts at once and is shown when it ends", async () => {
   const { reload, seeing, seen, end, begun } = held();
   seeing("tickets", reload(of("tickets")));
   expect(begun()).toBe(1);
@@ -27,7 +27,7 @@ test("a reading begins at once and is shown when it ends", async () => {
   expect(seen).toEqual(["tickets"]);
 });
 
-test("one that is overtaken is shown with the one that overtook it", async () => {
+test("a read overtaken by a later one is shown together with it", async () => {
   const { reload, seeing, seen, end } = held();
   seeing("earlier", reload(of("tickets", "dashboard")));
   seeing("later", reload(of("tickets")));
@@ -37,7 +37,7 @@ test("one that is overtaken is shown with the one that overtook it", async () =>
   expect(seen.toSorted()).toEqual(["earlier", "later"]);
 });
 
-test("one of other tags is not waited for", async () => {
+test("a read of other tags is not waited for", async () => {
   const { reload, seeing, seen, end } = held();
   seeing("tickets", reload(of("tickets")));
   seeing("tasks", reload(of("tasks")));
@@ -45,7 +45,7 @@ test("one of other tags is not waited for", async () => {
   expect(seen).toEqual(["tickets"]);
 });
 
-test("nothing of a tag is being read before its first reading and after its last", async () => {
+test("a tag is settled before its first read and after its last", async () => {
   const { reload, settled, seeing, seen, end } = held();
   await settled(["tickets"]);
   seeing("read", reload(of("tickets")));
@@ -58,7 +58,7 @@ test("nothing of a tag is being read before its first reading and after its last
   await settled(["tickets"]);
 });
 
-test("a reading that fails says so, and ends for who waits until nothing is read", async () => {
+test("a read that fails rejects, and counts as ended for code that waits", async () => {
   const { reload, settled } = createReloads(() => Promise.reject(new Error("a fault")));
   const failed = reload(of("tickets"));
   await settled(["tickets"]);

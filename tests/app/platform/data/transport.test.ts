@@ -40,7 +40,7 @@ describe("what is sent", () => {
     expect(headers?.get("x-source")).toBe("palette");
   });
 
-  it("says how long a call waited, where what it makes is dated", async () => {
+  it("says how long a call waited, where the server dates the new record", async () => {
     const server = fakeServer(() => json(200, {}));
     const send = createSend(server.fetch);
     const options = { waited: 3600 };
@@ -59,7 +59,7 @@ describe("what is sent", () => {
 });
 
 describe("what comes back", () => {
-  it("gives the server's own words, fields and waiting time", async () => {
+  it("gives the server's own message, fields and waiting time", async () => {
     const body = {
       error: { code: "invalid", message: "weight: Give a weight.", fields: { weight: "Give a weight." } },
       message: "weight: Give a weight.",
@@ -88,7 +88,7 @@ describe("what comes back", () => {
     },
   );
 
-  it("says what the person was doing, without words for developers of clients", async () => {
+  it("says what the person was doing, without words meant for developers", async () => {
     expect(listMailboxes.summary).toContain("unless `sort` is sent");
     const failures = [
       () => Promise.reject(new TypeError("Failed to fetch")),
@@ -104,7 +104,7 @@ describe("what comes back", () => {
   });
 
   it.each([400, 401, 403, 409, 418, 422, 429])(
-    "takes the plain message of a %i for the server's own words",
+    "uses the plain message of a %i as the server's message",
     async (status) => {
       const server = fakeServer(() => json(status, { message: "Hesabınız kilitlendi.", statusCode: status }));
       const error = await failure(createSend(server.fetch)(signIn, { body: {} }, { accessToken: null }));
@@ -120,13 +120,13 @@ describe("what comes back", () => {
     expect(error.message).not.toContain("upstream");
   });
 
-  it("does not pass on an answer that does not fit the contract", async () => {
+  it("rejects an answer that does not fit the contract", async () => {
     const server = fakeServer(() => json(200, { items: "none" }));
     const error = await failure(createSend(server.fetch)(searchMailboxes, { query: {} }, token));
     expect(error.message).toMatch(/does not fit this version of the console. Reload the page/);
   });
 
-  it("turns a lost connection into words, and warns where the change may have been made", async () => {
+  it("explains a lost connection, and warns where the change may have been made", async () => {
     const server = fakeServer(() => Promise.reject(new TypeError("Failed to fetch")));
     const send = createSend(server.fetch);
     const reading = await failure(send(getMail, { params: { id: mailId } }, token));
@@ -141,7 +141,7 @@ describe("waiting", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("gives up after 30 seconds", async () => {
+  it("stops after 30 seconds", async () => {
     const server = fakeServer(() => new Promise(() => {}));
     const waiting = failure(createSend(server.fetch)(getMail, { params: { id: mailId } }, token));
     await vi.advanceTimersByTimeAsync(TIME_OUT_MS);

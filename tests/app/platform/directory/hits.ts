@@ -31,7 +31,7 @@ function shownOf({ id, steNumber, workspaceName, officeLabel, status, recipients
   return [id, steNumber, workspaceName, officeLabel, status, people];
 }
 
-/** Shelves of `hits`, as the worker would hand them over. */
+/** Shelves of `hits`, as the worker hands them over. */
 export function shelvesOf(hits: readonly MailboxHit[]): Shelf[] {
   const shelving = createShelving();
   return [...shelving.take(new TextEncoder().encode(linesOf(hits))), ...shelving.last()];
@@ -43,7 +43,7 @@ export function indexOf(hits: readonly MailboxHit[]): MailboxIndex {
   return index;
 }
 
-/** So many mailboxes, numbered from 10,000 on, in no order. */
+/** So many mailboxes, numbered from 10,000, in random order. */
 export function many(count: number): MailboxHit[] {
   const names = ["Cedar Trading", "Kestrel & Co", "Ünlü Ltd", "Фирма"];
   const numbers = Array.from({ length: count }, (_, nth) => (nth * 7919) % count);

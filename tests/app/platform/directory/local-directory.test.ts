@@ -1,4 +1,4 @@
-// The local directory: the server answers until it is whole, it follows the feed, and forgets when somebody leaves.
+// The local directory: the server answers until it is complete, it follows the feed, and it is cleared at sign-out.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalDirectory } from "@/app/platform/directory/local-directory";
 import { createMailboxIndex } from "@/app/platform/directory/mailbox-index";
@@ -15,13 +15,13 @@ type Page = AnswerOf<typeof directoryChanges>;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What reading the whole gives: mailboxes, and where the feed goes on. */
+/** What a full read gives: mailboxes, and where the feed goes on. */
 type Read = { whole: readonly MailboxHit[]; next?: string };
 type Answer = Read | Partial<Page> | ApiError;
 
 /**
- * A directory over a server that gives `answers` in turn, and then nothing new. `asked` notes who asked for what; `stored` is
- * the copy on this machine.
+ * A directory over a server that gives `answers` in turn, and then nothing new. `asked` records which person read what; `stored`
+ * is the copy on this machine.
  */
 function open(answers: Answer[], stored: Read | null = null, withoutServer = false) {
   const asked: string[] = [];
@@ -76,7 +76,7 @@ const yildiz = hit("1042", "Yıldız Ltd");
 const away = () => new ApiError("unavailable", "Pigeonhole cannot be reached.");
 
 describe("at the first start", () => {
-  test("reads the whole, answers once the feed has no more changes, and ends the worker", async () => {
+  test("reads everything, answers once the feed has no more changes, and ends the worker", async () => {
     const { asked, closed, states, found, start, settled } = open([
       { whole: [heron], next: "a" },
       { next: "b", more: true, items: [yildiz] },
@@ -91,7 +91,7 @@ describe("at the first start", () => {
     expect(found("104")).toEqual(["1042", "1043"]);
   });
 
-  test("leaves to the server what only the server knows", async () => {
+  test("leaves to the server what only the server can answer", async () => {
     const { directory, found, start, settled } = open([{ whole: [] }]);
     start();
     await settled();
@@ -100,7 +100,7 @@ describe("at the first start", () => {
     expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
   });
 
-  test("tries again later when it cannot be read, and the server answers until then", async () => {
+  test("tries again later when the read fails, and the server answers until then", async () => {
     const { asked, closed, found, start, settled, later } = open([away(), { whole: [heron] }]);
     start();
     await settled();
@@ -116,7 +116,7 @@ describe("at the first start", () => {
     expect(found("104")).toEqual(["1043"]);
   });
 
-  test("is off for those who may not see customers, whose stored copy is removed", async () => {
+  test("is off for a person who may not see customers, and the stored copy is removed", async () => {
     const { directory, asked, removed, start, settled } = open([
       new ApiError("forbidden", "Your role may not."),
     ]);
@@ -130,7 +130,7 @@ describe("at the first start", () => {
 });
 
 describe("at a later start", () => {
-  test("is whole by the stored copy and what changed since, and asks nobody for the whole", async () => {
+  test("is complete from the stored copy and the changes since, without a full read", async () => {
     const { asked, closed, states, found, start, settled } = open(
       [{ next: "b", items: [yildiz], gone: [heron.id] }],
       { whole: [heron], next: "a" },
@@ -143,7 +143,7 @@ describe("at a later start", () => {
     expect(found("104")).toEqual(["1042"]);
   });
 
-  test("uses nothing of the stored copy before the server has said that it still holds", async () => {
+  test("uses the stored copy only after the server has said that it is still valid", async () => {
     const { asked, states, found, start, settled, later } = open([away(), { next: "b" }], {
       whole: [heron],
       next: "a",
@@ -157,7 +157,7 @@ describe("at a later start", () => {
     expect(found("104")).toEqual(["1043"]);
   });
 
-  test("uses the stored copy as it is in a tab that was opened without the server, until the feed answers", async () => {
+  test("uses the stored copy at once in a tab opened without the server, until the feed answers", async () => {
     const stored = { whole: [heron], next: "a" };
     const { found, start, settled, later } = open([away(), { next: "b", items: [yildiz] }], stored, true);
     start();
@@ -167,7 +167,7 @@ describe("at a later start", () => {
     expect(found("104")?.toSorted()).toEqual(["1042", "1043"]);
   });
 
-  test("reads the whole where the person sees other offices by now", async () => {
+  test("reads everything when the person now sees other offices", async () => {
     const { asked, states, found, start, settled } = open(
       [{ restart: true }, { whole: [yildiz], next: "c" }],
       {
@@ -182,7 +182,7 @@ describe("at a later start", () => {
     expect(found("104")).toEqual(["1042"]);
   });
 
-  test("removes the stored copy of somebody who may not see customers any more", async () => {
+  test("removes the stored copy of a person who may no longer see customers", async () => {
     const { directory, removed, start, settled } = open([new ApiError("forbidden", "Your role may not.")], {
       whole: [heron],
     });
@@ -193,8 +193,8 @@ describe("at a later start", () => {
   });
 });
 
-describe("once it is whole", () => {
-  test("asks again for what changed, from where it stopped, and stays ready in the meantime", async () => {
+describe("once it is complete", () => {
+  test("asks again for changes, from where it stopped, and stays ready in the meantime", async () => {
     const { directory, asked, states, found, start, settled, later } = open([
       { whole: [heron], next: "a" },
       {},
@@ -211,7 +211,7 @@ describe("once it is whole", () => {
     expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
   });
 
-  test("says nothing while nothing changed, and gives the same answer", async () => {
+  test("reports nothing while nothing changed, and gives the same answer", async () => {
     const { directory, states, start, settled, later } = open([{ whole: [heron] }]);
     start();
     await settled();
@@ -221,7 +221,7 @@ describe("once it is whole", () => {
     expect(directory.answer({ ask: "mailboxes", query: "heron" })).toBe(answer);
   });
 
-  test("forgets at once what other offices may have, and the server answers until it is whole again", async () => {
+  test("forgets at once the mailboxes that other offices may have, and the server answers until it is complete again", async () => {
     const { asked, states, found, start, settled, later } = open([
       { whole: [heron], next: "a" },
       {},
@@ -239,7 +239,7 @@ describe("once it is whole", () => {
     expect(found("104")).toEqual(["1042"]);
   });
 
-  test("reads the whole again after many changes, and answers from what it has in the meantime", async () => {
+  test("reads everything again after many changes, and answers from its present data in the meantime", async () => {
     const { asked, states, found, start, settled, later } = open([
       { whole: [heron], next: "a" },
       {},
@@ -263,8 +263,8 @@ describe("once it is whole", () => {
   });
 });
 
-describe("when somebody leaves", () => {
-  test("forgets everything, and begins again for the next", async () => {
+describe("at sign-out", () => {
+  test("forgets everything, and starts again for the next person", async () => {
     const { directory, asked, found, start, settled } = open([{ whole: [heron] }, {}, { whole: [yildiz] }]);
     start();
     await settled();
@@ -279,7 +279,7 @@ describe("when somebody leaves", () => {
     expect(found("104")).toEqual(["1042"]);
   });
 
-  test("drops what comes for them, and the worker that reads it", async () => {
+  test("drops what still arrives for that person, and ends the worker that reads it", async () => {
     const { directory, closed, found, start, settled } = open([{ whole: [heron] }, { whole: [yildiz] }]);
     start();
     directory.stop();

@@ -1,4 +1,4 @@
-// The directory on the page finds what the server finds, in the same order, and keeps nothing of what went away.
+// The directory on the page finds what the server finds, in the same order, and forgets what was removed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";
@@ -96,7 +96,7 @@ describe("search", () => {
     ["0042", "42"],
     ["ste-00042", "42"],
     ["0A-7", "A-7"],
-  ])("finds by %j the mailbox STE %s, among many that begin so", (typed, number) => {
+  ])("finds by %j the mailbox STE %s, among many that start with the same text", (typed, number) => {
     const others = many(300).map((each, nth) => ({ ...each, steNumber: `42${nth}` }));
     const meant = hit(number, "Ada Ltd");
     expect(indexOf([...others, meant]).search(typed, 5)).toContainEqual(meant);
@@ -105,7 +105,7 @@ describe("search", () => {
     expect(later.search(typed, 5)).toContainEqual(meant);
   });
 
-  test("goes over all shelves, and has the matches of each in one order", () => {
+  test("searches all shelves, and sorts their matches together", () => {
     const index = indexOf(many(3000));
     const numbers = (typed: string) => index.search(typed, 5).map(({ steNumber }) => steNumber);
     expect(numbers("1")).toEqual(["10000", "10001", "10002", "10003", "10004"]);
@@ -118,7 +118,7 @@ describe("search", () => {
   });
 });
 
-describe("what changed since the whole was put", () => {
+describe("changes since the full read", () => {
   const words = "Yıldız Heron Cem 小林 Öz LLC Wool_co".split(" ");
   const changedHit = fc
     .tuple(fc.constantFrom("104", "1042", "1043", "2000", "2001", "A-7", "3000", "999"), fc.subarray(words))
@@ -128,7 +128,7 @@ describe("what changed since the whole was put", () => {
     gone: fc.subarray([...all, hit("3000", "")].map(({ id }) => id)),
   });
 
-  test("is found with the rest, as if all had been put so", () => {
+  test("are found with the rest, as if all had been put at once", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 4 }), typed, limit, (changes, text, limit) => {
         const index = indexOf(all);
@@ -149,7 +149,7 @@ describe("what changed since the whole was put", () => {
     );
   });
 
-  test("is counted, and not any more once the whole is put again", () => {
+  test("are counted, and no longer counted after the next full read", () => {
     const index = indexOf(all);
     index.change(all.slice(0, 2), [all[2]?.id ?? ""]);
     index.change(all.slice(0, 1), []);
@@ -160,14 +160,14 @@ describe("what changed since the whole was put", () => {
   });
 });
 
-describe("what it holds", () => {
-  test("comes back as it was", () => {
+describe("a mailbox in it", () => {
+  test("comes back as it was put", () => {
     const index = indexOf(all);
     for (const each of all) expect(index.mailbox(each.id)).toEqual(each);
     expect(index.mailbox("3fa85f64-5717-4562-b3fc-2c963f66afa6")).toBeNull();
   });
 
-  test("tells ids apart that begin alike", () => {
+  test("is not confused with an id that begins alike", () => {
     const [first, second] = [
       hit("1042", "One"),
       { ...hit("1043", "Two"), id: hit("1042", "").id.replace(/0$/, "9") },
@@ -177,7 +177,7 @@ describe("what it holds", () => {
     expect(index.mailbox(second.id)).toEqual(second);
   });
 
-  test("is replaced by what comes later, under another number and name too", () => {
+  test("is replaced by a later one, under another number and name too", () => {
     const index = indexOf(all);
     const [first] = all;
     if (!first) throw new Error("There is no mailbox.");
@@ -189,7 +189,7 @@ describe("what it holds", () => {
     expect(index.mailbox(first.id)).toBeNull();
   });
 
-  test("is nothing once it was cleared", () => {
+  test("is gone after the index is cleared", () => {
     const index = indexOf(all);
     index.change([hit("3000", "New")], []);
     index.clear();

@@ -1,4 +1,4 @@
-// Marks never miss a line that holds a text, and are right about most that do not.
+// Marks never miss a line that contains a text, and exclude most lines that do not.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/marks";
@@ -21,7 +21,7 @@ test("a text has the bits of all its characters", () => {
   );
 });
 
-test("few texts have the bits of a word that they lack", () => {
+test("few texts have the bits of a word that they do not contain", () => {
   const text = many(shelfRoom).map(directoryLine).join("\n");
   const lacking = ["heronry", "yildiz", "1042-b", "wojcik", "smirnov"];
   expect(lacking.filter((word) => hasBits(marksOf(text), bitsOf([word])))).toEqual([]);

@@ -19,7 +19,7 @@ function open() {
 
 const shelves = shelvesOf(all);
 
-test("the server is asked with the token, and the shelves that came before the reply are the whole", async () => {
+test("the server is asked with the token, and the shelves before the reply are the whole directory", async () => {
   const { reader, asked, worker } = open();
   const read = reader.readWhole("sam", "token");
   expect(asked).toEqual([{ id: 1, owner: "sam", from: "server", accessToken: "token" }]);
@@ -31,7 +31,7 @@ test("the server is asked with the token, and the shelves that came before the r
   expect(worker.isClosed).toBe(true);
 });
 
-test("a stored copy that turned out to be torn leaves nothing in what is read after it", async () => {
+test("a damaged stored copy adds nothing to the next read", async () => {
   const { reader, asked, worker } = open();
   const stored = reader.readStored("sam");
   worker.say({ id: 1, shelves });
@@ -44,7 +44,7 @@ test("a stored copy that turned out to be torn leaves nothing in what is read af
   expect(asked.map(({ from }) => from)).toEqual(["stored copy", "server"]);
 });
 
-test("a refusal is thrown as the server meant it", async () => {
+test("a refusal of the server is thrown unchanged", async () => {
   const { reader, worker } = open();
   const read = reader.readWhole("sam", "token");
   worker.say({ id: 1, refusal: { code: "too_many", message: "Wait a little.", retryAfter: 3 } });

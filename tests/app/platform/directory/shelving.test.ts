@@ -1,4 +1,4 @@
-// What the server sends becomes shelves, wherever its pieces are cut.
+// The server's answer becomes shelves, wherever it is cut into pieces.
 import { expect, test } from "vitest";
 import { hitAt, shelfRoom } from "@/app/platform/directory/shelf";
 import { createShelving } from "@/app/platform/directory/shelving";
@@ -28,7 +28,7 @@ test("no mailbox gives no shelf", () => {
   expect([...shelving.take(new Uint8Array()), ...shelving.last()]).toEqual([]);
 });
 
-test("a letter beyond ASCII takes as many characters as it has bytes, and no text more than a byte each", () => {
+test("a letter beyond ASCII takes as many characters as it has bytes, and every text at most one byte a character", () => {
   const shelving = createShelving();
   shelving.take(new TextEncoder().encode(linesOf(all)));
   const [shelf] = shelving.last();

@@ -1,4 +1,4 @@
-// The directory stored on this machine: whole or not at all, sealed, for one person, and gone with logging out.
+// The directory stored on this machine: complete or not at all, encrypted, for one person, and removed at sign-out.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
@@ -38,13 +38,13 @@ async function onDisk() {
   return { copies, pieces };
 }
 
-test("is read as it was stored, in its order, with the place at which its changes begin", async () => {
+test("the stored copy is read as it was stored, in the same order, with the place where its changes begin", async () => {
   await store("sam", ["one ", "two ", "three"], "place");
   expect(await stored("sam")).toEqual({ next: "place", text: "one two three" });
   expect(await stored("sam")).toEqual({ next: "place", text: "one two three" });
 });
 
-test("nothing of it can be read on the disk, and its key cannot be taken out of the browser", async () => {
+test("nothing of it can be read on the disk, and its key cannot be read from the browser", async () => {
   await store("sam", ["Yildiz Ltd"], "somewhere");
   const { copies, pieces } = await onDisk();
   const boxes = [...pieces, copies[0].end].map(({ data }) => Buffer.from(data).toString("latin1"));
@@ -52,14 +52,14 @@ test("nothing of it can be read on the disk, and its key cannot be taken out of 
   expect(copies[0].key.extractable).toBe(false);
 });
 
-test("another person gets nothing, and what was there is removed", async () => {
+test("another person gets nothing, and the copy is removed", async () => {
   await store("sam", ["one"]);
   expect(await stored("elif")).toBeNull();
   expect(await onDisk()).toEqual({ copies: [], pieces: [] });
   expect(await stored("sam")).toBeNull();
 });
 
-test("logging out removes all of it, while it is open too", async () => {
+test("signing out removes all of it, even while it is open", async () => {
   await store("sam", ["one", "two"]);
   const copy = await createStoredCopy().open("sam");
   removeStoredCopy();
@@ -76,7 +76,7 @@ test("an incomplete stored copy is not used", async () => {
   await expect(writer.end("a")).rejects.toThrow(StoredCopyFault);
 });
 
-test("what another tab begins takes its place, and neither is mixed with the other", async () => {
+test("a copy begun by another tab replaces it, and the two are not mixed", async () => {
   const first = await createStoredCopy().begin("sam");
   await first.add(bytes("first"));
   const second = await createStoredCopy().begin("sam");
@@ -89,7 +89,7 @@ test("what another tab begins takes its place, and neither is mixed with the oth
 test.each([
   ["a piece is missing", (pieces: unknown[]) => pieces.slice(0, 1)],
   ["pieces changed places", (pieces: unknown[]) => pieces.toReversed()],
-])("is thrown away when %s", async (_, torn) => {
+])("the stored copy is removed when %s", async (_, torn) => {
   await store("sam", ["one", "two"]);
   const db = await database();
   const pieces = torn(await db.getAll("pieces"));
@@ -99,7 +99,7 @@ test.each([
   await expect(stored("sam")).rejects.toThrow(StoredCopyFault);
 });
 
-test("one of an older form is removed", async () => {
+test("a copy of an older form is removed", async () => {
   const db = await openDB(storedDirectoryName, 1, {
     upgrade: (made) => {
       made.createObjectStore("copies");

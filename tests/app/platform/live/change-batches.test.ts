@@ -7,14 +7,14 @@ afterEach(() => vi.useRealTimers());
 
 const of = (...listed: string[]): Change => ({ listed, record: null, mailbox: null });
 
-/** The tags of each reading, in order; `settled` tells when nothing is being read. */
+/** The tags of each read, in order; `settled` tells when nothing is being read. */
 function watched(settled: () => Promise<void> = () => Promise.resolve()) {
   const readings: (readonly string[])[] = [];
   const reload = (changes: readonly Change[]) => readings.push(changes.flatMap(({ listed }) => listed));
   return { readings, ...createGathered({ reload, settled }) };
 }
 
-test("changes that come together are read as one, once", async () => {
+test("changes that come together are read together, once", async () => {
   const { readings, changed } = watched();
   changed(of("requests", "mail"));
   await vi.advanceTimersByTimeAsync(100);
@@ -35,7 +35,7 @@ test("nothing is read after the end", async () => {
   expect(readings).toEqual([["mail"]]);
 });
 
-test("a reading waits for the one under way, and what changes in the meantime is read with it", async () => {
+test("a read waits for the one under way, and includes what changes in the meantime", async () => {
   let settle: () => void = () => undefined;
   const { readings, changed } = watched(() => new Promise((resolve) => (settle = resolve)));
   changed(of("tickets"));
@@ -48,7 +48,7 @@ test("a reading waits for the one under way, and what changes in the meantime is
   expect(readings).toEqual([["tickets", "tasks"]]);
 });
 
-test("a reading that hangs is overtaken in the end", async () => {
+test("a read that hangs is overtaken in the end", async () => {
   const { readings, changed } = watched(() => new Promise(() => undefined));
   changed(of("tickets"));
   await vi.advanceTimersByTimeAsync(5_249);
@@ -57,7 +57,7 @@ test("a reading that hangs is overtaken in the end", async () => {
   expect(readings).toEqual([["tickets"]]);
 });
 
-test("what waits for its turn is not read after the end", async () => {
+test("a read that waits for its turn does not start after the end", async () => {
   let settle: () => void = () => undefined;
   const { readings, changed, end } = watched(() => new Promise((resolve) => (settle = resolve)));
   changed(of("tickets"));

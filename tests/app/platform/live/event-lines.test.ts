@@ -1,4 +1,4 @@
-// Server-sent events, however their text is cut on the way.
+// Server-sent events, wherever their text is cut on the way.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createEventReader } from "@/app/platform/live/event-lines";
@@ -13,11 +13,11 @@ const events = [
   { name: "reset", data: "", id: null },
 ];
 
-test("are read whole", () => {
+test("events are read from one text", () => {
   expect(createEventReader()(text)).toEqual(events);
 });
 
-test("are the same in pieces, but where a piece ends within a line's end", () => {
+test("events are the same when the text is cut anywhere", () => {
   const plain = text.replaceAll("\r", "");
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1 }), (sizes) => {
@@ -33,7 +33,7 @@ test("are the same in pieces, but where a piece ends within a line's end", () =>
   );
 });
 
-test("that are not complete wait for the rest", () => {
+test("an incomplete event waits for the rest", () => {
   const read = createEventReader();
   expect(read("data: half")).toEqual([]);
   expect(read(" a word\n")).toEqual([]);

@@ -15,7 +15,7 @@ const event = (id: number, type: string) =>
     cause: "2f0c1f1e-7c57-4a52-9a39-6d5f0c6a3b11",
   })}\n\n`;
 
-/** Follows a feed that answers `answers` in turn and then is left; gives what happened on the way. */
+/** Follows a feed that answers `answers` in turn and then stays silent; returns what happened. */
 async function followed(answers: (string | number | Error)[], { tokens = ["one", "two", "three"] } = {}) {
   const leaving = new AbortController();
   const happened: [Happened, string | null][] = [];
@@ -60,7 +60,7 @@ async function followed(answers: (string | number | Error)[], { tokens = ["one",
   return { happened, asked, waits, connections };
 }
 
-test("tells of an event", async () => {
+test("reports an event", async () => {
   const { happened } = await followed([event(7, "ticket.replied")]);
   expect(happened).toMatchObject([[{ type: "ticket.replied" }, "7"]]);
 });
@@ -70,13 +70,13 @@ test("resumes after a break where it stopped", async () => {
   expect(asked.map(({ after }) => after)).toEqual([null, "7", "7"]);
 });
 
-test("an id that comes alone moves the place without reading anything", async () => {
+test("an id without data moves the place without any read", async () => {
   const { happened, asked } = await followed(["id: 9\n\n", "event: ready\n\n"]);
   expect(happened[0]).toEqual([null, "9"]);
   expect(asked[1]?.after).toBe("9");
 });
 
-test("says that anything may have happened when the feed lost count, or tells of what this console does not know", async () => {
+test("reports that anything may have changed after a reset, and for an event that this console does not know", async () => {
   const { happened } = await followed([`event: reset\nid: 3\n\n${event(4, "drone.landed")}`]);
   expect(happened).toEqual([
     ["anything", "3"],
@@ -99,6 +99,6 @@ test("waits longer after each failure, and starts over once it was connected", a
   const answers = [fault, 503, fault, "event: ready\n\n", fault, "event: ready\n\n"];
   const { waits, connections } = await followed(answers);
   expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 1000, 2000]);
-  // Each connection is told of: what was saved in the meantime can be sent.
+  // Each connection is reported: work saved in the meantime can then be sent.
   expect(connections).toBe(2);
 });

@@ -1,4 +1,4 @@
-// What is saved at rest: sealed, in its order, for its owner alone, and gone at logout with the key.
+// Saved entries: encrypted, in order, for their owner only, and removed with the key at sign-out.
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { queueEntry } from "@/app/platform/queue/entry";
@@ -30,7 +30,7 @@ test("entries come back as they were, in the order they were saved, in the next 
   expect(again[0]).toEqual({ ...entry("Ada"), attempt: again[0]?.attempt, number: again[0]?.number });
 });
 
-test("nothing of it can be read on the disk, and the key cannot be taken out of the browser", async () => {
+test("nothing of it can be read on the disk, and the key cannot be read from the browser", async () => {
   const photo = new File(["the picture of a letter"], "letter.jpg", { type: "image/jpeg" });
   const { entry: withPhoto } = queueEntry(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
   await createEntryStore().add("sam", withPhoto, photo);
@@ -41,7 +41,7 @@ test("nothing of it can be read on the disk, and the key cannot be taken out of 
   for (const key of keys) await expect(crypto.subtle.exportKey("raw", key)).rejects.toThrow();
 });
 
-test("a photo comes back byte by byte, with its name and type, and goes with its entry", async () => {
+test("a photo comes back byte by byte, with its name and type, and is removed with its entry", async () => {
   const file = new File([new Uint8Array([0, 255, 7])], "a.jpg", { type: "image/jpeg" });
   const queued = queueEntry(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
   expect(queued.entry.args).toEqual({ sender: "Ada" });
@@ -59,7 +59,7 @@ test("another person who signs in sees nothing of it and cannot open it", async 
   const added = await store.add("sam", entry("Ada"), null);
   await store.add("kim", entry("Bob"), null);
   expect((await store.list("kim")).map(({ args }) => args.sender)).toEqual(["Bob"]);
-  // Were a record moved to another owner by hand, its box would not open.
+  // If a record were moved to another owner by hand, its encrypted part would not open.
   const db = await openDB("pigeonhole.queue");
   await db.put("entries", { ...(await db.get("entries", added.number)), owner: "kim" });
   db.close();
@@ -67,16 +67,16 @@ test("another person who signs in sees nothing of it and cannot open it", async 
   expect(unreadable).toMatchObject({ state: "refused", label: "An entry that cannot be read" });
 });
 
-test("an entry that an earlier console saved is read", async () => {
+test("an entry that an earlier version of the console saved is read", async () => {
   const store = createEntryStore();
   const { savedAt, ...others } = entry("Ada");
-  // That console called the moment `keptAt`.
+  // That version called the moment `keptAt`.
   const before = { ...others, keptAt: savedAt } as unknown as typeof others & { savedAt: string };
   await store.add("lee", before, null);
   expect(await store.list("lee")).toMatchObject([{ state: "waiting", label: others.label, savedAt }]);
 });
 
-test("logging out removes entries, photos and the key of that person only", async () => {
+test("signing out removes entries, photos and the key of that person only", async () => {
   const store = createEntryStore();
   const file = new File(["x"], "a.jpg");
   await store.add("sam", entry("Ada"), file);
@@ -87,7 +87,7 @@ test("logging out removes entries, photos and the key of that person only", asyn
   expect(await store.list("kim")).toHaveLength(1);
 });
 
-test("what was discarded or wiped is not brought back by who was sending it", async () => {
+test("an entry that was discarded or wiped is not brought back by the tab that was sending it", async () => {
   const store = createEntryStore();
   const [first, second] = [
     await store.add("sam", entry("Ada"), null),

@@ -1,4 +1,4 @@
-// A machine with a browser's database, and a person's queue on it whose server answers as a test says.
+// A machine with a browser's database, and a person's queue on it; its server answers as a test says.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { randomName } from "@/kernel/random-name";
@@ -28,15 +28,15 @@ export function letter(sender: string, more: Partial<Unsent> = {}): Unsent {
 
 export type Tab = {
   queue: Queue;
-  /** What was sent so far, by its label's last word. */
+  /** The entries sent so far, each by the last word of its label. */
   sent: string[];
   refused: QueuedEntry[];
   waits: number[];
-  /** Lets the wait that is under way end now. */
+  /** Ends the wait that is under way. */
   wake: () => void;
 };
 
-/** Opens a tab of `owner`. `answer` says what becomes of each that is sent. */
+/** Opens a tab of `owner`. `answer` decides what happens to each entry that is sent. */
 export async function openTab(
   answer: (entry: QueuedEntry, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
   {
@@ -75,7 +75,7 @@ export async function openTab(
   return woken;
 }
 
-/** The names that a tab holds, of all that are held on the machine. Who waits for one is told by `letGo`. */
+/** The locks of a tab, among all locks on the machine. `letGo` tells the tabs that wait for one. */
 export function namesOf(held: Map<string, (() => void)[]>): Names {
   return {
     hold: (name) => {
@@ -99,7 +99,7 @@ export function namesOf(held: Map<string, (() => void)[]>): Names {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time on this machine, whichever tab it is. */
+/** Only one tab of this machine at a time. */
 function inLine<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => undefined);

@@ -1,4 +1,4 @@
-// The queue at work: in order, once, through dead networks, lost answers, refusals, dead tabs and logouts.
+// The queue at work: in order, once, through dead networks, lost answers, refusals, dead tabs and sign-outs.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Sent } from "@/app/platform/queue/queue";
 import { letter, namesOf, newMachine, openTab } from "./machine";
@@ -10,7 +10,7 @@ const unreached: Sent = { became: "unreached", afterMs: 0 };
 const words = (entries: readonly { label: string }[]) => entries.map(({ label }) => label.split(" ").at(-1));
 
 describe("sending", () => {
-  test("goes in the order of what was done, and leaves nothing behind", async () => {
+  test("sends entries in the order they were made, and leaves nothing behind", async () => {
     let isAway = true;
     const { queue, sent } = await openTab(() => (isAway ? unreached : done));
     for (const sender of ["Ada", "Bob", "Cem", "Dua"]) await queue.add(letter(sender));
@@ -21,7 +21,7 @@ describe("sending", () => {
     expect(queue.entries()).toEqual([]);
   });
 
-  test("stops at the first that finds nobody, waits longer each time, and goes on where it stopped", async () => {
+  test("stops at the first entry that cannot be sent, waits longer each time, and continues with it", async () => {
     const answers = [done, unreached, unreached, unreached, done, done];
     const { queue, sent, waits, wake } = await openTab((_, nth) => answers[nth - 1] ?? done);
     for (const sender of ["Ada", "Bob", "Cem"]) await queue.add(letter(sender, { tried: true }));
@@ -44,7 +44,7 @@ describe("sending", () => {
     expect(waits.at(-1)).toBe(7000);
   });
 
-  test("puts aside what is refused, with the reason, and goes on with the next", async () => {
+  test("sets a refused entry aside, with the reason, and continues with the next", async () => {
     const { queue, sent, refused } = await openTab(({ args }) =>
       args.sender === "Bob" ? { became: "refused", reason: "STE 1042 is closed." } : done,
     );
@@ -55,7 +55,7 @@ describe("sending", () => {
     expect(words(refused)).toEqual(["Bob"]);
   });
 
-  test("what was refused is sent again, under the same name, when that is asked for", async () => {
+  test("a refused entry is sent again with the same key, when the person asks for it", async () => {
     const names: string[] = [];
     const { queue } = await openTab(({ attempt }, nth) => {
       names.push(attempt);
@@ -69,7 +69,7 @@ describe("sending", () => {
     expect(queue.entries()).toEqual([]);
   });
 
-  test("a number that is here is registered only by the second word, which is to send it again", async () => {
+  test("a tracking number that is already here is registered only after the person sends it again", async () => {
     const said: unknown[] = [];
     const reason = "This number is here already: Package from Amazon.";
     const { queue } = await openTab(({ args }) => {
@@ -87,7 +87,7 @@ describe("sending", () => {
     expect(queue.entries()).toEqual([]);
   });
 
-  test("a server that fails at one five times keeps nobody behind it waiting for ever", async () => {
+  test("an entry on which the server fails five times no longer blocks the entries behind it", async () => {
     const { queue, sent } = await openTab(({ args }) =>
       args.sender === "Ada" ? { became: "failed", reason: "A fault on our side." } : done,
     );
@@ -97,7 +97,7 @@ describe("sending", () => {
     expect(queue.entries()).toMatchObject([{ state: "refused", reason: "A fault on our side." }]);
   });
 
-  test("stops when nobody is signed in, and goes on at the next sign-in", async () => {
+  test("stops when nobody is signed in, and continues at the next sign-in", async () => {
     const { queue, waits } = await openTab(() => ({ became: "signed-out" }));
     await queue.add(letter("Ada", { tried: true }));
     waits.length = 0;
@@ -111,7 +111,7 @@ describe("sending", () => {
 });
 
 describe("nothing is lost or done twice", () => {
-  test("a tab that dies while it sends leaves the entry to the next one, under the same name", async () => {
+  test("a tab that dies while sending leaves the entry to the next tab, with the same key", async () => {
     const names: string[] = [];
     const dead = await openTab(
       ({ attempt }) => {
@@ -132,7 +132,7 @@ describe("nothing is lost or done twice", () => {
     expect(next.queue.entries()).toEqual([]);
   });
 
-  test("two tabs send each entry once, in its order", async () => {
+  test("two tabs send each entry once, in order", async () => {
     let isAway = true;
     const order: string[] = [];
     const answer = ({ label }: { label: string }) => {
@@ -149,7 +149,7 @@ describe("nothing is lost or done twice", () => {
     expect(order).toEqual(senders);
   });
 
-  test("what comes while the last one is on its way is sent too", async () => {
+  test("an entry added while the last one is being sent is sent too", async () => {
     const { queue, sent } = await openTab(async ({ args }) => {
       if (args.sender === "Ada") void queue.add(letter("Bob"));
       await queue.reread();
@@ -160,7 +160,7 @@ describe("nothing is lost or done twice", () => {
     await expect.poll(() => queue.entries()).toEqual([]);
   });
 
-  test("what may have been done a week ago is not sent again unasked: its name may be forgotten", async () => {
+  test("an entry tried a week ago is not sent again by itself: its key may be forgotten", async () => {
     let now = new Date("2026-11-01T10:00:00Z");
     const first = await openTab(() => unreached, { now: () => now });
     const { attempt } = await first.queue.add(letter("Ada", { tried: true }));
@@ -176,7 +176,7 @@ describe("nothing is lost or done twice", () => {
   });
 });
 
-test("nothing is sent in another's name: who leaves ends what is on its way, and it waits for them", async () => {
+test("nothing is sent under another person's name: signing out stops the sending, and the entry waits for its owner", async () => {
   let sending = 0;
   const tab = await openTab(() => done, {
     send: (_, { left }) => {
@@ -194,7 +194,7 @@ test("nothing is sent in another's name: who leaves ends what is on its way, and
   expect(again.sent).toEqual(["Ada"]);
 });
 
-test("who leaves before an entry is on its way keeps it", async () => {
+test("an entry that was not yet being sent at sign-out is still saved", async () => {
   const tab = await openTab(() => done);
   await tab.queue.add(letter("Ada"));
   await tab.queue.follow("kim");
@@ -214,7 +214,7 @@ describe("discarding", () => {
   });
 });
 
-test("logging out wipes what is saved; another person's is left, unseen", async () => {
+test("signing out wipes that person's entries; another person's entries stay, unseen", async () => {
   const sam = await openTab(() => unreached);
   const kim = await openTab(() => unreached, { owner: "kim" });
   await sam.queue.add(letter("Ada", { tried: true }));
@@ -228,7 +228,7 @@ test("logging out wipes what is saved; another person's is left, unseen", async 
   expect(kimAgain.sent).toEqual(["Bob"]);
 });
 
-test("what is sent in the background is sent last, delays nothing, and shows no notice when it goes at once", async () => {
+test("an entry sent in the background goes last, delays nothing, and shows no notice when it is sent at once", async () => {
   newMachine();
   const told: number[] = [];
   let isAway = true;
@@ -253,7 +253,7 @@ test("what is sent in the background is sent last, delays nothing, and shows no 
   expect(told).toEqual([2]);
 });
 
-test("what is left to do for an entry is saved before it goes, and is there once however often it is sent", async () => {
+test("what is left to do for an entry is saved before it is removed, and is there once however often it is sent", async () => {
   newMachine();
   const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
   const next = letter("Photo", { id: "mail.photo", args: { photo: { file } }, behind: true });
@@ -272,10 +272,10 @@ test("what is left to do for an entry is saved before it goes, and is there once
   expect(saved[0]).toEqual(["Ada"]);
 });
 
-describe("what a tab sends itself", () => {
+describe("an entry that a tab sends itself", () => {
   const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
 
-  test("is left alone while it is in hand, and is gone once the tab lets go of it", async () => {
+  test("is left alone while the tab works on it, and is gone once the tab is done", async () => {
     newMachine();
     const { queue, sent } = await openTab();
     const letGo = await queue.hold(letter("Ada", { args: { photo: { file } }, tried: true }));
@@ -288,7 +288,7 @@ describe("what a tab sends itself", () => {
     expect(queue.entries()).toEqual([]);
   });
 
-  test("is sent with its photo by another tab as soon as the one that had it in hand is dead", async () => {
+  test("is sent with its photo by another tab as soon as the first tab is dead", async () => {
     newMachine();
     const held = new Map<string, (() => void)[]>();
     const unsent = letter("Ada", { args: { photo: { file } }, tried: true });
@@ -304,7 +304,7 @@ describe("what a tab sends itself", () => {
     await expect.poll(() => other.queue.entries()).toEqual([]);
   });
 
-  test("waits like any other when it could not be sent after all", async () => {
+  test("waits like any other when it could not be sent", async () => {
     newMachine();
     let isAway = true;
     const { queue, sent } = await openTab(() => (isAway ? unreached : done));

@@ -4,7 +4,7 @@ import { ayse, fakeBrowser, fakeServer, json, mert, refused, tokenOf, type Reque
 
 const noSession = () => refused(401, "unauthenticated", "There is no session.");
 
-/** A server with one refresh cookie, which each renewal replaces: using an old one is counted as a reuse. */
+/** A server with one refresh cookie; each renewal replaces it, and an old one that is used again counts as a reuse. */
 function authServer() {
   const live = { cookie: 1, user: ayse, alive: true, renewals: 0, reply: null as null | (() => Response) };
   const answer = () =>
@@ -36,7 +36,7 @@ function authServer() {
 }
 
 describe("on start", () => {
-  it("restores the session by the cookie and validates it against the current user", async () => {
+  it("restores the session from the cookie and checks it against the current user", async () => {
     const server = authServer();
     const { session } = fakeBrowser(server.fetch).open();
     expect(session.state()).toEqual({ status: "loading" });
@@ -46,7 +46,7 @@ describe("on start", () => {
     expect(server.requests[1]?.headers.get("authorization")).toBe("Bearer token-2");
   });
 
-  it("keeps where the live feed was before the session's screens were read, and only that", async () => {
+  it("saves where the live feed was before the session's screens were read, and only that", async () => {
     const { session } = fakeBrowser(authServer().fetch).open();
     expect(session.feedPlace()).toBeNull();
     await session.restore();
@@ -58,7 +58,7 @@ describe("on start", () => {
     expect(session.feedPlace()).toBe("40");
   });
 
-  it("leaves a visitor without a session signed out, with nothing to explain", async () => {
+  it("leaves a visitor without a session signed out, without an explanation", async () => {
     const { session } = fakeBrowser(fakeServer(noSession).fetch).open();
     await session.restore();
     expect(session.state()).toEqual({ status: "signed-out", because: null });
@@ -75,9 +75,9 @@ describe("on start", () => {
     expect(session.state().status).toBe("signed-out");
   });
 
-  it("does not take an unreachable server for a signed-out person, and finds the session on a second try", async () => {
+  it("does not treat an unreachable server as a sign-out, and finds the session on a second try", async () => {
     const server = authServer();
-    server.live.reply = () => refused(503, "unavailable", "The database is away. Try again shortly.");
+    server.live.reply = () => refused(503, "unavailable", "The database is down. Try again shortly.");
     const { session } = fakeBrowser(server.fetch).open();
     await session.restore();
     expect(session.state()).toMatchObject({ status: "unreachable" });
@@ -134,7 +134,7 @@ describe("a tab that is opened without the server", () => {
     expect(startedOver()).toBe(1);
   });
 
-  it("belongs to nobody after a logout", async () => {
+  it("belongs to nobody after a sign-out", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     const first = browser.open().session;
@@ -147,9 +147,9 @@ describe("a tab that is opened without the server", () => {
   });
 
   it.each([
-    ["the session would have ended", { hours: 13, user: ayse }],
+    ["the session would have expired", { hours: 13, user: ayse }],
     [
-      "the second factor is yet to be set up",
+      "the second factor is not set up yet",
       { hours: 1, user: { ...ayse, secondFactor: "missing" as const } },
     ],
   ])("belongs to nobody when %s", (_, { hours, user }) => {
@@ -190,7 +190,7 @@ describe("renewal", () => {
     expect(two.session.accessToken()).toBe(one.session.accessToken());
   });
 
-  it("that the server refuses signs every tab out and keeps the drafts", async () => {
+  it("that the server refuses signs every tab out, and the drafts stay", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     const [one, two] = [browser.open(), browser.open()];
@@ -206,16 +206,16 @@ describe("renewal", () => {
     expect(one.stored.get("draft")).toBe("Dear customer");
   });
 
-  it("that finds no server keeps the person signed in", async () => {
+  it("leaves the person signed in when the server cannot be reached", async () => {
     const server = authServer();
     const { session } = fakeBrowser(server.fetch).open();
     await session.restore();
-    server.live.reply = () => refused(503, "unavailable", "The database is away.");
-    await expect(session.renew(session.accessToken())).rejects.toThrow("The database is away.");
+    server.live.reply = () => refused(503, "unavailable", "The database is down.");
+    await expect(session.renew(session.accessToken())).rejects.toThrow("The database is down.");
     expect(session.state().status).toBe("signed-in");
   });
 
-  it("does not bring back a session that another tab ended in the meantime", async () => {
+  it("does not bring back a session that another tab has ended", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     const [one, two] = [browser.open(), browser.open()];
@@ -247,7 +247,7 @@ describe("scheduled renewal", () => {
     return { ...server, state };
   }
 
-  it("comes a minute before the token's own end, again and again", async () => {
+  it("comes a minute before the token expires, again and again", async () => {
     const server = shortLived(600);
     const { session } = fakeBrowser(server.fetch).open();
     await session.restore();
@@ -310,7 +310,7 @@ describe("signing in and out", () => {
     expect(server.requests.at(-1)?.body).toMatchObject({ transport: "cookie", code: "123456" });
   });
 
-  it("passes a refusal on and stays signed out", async () => {
+  it("reports a refusal and stays signed out", async () => {
     const server = fakeServer(() => refused(401, "unauthenticated", "Email or password is wrong."));
     const { session } = fakeBrowser(server.fetch).open();
     await session.restore();
@@ -331,12 +331,12 @@ describe("signing in and out", () => {
     }
   });
 
-  it("does not claim to have signed out when the server could not be told", async () => {
+  it("does not claim to have signed out when the server could not be reached", async () => {
     const server = authServer();
     const { session } = fakeBrowser(server.fetch).open();
     await session.restore();
-    server.live.reply = () => refused(503, "unavailable", "The database is away.");
-    await expect(session.signOut()).rejects.toThrow("The database is away.");
+    server.live.reply = () => refused(503, "unavailable", "The database is down.");
+    await expect(session.signOut()).rejects.toThrow("The database is down.");
     expect(session.state().status).toBe("signed-in");
   });
 
@@ -354,7 +354,7 @@ describe("signing in and out", () => {
     }
   });
 
-  it("keeps the drafts when the same person comes back after the session ended", async () => {
+  it("the drafts stay when the same person signs in again after the session ended", async () => {
     const server = authServer();
     const { session, stored, startedOver } = fakeBrowser(server.fetch).open();
     await session.restore();

@@ -6,8 +6,8 @@ const image = new File(["x"], "image.png", { type: "image/png" });
 
 test.each([
   ["a picture alone, into a text field", ["Files"], true, 1],
-  ["a picture beside text, outside of text fields", ["text/plain", "Files"], false, 1],
-  ["a picture beside text, into a text field: the text is meant", ["text/plain", "Files"], true, 0],
+  ["a picture with text, outside text fields", ["text/plain", "Files"], false, 1],
+  ["a picture with text, into a text field: the text is meant", ["text/plain", "Files"], true, 0],
 ] as const)("%s", (_what, types, intoText, count) => {
   expect(pastedFiles({ types, files: [image] }, intoText)).toHaveLength(count);
 });

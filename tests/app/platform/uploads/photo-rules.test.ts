@@ -1,4 +1,4 @@
-// What can be the photo of an item is said before anything is sent.
+// A file that cannot be the photo of an item is refused before anything is sent.
 import { describe, expect, test } from "vitest";
 import { photoFault } from "@/app/platform/uploads/photo-rules";
 import { uploadLimit } from "@/contract/file";

@@ -1,4 +1,4 @@
-// The photo of a form through its life: nothing chosen is lost, the last one chosen wins, a failure can be tried again.
+// The photo of a form: a chosen photo is never lost, the last one chosen is used, a failure can be tried again.
 import { beforeEach, describe, expect, test } from "vitest";
 import { type PhotoUpload, createPhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { StorageError } from "@/app/platform/uploads/signed-put";
@@ -76,7 +76,7 @@ describe("choosing", () => {
     expect([...previews]).toEqual(["blob:b.jpg"]);
   });
 
-  test("what cannot be a photo is refused and leaves the photo that is there", async () => {
+  test("a file that cannot be a photo is refused, and the present photo stays", async () => {
     photo.choose(image("a.jpg"));
     sent[0]?.resolve(uploaded("a"));
     await photo.settled();
@@ -113,7 +113,7 @@ describe("a failure", () => {
     [new ApiError("unavailable", "Pigeonhole cannot be reached."), true],
     [new StorageError("Storage upload failed with status 403."), false],
     [new ApiError("unsupported_type", "a.jpg is not an image."), false],
-  ])("tells whether only the network was missing: %s", async (error, unreached) => {
+  ])("tells whether only the network failed: %s", async (error, unreached) => {
     photo.choose(image("a.jpg"));
     sent[0]?.reject(error);
     expect(await photo.settled()).toMatchObject({ is: "failed", unreached });
@@ -135,7 +135,7 @@ describe("a failure", () => {
 });
 
 describe("another mailbox", () => {
-  test("gets the photo sent again for itself", async () => {
+  test("gets the photo sent again for it", async () => {
     photo.choose(image("a.jpg"));
     sent[0]?.resolve(uploaded("a"));
     await photo.settled();
@@ -153,7 +153,7 @@ describe("another mailbox", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a photo of which only the upload is left cannot follow, and that is said", async () => {
+  test("a photo known only by its upload cannot follow to another mailbox, and the form says so", async () => {
     photo.restore("mails/a.jpg");
     found[0]?.resolve(uploaded("mails/a.jpg"));
     await photo.settled();
@@ -166,14 +166,14 @@ describe("another mailbox", () => {
 });
 
 describe("restoring", () => {
-  test("takes up an earlier upload by its key, shown by the server's links", async () => {
+  test("finds an earlier upload by its key, shown by the server's links", async () => {
     photo.restore("mails/a.jpg");
     expect(found[0]?.fileKey).toBe("mails/a.jpg");
     found[0]?.resolve(uploaded("mails/a.jpg"));
     expect(await photo.settled()).toMatchObject({ is: "uploaded", file: null, preview: "/small" });
   });
 
-  test("says so when it is gone", async () => {
+  test("says so when the upload is gone", async () => {
     photo.restore("mails/a.jpg");
     found[0]?.reject(new ApiError("not_found", "The upload is gone."));
     expect(await photo.settled()).toEqual({ is: "empty" });
@@ -181,7 +181,7 @@ describe("restoring", () => {
   });
 });
 
-test("removing ends the upload and lets go of the file", () => {
+test("removing a photo stops the upload and releases the file", () => {
   photo.choose(image("a.jpg"));
   photo.remove();
   expect(sent[0]?.options.signal?.aborted).toBe(true);

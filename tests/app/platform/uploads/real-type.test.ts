@@ -1,4 +1,4 @@
-// What a chosen file is by its bytes, whatever its name says.
+// The type of a chosen file by its bytes, whatever its name says.
 import { expect, test } from "vitest";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 
@@ -28,7 +28,7 @@ test.each([
   ["text/plain", "GIF89a is a format"],
   ["application/msword", "BMW"],
   ["", ""],
-])("a file of type %j that begins %j stays what it is", async (type, content) => {
+])("a file of type %j that begins with %j stays what it is", async (type, content) => {
   const file = new File([content], "note", { type });
   expect(await ofRealTypes([file])).toEqual([file]);
 });

@@ -17,14 +17,14 @@ describe("a signed PUT", () => {
     await expect(done).resolves.toBeUndefined();
   });
 
-  test("sends to the origin the page came from, whatever the server calls itself; to an S3 service as it says", () => {
+  test("sends to the page's own origin for our own store, and to the given address for an S3 service", () => {
     const elsewhere = "https://bucket.s3.example/staging/abc?X-Amz-Signature=s";
     const opened = (to: string) => start({}, to).request.opened;
     expect(opened(`https://mail.example.com${address}`)).toEqual({ method: "PUT", address });
     expect(opened(elsewhere)).toEqual({ method: "PUT", address: elsewhere });
   });
 
-  test("tells the share that has gone out", async () => {
+  test("reports the part that is sent", async () => {
     const shares: number[] = [];
     const { request, done } = start({ onProgress: (share) => shares.push(share) });
     request.progress(1, 4);
@@ -34,16 +34,16 @@ describe("a signed PUT", () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  test.each([201, 204, 403, 507])("fails with the status in words at %i", async (status) => {
+  test.each([201, 204, 403, 507])("fails with status %i and says it", async (status) => {
     const { request, done } = start();
     request.answer(status, "<Error><Code>AccessDenied</Code></Error>");
     await expect(done).rejects.toThrow(`Storage upload failed with status ${status}. Try again`);
     await expect(done).rejects.toBeInstanceOf(StorageError);
-    // The same bytes may arrive when the store is well again.
+    // The same bytes may be accepted when the store works again.
     await expect(done).rejects.toMatchObject({ passing: status >= 500 });
   });
 
-  test("says what limit to raise where a proxy refuses the size with a page of its own", async () => {
+  test("says what limit to raise where a proxy refuses the size with its own page", async () => {
     const { request, done } = start();
     request.answer(413, "<html><head><title>413 Request Entity Too Large</title></head></html>");
     await expect(done).rejects.toThrow(
@@ -64,14 +64,14 @@ describe("a signed PUT", () => {
   test.each([
     ["error", "Storage upload failed: the file could not be sent. Check your connection, then try again."],
     ["timeout", "Storage upload failed: it took more than 5 minutes. Check your connection, then try again."],
-  ] as const)("says what to do at %s", async (how, message) => {
+  ] as const)("says what to do after %s", async (how, message) => {
     const { request, done } = start();
     request.fail(how);
     await expect(done).rejects.toThrow(message);
     await expect(done).rejects.toMatchObject({ passing: true });
   });
 
-  test("stops when it is aborted, and never starts when it was before", async () => {
+  test("stops when it is aborted, and never starts when it was aborted before", async () => {
     const abort = new AbortController();
     const { request, done } = start({ signal: abort.signal });
     abort.abort(new Error("changed my mind"));

@@ -1,4 +1,4 @@
-// A photo's three calls, in order, with what each is told.
+// A photo's three calls, in order, and what each receives.
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { StorageError } from "@/app/platform/uploads/signed-put";
