@@ -38,7 +38,7 @@ export const aBatch: Batch = {
   edit: "ed170001-0000-4000-8000-000000000001",
 };
 
-/** As somebody saw it a moment ago. */
+/** The batch with an older version, as a person saw it a moment ago. */
 export const batch = { id: aBatch.id, label: aBatch.name, version: 4 };
 
 export const partTargets = aBatch.parts.map(({ id, label, state }): Target => ({

@@ -1,4 +1,4 @@
-// Where command tests run a command: a server that answers as told, and a note of what it was asked.
+// Runs commands in tests, with a server that answers as the test says, and records the calls.
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import type { Mail } from "@/contract/mail";
 import { type Context, targetsOf } from "@/kernel/context";
@@ -10,7 +10,10 @@ export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eage
 
 export type Asked = { endpoint: Endpoint; input: unknown; options: CallOptions | undefined };
 
-/** Runs command `id`; `answer` is what the server gives to every call, or by `withAnswers` to each. What it is sent must fit the contract. */
+/**
+ * Runs command `id`; the server answers every call with `answer`, or each call by `withAnswers`. What it is sent must fit the
+ * contract.
+ */
 export async function run(
   id: string,
   args: Record<string, unknown> = {},
@@ -35,7 +38,7 @@ export function withAnswers(answers: readonly (readonly [Endpoint, unknown])[]):
   return new Map(answers);
 }
 
-/** Why the command cannot run for someone without permissions; true when it can. */
+/** Why the command cannot run for a person without permissions; true when it can. */
 export function refusedTo(id: string, context: Partial<Context>): boolean | string {
   const command: AnyCommand = registry.get(id);
   return command.when?.({ ...emptyContext, ...context }) ?? true;

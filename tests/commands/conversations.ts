@@ -28,7 +28,7 @@ const aTask: Task = {
   mailbox: { id: mailbox.id, steNumber: "1042", workspaceName: "Yıldız Ltd" },
 };
 
-/** As an answer to any call about the task: with its messages, where they are asked for. */
+/** The answer to any call about the task: with its messages, where they are asked for. */
 export const taskAnswer = { ...aTask, messages: [] };
 
 export const aTicketMessage: TicketMessage = {
@@ -69,7 +69,7 @@ const aTicket: Ticket = {
   },
 };
 
-/** As an answer to any call about the ticket: itself, its conversation, and the message that was added. */
+/** The answer to any call about the ticket: the ticket, its conversation, and the added message. */
 export const ticketAnswer = {
   ...aTicketMessage,
   ...aTicket,
@@ -80,7 +80,7 @@ export const ticketAnswer = {
   writing: [],
 };
 
-/** As somebody saw them a moment ago: versions 3 and 8. */
+/** With older versions, as a person saw them a moment ago: versions 3 and 8. */
 export const task = { id: aTask.id, label: aTask.title, version: 3, status: "PENDING" };
 export const ticket = { id: aTicket.id, label: "Ticket 118", version: 8, status: "OPEN" };
 

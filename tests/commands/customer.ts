@@ -28,7 +28,7 @@ export const ayse = {
   },
 };
 
-/** How a command learns which person is meant. */
+/** How a command learns which user is meant. */
 export const yildiz = { id: mailboxId, label: "STE 1042" };
 export const member = { id: ayse.user.id, label: "Ayşe Yıldız", version: 3 };
 
@@ -64,7 +64,7 @@ export const aCustomer = {
   actionRequestsTotal: 0,
 };
 
-/** What a change of the user is answered with. */
+/** The answer to a change of the user. */
 export const changedMember = (user: object) => ({
   member: { ...ayse, user: { ...ayse.user, ...user } },
   version: 4,

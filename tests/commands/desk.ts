@@ -1,4 +1,4 @@
-// What tests of the desk's commands have in front of them: a hand-over that is ready, and what the server answers.
+// The context of tests of the desk's commands: a hand-over that is ready, and what the server answers.
 import type { AuthorisedPerson } from "@/contract/authorised-person";
 import type { HandOver } from "@/contract/desk";
 import type { DeskInFront } from "@/kernel/context";

@@ -42,7 +42,7 @@ export const anException: Exception = {
   next: [],
 };
 
-/** As somebody saw it a moment ago. */
+/** With an older version, as a person saw it a moment ago. */
 export const exception = { id: anException.id, label: anException.label, version: 3 };
 
 /** The focused row of the list. */

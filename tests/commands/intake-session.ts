@@ -23,7 +23,7 @@ export const session: IntakeSession = {
 
 export const lastRow = { kind: "mail", id: registered.id, label: "Envelope from Chase", version: 1 } as const;
 
-/** A context with that session in front of the person. */
+/** A context with that session on the screen. */
 export function atStation(intake: Partial<IntakeInFront> = {}): Context {
   const { id: sessionId } = session;
   return { ...emptyContext, intake: { sessionId, sticky: {}, last: lastRow, unsaved: 0, ...intake } };

@@ -57,7 +57,7 @@ export const aPull: Pull = {
   ],
 };
 
-/** As somebody saw it a moment ago. */
+/** With an older version, as a person saw it a moment ago. */
 export const pull = { id: aPull.id, label: aPull.title, version: 1 };
 /** The request of its one line, as the screen reports it. */
 export const pulled = {

@@ -1,4 +1,4 @@
-// The commands taken together: nothing left out, nothing in each other's way, nothing without its undo or its test.
+// All commands together: none left out, no two in conflict, none without its undo or its test.
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
@@ -31,7 +31,7 @@ import { aSavedReply, savedReply } from "./saved-replies";
 import { aPull, pull, pulled } from "./pulls";
 import { aForward, aRequest, forward, request } from "./work";
 
-test("no two commands, and no two of their keys with fixed values, have one title", () => {
+test("no two commands, and no two of their keys with fixed values, have the same title", () => {
   const titles = registry.all.flatMap(({ title, presets = [] }) => [
     title,
     ...presets.map((preset) => preset.title),
@@ -63,7 +63,11 @@ describe("a set of commands is refused for", () => {
     );
 
   test.each<[string, Record<string, { default: unknown }>, RegExp]>([
-    ["an id that is not its path", { "/commands/a/b.ts": { default: command("a.c") } }, /its id is "a.c"/],
+    [
+      "an id that differs from its path",
+      { "/commands/a/b.ts": { default: command("a.c") } },
+      /its id is "a.c"/,
+    ],
     ["a file that is no command", { "/commands/a/b.ts": { default: { id: "a.b" } } }, /is no command/],
     [
       "the same keys in one scope",
@@ -76,9 +80,13 @@ describe("a set of commands is refused for", () => {
       /a\.b and a\.c/,
     ],
     ["a key that browsers use", at(command("a.b", { hotkeys: ["mod+w"] })), /browsers use mod\+w/],
-    ["a bare letter that destroys", at(command("a.b", { hotkeys: ["d"], danger: "confirm" })), /bare letter/],
     [
-      "a sequence of letters that destroys",
+      "a single letter for a command that destroys",
+      at(command("a.b", { hotkeys: ["d"], danger: "confirm" })),
+      /bare letter/,
+    ],
+    [
+      "a sequence of letters for a command that destroys",
       at(command("a.b", { hotkeys: ["d d"], danger: "type-to-confirm" })),
       /bare letter/,
     ],
@@ -88,7 +96,7 @@ describe("a set of commands is refused for", () => {
       /preset "X" fills \{what\}/,
     ],
     [
-      "the key of a preset that another command has",
+      "a preset's key that another command has",
       at(
         command("a.b", { presets: [{ name: "X", title: "X", args: {}, hotkeys: ["g d"] }] }),
         command("a.c", { hotkeys: ["g d"] }),
@@ -101,7 +109,7 @@ describe("a set of commands is refused for", () => {
     expect(() => makeRegistry(modules)).toThrow(says);
   });
 
-  test("nothing, where a deeper scope shadows a key on purpose", () => {
+  test("nothing, where a deeper scope uses the same key on purpose", () => {
     const deeper = command("a.c", { hotkeys: ["x"], scope: "table:mail" });
     expect(() => makeRegistry(at(command("a.b", { hotkeys: ["x"] }), deeper))).not.toThrow();
   });
@@ -143,7 +151,7 @@ const staff = {
 };
 const morning = { id: "m1", name: "Morning", lines: ["go to tasks"] };
 
-/** For each undoable command, arguments it runs with and what the server answers. */
+/** For each undoable command: arguments to run it with, and what the server answers. */
 const undoable: Record<
   string,
   { args: Record<string, unknown>; answer?: unknown; context?: Partial<Context> }
@@ -371,7 +379,7 @@ test.each(Object.entries(undoable))("%s says how it is taken back", async (id, {
   expect(JSON.parse(JSON.stringify(undo))).toEqual(undo);
 });
 
-test("every command has a test of its own, or a table test that lists it", () => {
+test("every command has its own test, or a table test that lists it", () => {
   const tests = import.meta.glob<string>("./*/*.test.ts", { eager: true, query: "?raw", import: "default" });
   const untested = registry.all.filter(({ id }) => {
     const [noun = "", verb = ""] = id.split(".");

@@ -14,5 +14,5 @@ export const aSavedReply: SavedReply = {
   mayChange: true,
 };
 
-/** As somebody saw it a moment ago. */
+/** With an older version, as a person saw it a moment ago. */
 export const savedReply = { id: aSavedReply.id, label: aSavedReply.title, version: 2 };

@@ -1,4 +1,4 @@
-// A shelf, an audit of it, and what placing an item is answered with.
+// A shelf, an audit of it, and the answer to placing an item.
 import type { Placed, Placement, Shelf } from "@/contract/shelf";
 import type { ShelfAudit } from "@/contract/shelf-audit";
 import { registered } from "./bench";
@@ -23,7 +23,7 @@ export const aShelf: Shelf = {
   createdAt: at,
 };
 
-/** The same as a command takes it. */
+/** The same shelf as a command receives it. */
 export const shelf = { id: aShelf.id, label: "A-03", version: 3 };
 
 const item = {

@@ -116,12 +116,12 @@ export const request = { id: aRequest.id, label: "Shred of Chase, STE 1042", ver
 export const forward = { id: aForward.id, label: "Forward of Chase, STE 1042", version: 2 };
 export const consolidation = { id: aConsolidation.id, label: "Consolidation for STE 1042", version: 1 };
 
-/** A context in which someone may do everything, with the parts a test is about. */
+/** A context in which everything is allowed, with the parts that a test needs. */
 export function contextWith(parts: Partial<Context>): Context {
   return { ...emptyContext, can: () => true, ...parts };
 }
 
-/** A target of `kind` that may only go on to `to`. */
+/** A target of `kind` that may only become `to`. */
 export function onlyTo(kind: Target["kind"], to: string, status = "PENDING"): Target {
   return { kind, id: "1", label: "It", status, next: [{ to, label: "Go", refusal: null }] };
 }

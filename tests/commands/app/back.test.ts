@@ -1,4 +1,4 @@
-// Back: one level out, from the selection first, then from the row beside its list, then from the record to its list.
+// Back: one level out, first from the selection, then from the row open next to its list, then from the record to its list.
 import { expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/context";
 import { run } from "../bench";
@@ -9,14 +9,14 @@ const table = { selects: true, columns: [] };
 const back = "/shred?q=chase&focus=1";
 
 test.each<[string, Partial<Context>, object]>([
-  ["lets go of the selection first", { selected, back }, { table: { do: "clear" } }],
+  ["clears the selection first", { selected, back }, { table: { do: "clear" } }],
   [
-    "then of the row that is open beside its list",
+    "then closes the row that is open next to its list",
     { table: { ...table, isOpen: true }, back },
     { table: { do: "release" } },
   ],
-  ["goes from a record to its list as it was left", { back }, { go: back }],
-  ["does nothing at the outermost level", {}, {}],
+  ["goes from a record back to its list, unchanged", { back }, { go: back }],
+  ["does nothing at the top level", {}, {}],
 ])("%s", async (_what, context, outcome) => {
   expect((await run("app.back", {}, { context: contextWith(context) })).outcome).toEqual(outcome);
 });

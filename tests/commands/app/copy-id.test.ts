@@ -5,7 +5,7 @@ import { emptyContext } from "../../kernel/directory";
 
 const mail = { kind: "mail", id: registered.id, label: "Envelope from Chase" } as const;
 
-test("the ids of everything selected are copied, a line each", async () => {
+test("the ids of all selected records are copied, one a line", async () => {
   const other = { ...mail, id: "7d444840-9dc0-41d1-b245-5ffdce74fad2" };
   const { outcome } = await run("app.copy-id", {}, { context: { ...emptyContext, selected: [mail, other] } });
   expect(outcome).toEqual({ copy: `${mail.id}\n${other.id}` });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { run } from "../bench";
 
-test("the text is copied as it is, in all its lines", async () => {
+test("the text is copied unchanged, with all its lines", async () => {
   const text = "Ayşe Yıldız\nModa Cad. 41, İstanbul";
   expect((await run("app.copy-text", { text })).outcome).toEqual({ copy: text });
 });

@@ -1,12 +1,12 @@
-// Taking a notice off the screen: there while one is on it.
+// Removing a notice from the screen: possible only while there is one.
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 
-test("takes the newest notice off the screen", async () => {
+test("removes the newest notice from the screen", async () => {
   expect((await run("app.dismiss")).outcome).toEqual({ notice: "dismiss" });
   expect(refusedTo("app.dismiss", { notice: { offer: null } })).toBe(true);
 });
 
-test("says that there is none", () => {
+test("says when there is none", () => {
   expect(refusedTo("app.dismiss", {})).toBe("No notice is on screen");
 });

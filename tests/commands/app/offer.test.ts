@@ -1,4 +1,4 @@
-// What a notice offers, by key: there while a notice on screen has a button, and not otherwise.
+// Pressing a notice's button by key: possible only while a notice on screen has a button.
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 
@@ -7,7 +7,7 @@ test("presses the button of the notice on screen", async () => {
   expect(refusedTo("app.offer", { notice: { offer: "Retry" } })).toBe(true);
 });
 
-test("says that nothing is offered", () => {
+test("says when no notice has a button", () => {
   const why = "No notice offers anything";
   expect(refusedTo("app.offer", {})).toBe(why);
   expect(refusedTo("app.offer", { notice: { offer: null } })).toBe(why);

@@ -1,4 +1,4 @@
-// Refresh reads again whatever a screen can show: every tag that a list or a record of the contract has.
+// Refresh reads everything that a screen can show: every tag that a list or a record of the contract has.
 import { expect, test } from "vitest";
 import { listConsolidations } from "@/contract/consolidation";
 import { getDashboard } from "@/contract/dashboard";

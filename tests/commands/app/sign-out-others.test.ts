@@ -5,20 +5,20 @@ import { run } from "../bench";
 
 const id = "00000003-0000-4000-8000-000000000000";
 
-test("all but this one end, and access keys with them", async () => {
+test("all sessions but this one end, and access keys with them", async () => {
   const { outcome, asked } = await run("app.sign-out-others", {}, { answer: { ended: 2, keys: 3 } });
   expect(asked).toMatchObject([{ endpoint: revokeSessions, input: { query: { endKeys: "true" } } }]);
   expect(outcome.say).toBe("2 sessions and 3 access keys ended.");
 });
 
-test("access keys that are to stay do", async () => {
+test("access keys stay when the person says so", async () => {
   const args = { keys: "stay" };
   const { outcome, asked } = await run("app.sign-out-others", args, { answer: { ended: 1, keys: 0 } });
   expect(asked).toMatchObject([{ endpoint: revokeSessions, input: { query: { endKeys: "false" } } }]);
   expect(outcome.say).toBe("1 session ended.");
 });
 
-test("one that was named ends alone", async () => {
+test("a named session ends alone", async () => {
   const { outcome, asked } = await run("app.sign-out-others", { session: id });
   expect(asked).toMatchObject([{ endpoint: revokeSession, input: { params: { id } } }]);
   expect(outcome.say).toBe("Session ended.");

@@ -1,4 +1,4 @@
-// Logging out: asks first where it would throw something away.
+// Signing out: asks first where unsent work would be lost.
 import { expect, test } from "vitest";
 import type { UnsentEntry } from "@/kernel/context";
 import { emptyContext } from "../../kernel/directory";

@@ -1,4 +1,4 @@
-// Stop: there while work on many records is under way, and not otherwise.
+// Stop: possible only while work on many records is under way.
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 
@@ -7,6 +7,6 @@ test("stops the work under way", async () => {
   expect(refusedTo("app.stop", { working: "Mark delivered" })).toBe(true);
 });
 
-test("says that nothing is running", () => {
+test("says when nothing is running", () => {
   expect(refusedTo("app.stop", {})).toBe("Nothing is running");
 });

@@ -1,4 +1,4 @@
-// The commands that work the console itself: what they open, set or end.
+// The commands that control the console itself: what they open, set or end.
 import { expect, test } from "vitest";
 import type { Outcome } from "@/kernel/define";
 import { run } from "../bench";

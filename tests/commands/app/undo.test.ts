@@ -1,4 +1,4 @@
-// Undo: the change a notice offers, else the newest one; with nothing to take back it says so.
+// Undo: the change that a notice is about, else the newest one; with nothing to take back it says so.
 import { expect, test } from "vitest";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, run } from "../bench";
@@ -10,7 +10,7 @@ test("takes back the newest change", async () => {
   expect(outcome).toEqual({ takeBack: "newest" });
 });
 
-test("takes back the change a notice was about, though newer ones were made", async () => {
+test("takes back the change of the notice, though newer ones were made", async () => {
   const { outcome } = await run("app.undo", { entry: "older" }, { context: { ...emptyContext, undoable } });
   expect(outcome).toEqual({ takeBack: "older" });
 });

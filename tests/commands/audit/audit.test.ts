@@ -7,7 +7,7 @@ test('"audit.heads" saves the heads as a file', async () => {
   expect(outcome.save).toEqual({ path: "/export/audit-heads", name: "Audit heads", what: "heads" });
 });
 
-test("they are for administrators, and the others are told", () => {
+test("they are for administrators, and other people get the reason", () => {
   expect(refusedTo("audit.heads", { can: () => false })).toBe("Only administrators read the audit trail");
   expect(refusedTo("audit.heads", { can: () => true })).toBe(true);
 });

@@ -64,7 +64,7 @@ test.each<[string, Record<string, unknown>, object, string]>([
     { do: "assign", part: part.id, code: "PH0000000X" },
     `${part.label}: assigned by PH0000000X.`,
   ],
-])("%s is one change of the batch, with its way back", async (id, args, body, say) => {
+])("%s makes one change of the batch, with its undo", async (id, args, body, say) => {
   const { outcome, asked } = await run(id, args, { answer: aBatch, context: here });
   expect(asked).toMatchObject([
     { endpoint: editBatch, input: { params: { id: batch.id }, body }, options: { version: batch.version } },
@@ -76,7 +76,7 @@ test.each<[string, Record<string, unknown>, object, string]>([
   });
 });
 
-test("batch.take-back takes that change back", async () => {
+test("batch.take-back takes the last change back", async () => {
   const edit = aBatch.edit ?? "";
   const { asked } = await run("batch.take-back", { batch, edit }, { answer: aBatch });
   expect(asked).toMatchObject([{ endpoint: takeBackBatchEdit, input: { body: { edit } } }]);
@@ -117,7 +117,7 @@ describe("completing", () => {
     expect(said).toEqual([expect.stringContaining("2")]);
   });
 
-  test("nothing matched is said", async () => {
+  test("says when no part is matched", async () => {
     const nothing = { ...aBatch, parts: aBatch.parts.map((each) => ({ ...each, state: "UNMATCHED" })) };
     await expect(run("batch.complete", { batch }, { answer: nothing })).rejects.toThrow(
       "stack.pdf: no part is matched. Assign one first, then complete.",
@@ -133,7 +133,7 @@ describe("completing", () => {
     });
   });
 
-  test("batch.file-request files one for the item, and is taken back by cancelling it", async () => {
+  test("batch.file-request files a request for the item, and is taken back by cancelling it", async () => {
     const answer = { request: completion.request };
     const { outcome, asked } = await run("batch.file-request", { part }, { answer });
     expect(asked).toMatchObject([{ endpoint: fileBatchPartRequest, input: { params: { id: part.id } } }]);
@@ -149,7 +149,7 @@ test("batch.discard and batch.restore undo each other", async () => {
   expect(back.asked).toMatchObject([{ endpoint: restoreBatch }]);
 });
 
-test("batch.separators prints those of the selected requests, else of all that are pending", async () => {
+test("batch.separators prints those of the selected requests, else of all pending ones", async () => {
   const none = await run("batch.separators", { paper: "a4" });
   expect(none.outcome.print?.path).toBe("/file-manager/batches/separators?paper=a4");
   const selected = [{ kind: "request" as const, ...request }];
@@ -205,6 +205,6 @@ test.each([
   expect(ranked[0]?.reading.args).toMatchObject(args);
 });
 
-test("someone who may not change requests changes no batch", () => {
+test("a person who may not change requests changes no batch", () => {
   expect(refusedTo("batch.split", { can: () => false })).toBe("Your role cannot change scan requests");
 });

@@ -55,7 +55,7 @@ const filledIn = {
   notes: "Fragile",
 };
 
-test("consolidation.complete sends what its form has ready", async () => {
+test("consolidation.complete sends the values of its form", async () => {
   const context = contextWith({
     path: `/consolidation/${consolidation.id}`,
     ready: { record: consolidation.id, args: filledIn, why: null },
@@ -75,7 +75,7 @@ test("consolidation.complete without its form opens that form and sends nothing"
   expect(outcome).toEqual({ go: path });
 });
 
-test("consolidation.complete says what its form waits for, and what the server refuses", () => {
+test("consolidation.complete says what its form waits for, and why the server refuses", () => {
   const screen = onlyTo("consolidation", "DONE");
   const ready = { record: screen.id, args: {}, why: "Add a photo" };
   expect(refusedTo("consolidation.complete", contextWith({ screen, ready }))).toBe("Add a photo");

@@ -1,4 +1,4 @@
-// Completing a consolidation where an office asks for scans of its items: with a reason, after being asked for it.
+// Completing a consolidation without scans in an office that asks for scans of its items: the command asks for a reason.
 import { expect, test } from "vitest";
 import { completeConsolidation } from "@/contract/consolidation";
 import { ApiError } from "@/contract/errors";
@@ -27,7 +27,7 @@ test("sends the package with the reason", async () => {
   expect(outcome.go).toBe(`/consolidation/${consolidation.id}?finished=true`);
 });
 
-test("is asked by completing it", async () => {
+test("is asked for when the consolidation is completed", async () => {
   const fault = new ApiError("invalid", "Scan them.", { fields: { scanned: "Scan them." } });
   const context = contextWith({ ready, keys: usualKeys });
   const command = registry.get("consolidation.complete");

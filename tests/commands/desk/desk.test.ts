@@ -1,4 +1,4 @@
-// The commands of the pick-up desk: what each says, sends and leads to, and how it is taken back.
+// The commands of the pick-up desk: what each says, sends and opens, and how it is taken back.
 import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/authorised-person";
 import { handOver, listHandOvers, undoHandOver } from "@/contract/desk";
@@ -37,7 +37,7 @@ test("desk.open goes to the mailbox at the desk", async () => {
   expect((await run("desk.open", { mailbox })).outcome).toEqual({ go: `/desk?mailbox=${mailbox.id}` });
 });
 
-test("desk.pick-up ticks the item, or all that are selected", async () => {
+test("desk.pick-up ticks the item, or all selected ones", async () => {
   expect((await run("desk.pick-up", { mail: registered })).outcome).toEqual({
     go: `/desk?mail=${registered.id}`,
   });
@@ -47,7 +47,7 @@ test("desk.pick-up ticks the item, or all that are selected", async () => {
   await expect(run("desk.pick-up")).rejects.toThrow(/Name a mail item/);
 });
 
-test("desk.hand-over sends what is at the desk under its one key, and says how to take it back", async () => {
+test("desk.hand-over sends the desk's values under their one key, and says how to take it back", async () => {
   const { outcome, asked } = await run(
     "desk.hand-over",
     {},
@@ -63,7 +63,7 @@ test("desk.hand-over sends what is at the desk under its one key, and says how t
   });
 });
 
-test("desk.hand-over says what is missing, and where it can be done", () => {
+test("desk.hand-over says what is missing, and where to add it", () => {
   const can = () => true;
   expect(refusedTo("desk.hand-over", { can })).toBe("Open the pick-up desk first");
   expect(refusedTo("desk.hand-over", { can, desk: { ...atDesk, body: null, why: "Have it signed" } })).toBe(
@@ -73,7 +73,7 @@ test("desk.hand-over says what is missing, and where it can be done", () => {
   expect(refusedTo("desk.hand-over", { can: () => false, desk: atDesk })).toMatch(/Your role/);
 });
 
-test("desk.ask-signature and desk.clear are for the desk on the screen", async () => {
+test("desk.ask-signature and desk.clear act on the desk on the screen", async () => {
   expect((await run("desk.ask-signature")).outcome).toEqual({ desk: { do: "ask-signature" } });
   expect((await run("desk.clear")).outcome).toEqual({ desk: { do: "clear" } });
   const can = () => true;
@@ -96,7 +96,7 @@ test("desk.undo sends the version that was seen, and the reason", async () => {
   expect(outcome).toEqual({ say: "Hand-over to Ayşe Yıldız undone. Its item is here again." });
 });
 
-test("desk.print-slip prints the one that is named, else the last", async () => {
+test("desk.print-slip prints the named slip, else the last one", async () => {
   expect((await run("desk.print-slip", { handOver: made })).outcome).toEqual({ go: `/desk?slip=${made.id}` });
   const answer = { items: [aHandOver], total: 1, nextCursor: null };
   const { outcome, asked } = await run("desk.print-slip", {}, { answer });

@@ -34,7 +34,7 @@ test.each([
   expect(ranked[0]?.reading.args).toMatchObject(args);
 });
 
-test("sends what was said, the carrier by its number, and is taken back by settling it", async () => {
+test("sends the given values, the carrier by its number, and is taken back by settling it", async () => {
   const args = {
     kind: "UNKNOWN_NAME",
     name: "Jon Smth",
@@ -64,7 +64,7 @@ test("sends what was said, the carrier by its number, and is taken back by settl
   });
 });
 
-test("about a registered item sends that item and nothing of its own", async () => {
+test("about a registered item sends that item and no values of its own", async () => {
   const args = { kind: "DAMAGED", mail: registered, sender: "Chase", reason: "Torn" };
   const { asked } = await run("exception.create", args, { answer: anException });
   expect(asked[0]?.input).toEqual({ body: { kind: "DAMAGED", mailId: registered.id, reason: "Torn" } });

@@ -1,4 +1,4 @@
-// Open exception: its row in the list of all of them.
+// Open exception: its row in the list of all exceptions.
 import { expect, test } from "vitest";
 import { run } from "../bench";
 import { exception } from "../exceptions";

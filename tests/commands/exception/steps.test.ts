@@ -1,4 +1,5 @@
-// The steps of an exception: what each sends, says, and how it is taken back; and the lines that mean them over a focused one.
+// The steps of an exception: what each sends, says, and how it is taken back; and the lines that mean these steps for a focused
+// exception.
 import { describe, expect, test } from "vitest";
 import { changeException, getException, noteOnException } from "@/contract/exception";
 import {
@@ -21,7 +22,7 @@ const after = { id: exception.id, label: exception.label, version: 4 };
 const reopen = { id: "exception.reopen", args: { exception: after } };
 const until = "2026-12-04T00:00:00.000Z";
 
-describe("a step sends the version that was seen, and says what to take back", () => {
+describe("a step sends the version that was seen, and says how it is taken back", () => {
   test.each([
     ["exception.assign", { mailbox }, assignException, { mailboxId: mailbox.id }, reopen],
     ["exception.return", { reason: "No such name" }, returnException, { reason: "No such name" }, reopen],
@@ -36,7 +37,7 @@ describe("a step sends the version that was seen, and says what to take back", (
     expect(outcome.undo).toEqual(undo);
   });
 
-  test("exception.note", async () => {
+  test("exception.note adds a note", async () => {
     const { outcome, asked } = await run(
       "exception.note",
       { exception, note: "Hm" },
@@ -46,7 +47,7 @@ describe("a step sends the version that was seen, and says what to take back", (
     expect(outcome.say).toBe("Note added to Unknown name: Jon Smth");
   });
 
-  test("exception.assign says what to do with the paper of a mailbox that is not active", async () => {
+  test("exception.assign says what to do with the mail of a mailbox that is not active", async () => {
     const warning = { do: "hold" as const, text: "STE 1042 is not active yet. Hold the paper." };
     const { outcome } = await run(
       "exception.assign",
@@ -59,11 +60,11 @@ describe("a step sends the version that was seen, and says what to take back", (
   });
 });
 
-describe("looking after one", () => {
+describe("the owner of an exception", () => {
   const user = { id: "5a000009-0000-4000-8000-000000000000", name: "Ned Now", role: "handler" as const };
   const context = { ...emptyContext, user };
 
-  test("exception.take makes it the caller's, and undo gives it back to whose it was", async () => {
+  test("exception.take makes it the person's own, and undo gives it back to its former owner", async () => {
     const { outcome, asked } = await run("exception.take", { exception }, { answer: anException, context });
     expect(asked.map(({ endpoint }) => endpoint)).toEqual([getException, changeException]);
     expect(asked[1]).toMatchObject({ input: { body: { ownerId: user.id } }, options: { version } });
@@ -79,7 +80,7 @@ describe("looking after one", () => {
     expect(outcome.undo).toEqual({ id: "exception.release", args: { exception: after } });
   });
 
-  test("exception.release leaves it to nobody, and undo gives it back", async () => {
+  test("exception.release leaves it without an owner, and undo restores the owner", async () => {
     const { outcome, asked } = await run("exception.release", { exception }, { answer: anException });
     expect(asked[1]).toMatchObject({ input: { body: { ownerId: null } }, options: { version } });
     expect(outcome.undo?.id).toBe("exception.take");
@@ -121,8 +122,8 @@ describe("a line over the focused exception means", () => {
   });
 });
 
-describe("what may not be done", () => {
-  test("is said with the server's reason", () => {
+describe("a step that is not allowed", () => {
+  test("shows the server's reason", () => {
     const why = "This exception was assigned to STE 1042 by Sam Okafor.";
     const over = {
       ...focusedException,
@@ -136,7 +137,7 @@ describe("what may not be done", () => {
   });
 
   test.each(registry.all.filter(({ id }) => id.startsWith("exception.")).map(({ id }) => id))(
-    "%s is refused to somebody without the permission",
+    "%s is refused to a person without the permission",
     (id) => {
       expect(refusedTo(id, { can: () => false })).toMatch(/^Your role cannot/);
     },

@@ -1,4 +1,4 @@
-// The main step of a forward by one key: shipping what waits, delivery of what was shipped.
+// The main step of a forward by one key: it ships a pending forward and delivers a shipped one.
 import { expect, test } from "vitest";
 import { contextWith, onlyTo } from "../work";
 import { refusedTo, registry, run } from "../bench";
@@ -8,15 +8,15 @@ const shipped = { ...onlyTo("forward", "DELIVERED", "COMPLETED"), id: "2" };
 const over = { ...onlyTo("forward", "PENDING", "CANCELLED"), id: "3" };
 
 test.each([
-  ["what waits is shipped", { screen: waits }, "forward.ship"],
-  ["what was shipped is delivered", { focused: shipped }, "forward.deliver"],
+  ["a pending forward is shipped", { screen: waits }, "forward.ship"],
+  ["a shipped forward is delivered", { focused: shipped }, "forward.deliver"],
   [
-    "of several, what was shipped is delivered and nothing is shipped by the way",
+    "of several, the shipped ones are delivered and none is shipped",
     { selected: [waits, shipped] },
     "forward.deliver",
   ],
-  ["several that wait are shipped", { selected: [waits, { ...waits, id: "4" }] }, "forward.ship"],
-  ["what is over is refused in the words of delivery", { focused: over }, "forward.deliver"],
+  ["several pending ones are shipped", { selected: [waits, { ...waits, id: "4" }] }, "forward.ship"],
+  ["a finished forward is refused with the message of delivery", { focused: over }, "forward.deliver"],
   ["asks for a forward when none is selected", {}, "forward.deliver"],
 ])("%s", async (_, parts, id) => {
   const { outcome } = await run("forward.advance", {}, { context: contextWith(parts) });

@@ -1,4 +1,4 @@
-// Looking at a forward and printing its label change nothing.
+// Opening a forward and printing its label change nothing.
 import { expect, test } from "vitest";
 import { getForward } from "@/contract/forward";
 import { refusedTo, run } from "../bench";
@@ -9,7 +9,7 @@ test("opening goes to its screen", async () => {
   expect(outcome).toEqual({ go: `/forward/${forward.id}` });
 });
 
-test("its label opens beside the console; without one it says so", async () => {
+test("its label opens next to the console; without a label it says so", async () => {
   const { outcome, asked } = await run("forward.label", { forward }, { answer: aForward });
   expect(asked[0]?.endpoint).toBe(getForward);
   expect(outcome).toEqual({ visit: "https://labels.example/1.pdf" });

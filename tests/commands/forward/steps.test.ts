@@ -54,7 +54,7 @@ describe("a carrier's number", () => {
   const ups = { number: "1Z5R89390357567127", carrier: "UPS" };
   const body = { status: "COMPLETED", carrier: "UPS", trackingCode: ups.number };
 
-  test("of the carrier that the forward goes with ships it", async () => {
+  test("of the forward's own carrier ships it", async () => {
     const { asked } = await run("forward.ship", { forward, tracking: ups }, { answer: aForward });
     expect(asked).toMatchObject([
       { endpoint: getForward },
@@ -62,7 +62,7 @@ describe("a carrier's number", () => {
     ]);
   });
 
-  test("that was scanned on the screen is the one it ships with", async () => {
+  test("that was scanned on the screen is sent with the shipping", async () => {
     const ready = { record: forward.id, args: { tracking: ups }, why: null };
     const context = { ...emptyContext, ready };
     const { asked } = await run("forward.ship", { forward }, { answer: aForward, context });
@@ -87,7 +87,7 @@ describe("a carrier's number", () => {
     ["UPS", "USPS", false],
     ["USPS", "UPS", false],
     ["", "UPS", false],
-  ])("a forward that goes with “%s” and a number of %s: %s", (shipping, carrier, is) => {
+  ])("a forward with service “%s” and a number of %s: %s", (shipping, carrier, is) => {
     expect(isOfCarrier(shipping, carrier)).toBe(is);
   });
 });
@@ -97,7 +97,7 @@ test.each(steps)("%s is taken back by its own undo", async (id) => {
   expect(outcome.undo).toEqual({ id: "forward.reopen", args: { forward: { ...forward, version: 3 } } });
 });
 
-test("a delivery on the forward's own screen is said by that screen", async () => {
+test("a delivery on the forward's own screen shows no second message", async () => {
   const path = `/forward/${forward.id}`;
   const { outcome } = await run(
     "forward.deliver",
@@ -122,13 +122,13 @@ test.each([
   ["forward.ship", "COMPLETED"],
   ["forward.deliver", "DELIVERED"],
   ["forward.cancel", "CANCELLED"],
-])("%s can be done to what may become %s alone", (id, status) => {
+])("%s is allowed only for a forward that may become %s", (id, status) => {
   const able = registry.get(id).each?.able;
   expect(able?.(onlyTo("forward", status))).toBe(true);
   expect(able?.(onlyTo("forward", "SOMETHING"))).toMatch(/^It cannot become/);
 });
 
-test("what is delivered can be taken back; what is only to be delivered cannot", () => {
+test("a delivered forward can be taken back; one that is not delivered cannot", () => {
   const able = registry.get("forward.reopen").each?.able;
   expect(able?.(onlyTo("forward", "COMPLETED", "DELIVERED"))).toBe(true);
   expect(able?.(onlyTo("forward", "DELIVERED", "COMPLETED"))).not.toBe(true);

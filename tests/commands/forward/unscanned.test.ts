@@ -1,4 +1,4 @@
-// Shipping where an office asks for a scan of the item: the reason for no scan, and the shipping arguments are not lost.
+// Shipping without a scan in an office that asks for one: the command asks for a reason, and the shipping arguments stay.
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeForward } from "@/contract/forward";
@@ -8,7 +8,7 @@ import { aForward, contextWith, forward, onlyTo } from "../work";
 
 const reason = "The label came off";
 
-test("says why the item was not scanned", async () => {
+test("sends the reason why the item was not scanned", async () => {
   const { asked, outcome } = await run(
     "forward.unscanned",
     { forward, carrier: "UPS", reason },
@@ -19,7 +19,7 @@ test("says why the item was not scanned", async () => {
   expect(outcome.undo?.id).toBe("forward.reopen");
 });
 
-test("is asked by shipping, with the carrier that was said", async () => {
+test("is asked for by shipping, with the given carrier", async () => {
   const fault = new ApiError("invalid", "Scan it.", { fields: { scanned: "Scan it." } });
   const args = { forward, carrier: "UPS" };
   const context = contextWith({ keys: usualKeys });
@@ -28,7 +28,7 @@ test("is asked by shipping, with the carrier that was said", async () => {
   expect(outcome).toMatchObject({ again: { id: "forward.unscanned", args: { carrier: "UPS" } } });
 });
 
-test("needs the permission, and can be done to what may be shipped alone", () => {
+test("needs the permission, and is allowed only for a forward that may be shipped", () => {
   expect(refusedTo("forward.unscanned", { can: () => false })).toBe("Your role cannot change forwards");
   expect(registry.get("forward.unscanned").each?.able?.(onlyTo("forward", "COMPLETED"))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The commands that go somewhere: each by its keys and by its words, to the path of the specification.
+// The commands that go to a screen: each by its keys and by its words, to the path of the specification.
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/rank";
 import { resolve } from "@/kernel/keys";
@@ -51,10 +51,10 @@ test.each(["scan", "trash", "shred", "pickup"])("%s of a mailbox lists its reque
   });
 });
 
-/** They have words and no key, and tests of their own. */
+/** They have words but no key, and separate tests. */
 const withoutKey = ["go.access-log", "go.printers", "go.second-factor"];
 
-test("every command that goes somewhere is listed", () => {
+test("every command that goes to a screen is listed", () => {
   const ids = registry.all.map(({ id }) => id).filter((id) => id.startsWith("go."));
   expect([...places.map(([id]) => id), ...withoutKey].toSorted()).toEqual(ids.toSorted());
 });
@@ -67,7 +67,7 @@ test("go.second-factor goes to its section, by any of its names", async () => {
   }
 });
 
-test("go.access-log is for those who may read it", async () => {
+test("go.access-log is only for people who may read it", async () => {
   expect((await run("go.access-log")).outcome).toEqual({ go: "/settings?section=access-log" });
   expect(refusedTo("go.access-log", { can: () => false })).toBe("Your role cannot read the access log");
 });

@@ -1,4 +1,4 @@
-// Drop: a part no longer holds, or nothing does.
+// Drop: one value, or all of them, no longer applies to the next rows.
 import { expect, test } from "vitest";
 import { meaningOf } from "../../kernel/meaning";
 import { refusedTo, run } from "../bench";
@@ -9,7 +9,7 @@ const sticky = { carrier: "USPS", sender: "Chase" } as const;
 test.each([
   ["sender", { carrier: "USPS" }],
   ["all", {}],
-])("of %s leaves the rest", async (part, left) => {
+])("of %s leaves the other values", async (part, left) => {
   const { outcome } = await run("intake.drop", { part }, { context: atStation({ sticky }) });
   expect(outcome).toEqual({
     say: `Dropped: ${part}.`,
@@ -18,7 +18,7 @@ test.each([
   });
 });
 
-test("of the order has the next number asked about again", async () => {
+test("of the order asks again about the next number", async () => {
   const { outcome } = await run("intake.drop", { part: "order" }, { context: atStation({ sticky }) });
   expect(outcome.intake).toEqual({ do: "hold", sticky, order: null });
 });

@@ -1,4 +1,4 @@
-// End intake: the open session, with its counts beside what was expected; rows that are not saved are told of first.
+// End intake: the open session, with its counts and what was expected; it warns first about rows that are not saved.
 import { expect, test } from "vitest";
 import { currentIntake, endIntake } from "@/contract/intake";
 import { refusedTo, registry, run, withAnswers } from "../bench";
@@ -6,7 +6,7 @@ import { atStation, session } from "../intake-session";
 
 const ended = { ...session, endedAt: "2026-11-25T10:00:00.000Z", items: 178, exceptions: 1, expected: 180 };
 
-test("ends the open one, says the counts and shows the report", async () => {
+test("ends the open session, says the counts and shows the report", async () => {
   const answer = withAnswers([
     [currentIntake, { session }],
     [endIntake, ended],
@@ -19,7 +19,7 @@ test("ends the open one, says the counts and shows the report", async () => {
   });
 });
 
-test("says so where none is open", async () => {
+test("says so where no session is open", async () => {
   const answer = withAnswers([[currentIntake, { session: null }]]);
   await expect(run("intake.end", {}, { answer })).rejects.toThrow(
     "No intake session is open. Start one first.",

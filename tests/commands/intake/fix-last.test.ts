@@ -4,12 +4,12 @@ import { meaningOf } from "../../kernel/meaning";
 import { mailbox, refusedTo, run } from "../bench";
 import { atStation, lastRow, withoutSession } from "../intake-session";
 
-test("hands on what is right about the last row", async () => {
+test("passes on the corrections of the last row", async () => {
   const { outcome } = await run("intake.fix-last", { mailbox, weight: 0.5 }, { context: atStation() });
   expect(outcome).toEqual({ intake: { do: "correct", mail: lastRow, mailbox, facts: { weight: 0.5 } } });
 });
 
-test("by its key alone turns the line to the row", async () => {
+test("by its key alone opens the last row in the line", async () => {
   expect((await run("intake.fix-last", {}, { context: atStation() })).outcome).toEqual({
     intake: { do: "select-last" },
   });

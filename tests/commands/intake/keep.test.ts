@@ -1,10 +1,10 @@
-// Keep: more holds for each row, beside what holds already.
+// Keep: adds values that apply to each next row, to those that already apply.
 import { expect, test } from "vitest";
 import { meaningOf } from "../../kernel/meaning";
 import { refusedTo, run } from "../bench";
 import { atStation, withoutSession } from "../intake-session";
 
-test("adds to what holds; undo gives back what held before", async () => {
+test("adds values for the next rows; undo restores the former values", async () => {
   const context = atStation({ sticky: { carrier: "USPS" } });
   const { outcome, asked } = await run("intake.keep", { sender: "Chase" }, { context });
   expect(asked).toEqual([]);
@@ -15,7 +15,7 @@ test("adds to what holds; undo gives back what held before", async () => {
   });
 });
 
-test("taken back, it holds what held before and nothing else", async () => {
+test("taken back, only the former values apply", async () => {
   const context = atStation({ sticky: { carrier: "USPS", sender: "Chase" } });
   const { outcome } = await run("intake.keep", { sticky: {} }, { context });
   expect(outcome).toMatchObject({ say: "Nothing holds for each row now.", intake: { sticky: {} } });

@@ -1,4 +1,4 @@
-// Putting the last row where it belongs: on the suggested shelf, or a word why not.
+// Putting the last row's item where it belongs: on the suggested shelf, or a message why not.
 import { expect, test } from "vitest";
 import { getMail } from "@/contract/mail";
 import { suggestShelf } from "@/contract/shelf";
@@ -26,7 +26,7 @@ test("puts the item of the last row on the suggested shelf", async () => {
   });
 });
 
-test("says so where nobody knows a shelf, and needs a row", async () => {
+test("says so where no shelf is suggested, and needs a row", async () => {
   const answer = withAnswers([
     [getMail, registered],
     [suggestShelf, { shelf: null, because: null }],

@@ -1,4 +1,4 @@
-// Reopen intake: the session that is named, else the last of one's own that was ended.
+// Reopen intake: the named session, else the person's own last session that was ended.
 import { expect, test } from "vitest";
 import { listIntakes, reopenIntake } from "@/contract/intake";
 import { emptyContext } from "../../kernel/directory";
@@ -14,7 +14,7 @@ const others = {
 };
 const page = (items: unknown[]) => ({ items, total: items.length, nextCursor: null });
 
-test("opens one's own last one, past those of others", async () => {
+test("opens the person's own last session, not a later one of another person", async () => {
   const answer = withAnswers([
     [listIntakes, page([others, ended])],
     [reopenIntake, session],
@@ -31,7 +31,7 @@ test("says so where there is none", async () => {
   );
 });
 
-test("is refused beside an open session", () => {
+test("is refused while a session is open", () => {
   expect(refusedTo("intake.reopen", { ...atStation(), user })).toBe(
     "You have an intake session. End it first",
   );

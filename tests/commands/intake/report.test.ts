@@ -1,4 +1,4 @@
-// Intake report: of the session in front, the one named, or the last there was.
+// Intake report: of the session on the screen, the named one, or the last one.
 import { expect, test } from "vitest";
 import { listIntakes } from "@/contract/intake";
 import { refusedTo, run, withAnswers } from "../bench";
@@ -7,12 +7,12 @@ import { atStation, session } from "../intake-session";
 const page = (items: unknown[]) => ({ items, total: items.length, nextCursor: null });
 const path = `/intake?session=${session.id}`;
 
-test("goes to the report of the session in front, without asking", async () => {
+test("goes to the report of the session on the screen, without a call", async () => {
   const { outcome, asked } = await run("intake.report", {}, { context: atStation() });
   expect([outcome, asked]).toEqual([{ go: path }, []]);
 });
 
-test("else to that of the last one", async () => {
+test("else goes to that of the last session", async () => {
   const answer = withAnswers([[listIntakes, page([session])]]);
   expect((await run("intake.report", {}, { answer })).outcome).toEqual({ go: path });
   const none = withAnswers([[listIntakes, page([])]]);

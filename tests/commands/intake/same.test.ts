@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mailbox, refusedTo, run } from "../bench";
 import { atStation, withoutSession } from "../intake-session";
 
-test("has the station say the last row again, for another mailbox where one is said", async () => {
+test("asks the station to repeat the last row, for another mailbox where one is named", async () => {
   expect((await run("intake.same", {}, { context: atStation() })).outcome).toEqual({
     intake: { do: "same" },
   });

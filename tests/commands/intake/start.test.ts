@@ -1,11 +1,11 @@
-// Start intake: what is said holds for each item, and a person has one session at a time.
+// Start intake: the given values apply to each item, and a person has one session at a time.
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake";
 import { meaningOf } from "../../kernel/meaning";
 import { refusedTo, run } from "../bench";
 import { atStation, session } from "../intake-session";
 
-test("sends what holds and what was counted, and goes to the station", async () => {
+test("sends the given values and the expected count, and goes to the station", async () => {
   const office = { id: session.officeId, label: "Austin" };
   const args = { carrier: "USPS", type: "ENVELOPE", expected: 180, office };
   const { outcome, asked } = await run("intake.start", args, { answer: session });
@@ -35,7 +35,7 @@ test("is read from one line", async () => {
   );
 });
 
-test("is refused beside an open session, and to a role that cannot register mail", () => {
+test("is refused while a session is open, and for a role that cannot register mail", () => {
   expect(refusedTo("intake.start", { ...atStation(), can: () => true })).toBe(
     "You have an intake session. Go on with it, or end it first",
   );

@@ -1,10 +1,10 @@
-// Void last: the last row is taken back at once; undo registers the same again.
+// Void last: the last row is taken back at once; undo registers the same item again.
 import { expect, test } from "vitest";
 import { withdrawMail } from "@/contract/mail";
 import { refusedTo, registered, run } from "../bench";
 import { atStation, withoutSession } from "../intake-session";
 
-test("withdraws the item as it was seen, and undo says all of it again", async () => {
+test("withdraws the item at the version that was seen, and undo registers it with the same values", async () => {
   const answer = {
     ...registered,
     status: "CANCELLED",
@@ -29,7 +29,7 @@ test("withdraws the item as it was seen, and undo says all of it again", async (
   });
 });
 
-test("says why, where a reason is given", async () => {
+test("sends the reason where one is given", async () => {
   const answer = { ...registered, status: "CANCELLED" };
   const { asked } = await run("intake.void-last", { reason: "duplicate" }, { context: atStation(), answer });
   expect(asked).toMatchObject([{ input: { body: { reason: "duplicate" } } }]);

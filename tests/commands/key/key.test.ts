@@ -1,4 +1,4 @@
-// Keys of other systems, and the person's own for the terminal: made, shown only once, revoked.
+// Keys of other systems, and the person's own keys for the terminal: created, shown only once, revoked.
 import { expect, test } from "vitest";
 import { revokeAccessKey, revokeStaffAccessKey } from "@/contract/access-key";
 import { revokeIntegrationKey } from "@/contract/integration-key";
@@ -25,7 +25,7 @@ test.each([
   expect(outcome.say).toBe(says);
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const command of [
     "create-integration",
     "create-access",

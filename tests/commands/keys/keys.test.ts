@@ -1,4 +1,4 @@
-// The commands about keys: they give, take and give back, and say what another command loses.
+// The commands about keys: they give keys to a command, remove and restore them, and say which command loses its keys.
 import { expect, test } from "vitest";
 import { type KeyMap, bindingsFor, sequencesFor, usualKeys } from "@/kernel/key-map";
 import { conflicts } from "@/kernel/keys";
@@ -19,7 +19,7 @@ test('"keys.set" gives a command other keys', async () => {
   expect(say).toBe("“Task Management” is g z now.");
 });
 
-test("a command that has these keys gives way, and it is said; one undo gives both back", async () => {
+test("a command that has these keys loses them, and the message says so; one undo restores both", async () => {
   const { keys, say, undo } = await keysAfter("keys.set", { command: tasks, keys: "g d" });
   expect(held("go.tasks", keys)).toEqual(["g d"]);
   expect(held("go.dashboard", keys)).toEqual([]);
@@ -29,19 +29,19 @@ test("a command that has these keys gives way, and it is said; one undo gives bo
   expect(back.keys).toEqual(usualKeys);
 });
 
-test("a key that a longer sequence begins with takes the whole sequence", async () => {
+test("a key that starts a longer sequence replaces the whole sequence", async () => {
   const { keys } = await keysAfter("keys.set", { command: tasks, keys: "g" });
   expect(held("go.dashboard", keys)).toEqual([]);
   expect(conflicts(bindingsFor(registry.all, keys))).toEqual([]);
 });
 
-test("none switches a command's keys off", async () => {
+test("“none” turns a command's keys off", async () => {
   const { keys, say } = await keysAfter("keys.set", { command: tasks, keys: "none" });
   expect(held("go.tasks", keys)).toEqual([]);
   expect(say).toContain("has no key");
 });
 
-test("what browsers use, and a bare letter that would do harm, are refused", async () => {
+test("keys that browsers use, and a single letter for a harmful command, are refused", async () => {
   await expect(keysAfter("keys.set", { command: tasks, keys: "mod+w" })).rejects.toThrow(
     /browser uses mod\+w/,
   );
@@ -49,7 +49,7 @@ test("what browsers use, and a bare letter that would do harm, are refused", asy
   await expect(keysAfter("keys.set", { command: reset, keys: "z" })).rejects.toThrow(/does harm/);
 });
 
-test('"keys.characters" switches every key that is a bare character off, and nothing else', async () => {
+test('"keys.characters" turns off every key that is a single character, and no other key', async () => {
   const { keys } = await keysAfter("keys.characters", { switch: "off" });
   const bare = bindingsFor(registry.all, keys).filter(({ strokes }) =>
     /^(shift\+)?.$/.test(strokes[0] ?? ""),

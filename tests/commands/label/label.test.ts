@@ -1,4 +1,4 @@
-// Labels: what each command asks for, and what is left for the browser to print.
+// Labels: what each command asks the server for, and which labels the browser prints.
 import { expect, test } from "vitest";
 import {
   cancelPrintJob,
@@ -52,7 +52,7 @@ test.each([
   expect(outcome.sheets).toBeUndefined();
 });
 
-test("label.print is one call for the whole selection", async () => {
+test("label.print makes one call for the whole selection", async () => {
   const selected = ["1", "2", "3"].map((digit) => ({
     kind: "mail" as const,
     id: registered.id.replace(/^./, digit),
@@ -72,14 +72,14 @@ test("label.print with nothing selected says what to do", async () => {
   await expect(run("label.print", {})).rejects.toThrow("Select a mail item first");
 });
 
-test("labels of a printer that is the browser are left to it", async () => {
+test("the browser prints the labels of a printer that is the browser", async () => {
   const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser" } });
   const answer = { jobs: [printJob(), byBrowser], skipped: null };
   const { outcome } = await run("label.print", { mail }, { answer });
   expect(outcome).toMatchObject({ say: "2 labels go to Zebra and Desk.", sheets: [byBrowser.id] });
 });
 
-test("label.auto is taken back to what it was", async () => {
+test("label.auto is taken back to its former value", async () => {
   const answer = withAnswers([
     [getAutomaticLabels, { auto: true }],
     [setAutomaticLabels, { auto: false }],
@@ -95,7 +95,7 @@ test("label.cancel is taken back by a retry", async () => {
   expect(outcome.undo).toEqual({ id: "label.retry", args: { job } });
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const command of ["print", "reprint", "auto", "mailboxes", "shelves", "cancel", "retry", "test"]) {
     expect(typeof refusedTo(`label.${command}`, { can: () => false })).toBe("string");
   }

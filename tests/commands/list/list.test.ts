@@ -23,7 +23,7 @@ test("list.show opens the list with the named filter", async () => {
   expect(outcome.go).toBe(`/forward?status=PENDING,IN_PROGRESS&mailbox=${mailbox.id}&carrier=DHL`);
 });
 
-test("list.filter narrows down what is on the screen; said without words it goes to the search field", async () => {
+test("list.filter filters the list on the screen; without text it goes to the search field", async () => {
   expect((await run("list.filter", { older: 3 }, { context })).outcome).toEqual({ list: { older: "3" } });
   expect((await run("list.filter", {}, { context })).outcome).toEqual({ table: { do: "filter" } });
   await expect(run("list.filter", { carrier: "DHL" }, { context })).rejects.toThrow(/cannot be filtered/);
@@ -38,7 +38,7 @@ test("list.next-tab and list.previous-tab go around the tabs", async () => {
   expect(refusedTo("list.next-tab", { list: { ...list, tabs: [] } })).toBe("Open a list with tabs first");
 });
 
-test("list.clear takes every part away", async () => {
+test("list.clear removes every part of the filter", async () => {
   const { outcome } = await run("list.clear", {}, { context });
   const parts = [
     "q",

@@ -1,4 +1,4 @@
-// Macros: stored under a name, changed by the same name, removed, and handed over to be run.
+// Macros: saved under a name, changed under the same name, removed, and run.
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
@@ -17,7 +17,7 @@ test('"macro.save" saves lines separated by semicolons or line ends', async () =
   expect(outcome.undo).toMatchObject({ id: "macro.remove" });
 });
 
-test("a macro of the same name gets the new lines and stays itself; undo gives the former back", async () => {
+test("a macro saved under an existing name gets the new lines; undo restores the former ones", async () => {
   const { outcome } = await run(
     "macro.save",
     { name: "MORNING ROUND", lines: "go to dashboard" },
@@ -30,13 +30,13 @@ test("a macro of the same name gets the new lines and stays itself; undo gives t
   expect(back.outcome.set?.macros).toEqual([morning]);
 });
 
-test("nothing but blanks is no macro", async () => {
+test("only blanks make no macro", async () => {
   await expect(run("macro.save", { name: "Empty", lines: " ; \n" }, { context: at([]) })).rejects.toThrow(
     /needs a line/,
   );
 });
 
-test('"macro.remove" takes one away, and undo brings it back as it was, under what its key goes by', async () => {
+test('"macro.remove" removes one, and undo brings it back with the same id for its key', async () => {
   const args = { macro: { id: "m1", label: "Morning round" } };
   const { outcome } = await run("macro.remove", args, { context: at([morning]) });
   expect(outcome.set?.macros).toEqual([]);
@@ -44,7 +44,7 @@ test('"macro.remove" takes one away, and undo brings it back as it was, under wh
   expect(back.outcome.set?.macros).toEqual([morning]);
 });
 
-test('"macro.run" hands its lines over; one that is gone is refused', async () => {
+test('"macro.run" passes its lines on; a removed macro is refused', async () => {
   const args = { macro: { id: "m1", label: "Morning round" } };
   expect((await run("macro.run", args, { context: at([morning]) })).outcome).toEqual({ macro: morning });
   await expect(run("macro.run", args, { context: at([]) })).rejects.toThrow(/was deleted/);

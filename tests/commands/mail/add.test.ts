@@ -41,14 +41,18 @@ test.each<[string, Record<string, unknown>, object]>([
     { recipientId: registered.recipient.id },
   ],
   [
-    "the day it came in",
+    "the day it arrived",
     { receivedOn: "2026-11-20T18:00:00.000Z" },
     { receivedAt: "2026-11-20T18:00:00.000Z" },
   ],
   ["the shelf it is put on", { shelf: { id: registered.id, label: "A-03" } }, { shelfId: registered.id }],
-  ["a weighed envelope is not given sides", { weight: 0.5 }, { weight: 0.5, width: 0, height: 0, length: 0 }],
   [
-    "a package that nobody measured has none of the envelope's measures",
+    "an envelope with a weight gets no default sides",
+    { weight: 0.5 },
+    { weight: 0.5, width: 0, height: 0, length: 0 },
+  ],
+  [
+    "a package without measures gets none of the envelope's",
     { type: "PACKAGE" },
     { type: "PACKAGE", weight: 0, width: 0 },
   ],
@@ -57,23 +61,23 @@ test.each<[string, Record<string, unknown>, object]>([
     { type: "PACKAGE", size: { width: 12, height: 9, length: 4 }, weight: 2.1875 },
     { width: 12, height: 9, length: 4, weight: 2.1875 },
   ],
-  [
-    "the carrier whose tracking number it is",
-    { tracking },
-    { carrier: "FedEx", trackingNumber: "986578788855" },
-  ],
+  ["the carrier of the tracking number", { tracking }, { carrier: "FedEx", trackingNumber: "986578788855" }],
   [
     "a code of no known carrier",
     { tracking: { number: "HELLO123", carrier: null } },
     { carrier: "UPS", trackingNumber: "HELLO123" },
   ],
-  ["the carrier that was named, over its number's", { tracking, carrier: "USPS" }, { carrier: "USPS" }],
+  [
+    "the named carrier, even when the number is another carrier's",
+    { tracking, carrier: "USPS" },
+    { carrier: "USPS" },
+  ],
   ["a photo by its file key", { photo: { fileKey: "mails/a.jpg" } }, { thumbnailUrl: "mails/a.jpg" }],
 ])("%s", async (_what, args, body) => {
   expect(await sent(args)).toMatchObject(body);
 });
 
-test("says what was registered, where, and how it is undone", async () => {
+test("says what was registered, where, and how to undo it", async () => {
   const { outcome } = await run("mail.add", { mailbox, sender: "Chase" }, { answer: registered });
   expect(outcome.say).toBe("Envelope from Chase registered for STE 1042, Yıldız Ltd.");
   expect(outcome.made).toMatchObject({ kind: "mail", id: registered.id, version: 1 });
@@ -89,7 +93,7 @@ test.each([
   expect((await run("mail.add", { mailbox }, { answer })).outcome.say).toBe(says);
 });
 
-test("a name that ends in a full stop does not get a second one", async () => {
+test("a name that ends with a full stop does not get a second one", async () => {
   const { outcome } = await run(
     "mail.add",
     { mailbox },
@@ -102,7 +106,7 @@ test("without the permission it says so", () => {
   expect(refusedTo("mail.add", { can: () => false })).toBe("Your role cannot register mail");
 });
 
-test("a photo that is a file does not hold the item up: it follows", async () => {
+test("a photo that is a file does not delay the item: it is sent afterwards", async () => {
   const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
   const { outcome, asked } = await run("mail.add", { mailbox, photo: { file } }, { answer: registered });
   expect(asked).toHaveLength(1);
@@ -110,12 +114,12 @@ test("a photo that is a file does not hold the item up: it follows", async () =>
   expect(outcome.photo).toEqual({ mail: { id: registered.id, label: "Envelope from Chase" }, file });
 });
 
-test("a photo that nobody could take registers nothing", async () => {
+test("without a photo that the line asks for, nothing is registered", async () => {
   const added = run("mail.add", { mailbox, photo: { take: true } }, { answer: registered });
   await expect(added).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("console") });
 });
 
-test("a number is only registered when it is a new one, until a person says “again”", async () => {
+test("a tracking number that is already here is registered only when the person says “again”", async () => {
   expect(await sent({ tracking })).toMatchObject({ onlyIfNew: true });
   expect(await sent({ tracking, again: true })).not.toHaveProperty("onlyIfNew");
   expect(await sent({})).not.toHaveProperty("onlyIfNew");

@@ -1,4 +1,4 @@
-// Binding a code to an item, and taking it off: each is the other's undo.
+// Attaching a code to an item and removing it: each takes the other back.
 import { expect, test } from "vitest";
 import { correctMail } from "@/contract/mail";
 import { refusedTo, registered, run } from "../bench";
@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const command of ["mail.bind", "mail.unbind"]) {
     expect(typeof refusedTo(command, { can: () => false })).toBe("string");
   }

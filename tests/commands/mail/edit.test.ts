@@ -1,4 +1,4 @@
-// Correct mail: only what was said is sent, at the version that was seen, and the undo holds what was there before.
+// Correct mail: only the given values are sent, at the version that was seen, and undo restores the former values.
 import { expect, test } from "vitest";
 import { correctMail } from "@/contract/mail";
 import { registered, run } from "../bench";
@@ -39,14 +39,14 @@ test.each([
   expect(sent?.options).toMatchObject({ version: 4 });
 });
 
-test("says who the item is for only where that was corrected", async () => {
+test("names the recipient only where the recipient was corrected", async () => {
   const { outcome } = await corrected({ recipient: mehmet });
-  // As the server answers, which gives what the item is now.
+  // The server answers with the corrected item.
   expect(outcome.say).toBe("Envelope from Chase corrected, for Ayşe Yıldız.");
   expect((await corrected({ sender: "Chase" })).outcome.say).toBe("Envelope from Chase corrected.");
 });
 
-test("without anything to correct nothing is sent, and the line that corrects this very item is begun", async () => {
+test("without a correction nothing is sent, and the palette starts a line that corrects this item", async () => {
   const { sent, outcome } = await corrected({});
   expect(sent).toBeUndefined();
   const line = `correct mail ${registered.id.slice(0, 8)} `;
@@ -71,7 +71,7 @@ test.each([
   [{ recipient: mehmet }, { recipient: { id: registered.recipient.id, label: "Ayşe Yıldız" } }],
   [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedOn: registered.receivedAt }],
   [{ photo: { fileKey: "mails/a.jpg" } }, { photo: { fileKey: null } }],
-])("%o is taken back to what was there before, and nothing else is", async (args, former) => {
+])("%o is taken back to the former values, and no other value changes", async (args, former) => {
   const { outcome } = await corrected(args);
   expect(outcome.undo).toEqual({
     id: "mail.edit",
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test("a photo that could not be uploaded follows, alone or with what else is corrected", async () => {
+test("a photo that could not be uploaded is sent later, alone or with the other corrections", async () => {
   const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
   const follows = { mail: { id: mail.id, label: mail.label }, file };
   const alone = await corrected({ photo: { file } });

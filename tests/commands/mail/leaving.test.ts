@@ -1,4 +1,4 @@
-// Items that are rescued, go back to their sender, or come back from that: each pair is the other's undo.
+// Items that are rescued, returned to their sender, or whose return is taken back: each command takes the other back.
 import { describe, expect, test } from "vitest";
 import { destroyRescued, rescueMail, returnMail, takeBackReturn } from "@/contract/leaving";
 import { mayBecome } from "@/kernel/context";
@@ -40,7 +40,7 @@ describe("lines over a focused item", () => {
   });
 });
 
-test("only what is to be destroyed can be rescued, of a selection too", () => {
+test("only an item that is to be destroyed can be rescued, of a selection too", () => {
   const able = registry.get("mail.rescue").each?.able ?? (() => true);
   const refusal = "Envelope from Chase is not to be destroyed.";
   const next = (why: string | null) => [{ to: "RESCUED", label: "Rescue", refusal: why }];

@@ -1,4 +1,4 @@
-// Move mail: to the mailbox that was named, and back to where it was.
+// Move mail: to the named mailbox, and back to where it was.
 import { expect, test } from "vitest";
 import { correctMail } from "@/contract/mail";
 import { mailbox, registered, run } from "../bench";
@@ -6,7 +6,7 @@ import { mailbox, registered, run } from "../bench";
 const mail = { id: registered.id, label: "Envelope from Chase", version: 4 };
 const right = { id: "00001107-0000-4000-8000-000000000000", label: "STE 1107" };
 
-test("sends the mailbox, and the recipient only where one was named", async () => {
+test("sends the mailbox, and the recipient only where one is named", async () => {
   const { asked } = await run("mail.move", { mail, mailbox: right }, { answer: registered });
   const sent = asked.find(({ endpoint }) => endpoint === correctMail);
   expect(sent?.input).toEqual({ params: { id: mail.id }, body: { mailboxId: right.id } });
@@ -21,7 +21,7 @@ test("is taken back to its mailbox and its recipient", async () => {
   });
 });
 
-test("says where it went, with one full stop whatever the recipient's name ends with", async () => {
+test("says where the item went, with one full stop whatever the recipient's name ends with", async () => {
   const said = async (lastName: string) => {
     const answer = { ...registered, recipient: { ...registered.recipient, name: "Sam", lastName } };
     return (await run("mail.move", { mail, mailbox: right }, { answer })).outcome.say;

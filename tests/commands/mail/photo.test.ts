@@ -1,4 +1,4 @@
-// Add photo: a finished upload is put in place of the photo the item has, which the undo gives back.
+// Add photo: a finished upload replaces the item's photo, and undo restores the former one.
 import { expect, test } from "vitest";
 import { correctMail } from "@/contract/mail";
 import { emptyContext } from "../../kernel/directory";
@@ -23,7 +23,7 @@ test("sends the upload at the version that was seen, and says so", async () => {
   expect(outcome.say).toBe("Photo of Envelope from Chase saved.");
 });
 
-test("undo gives back the photo that was there, without the signature of its link", async () => {
+test("undo restores the former photo, without the signature of its link", async () => {
   const { outcome } = await withPhoto({ fileKey: "mails/a.jpg" }, `${link}?session=s&expires=1&signature=x`);
   expect(outcome.undo).toEqual({
     id: "mail.photo",
@@ -31,7 +31,7 @@ test("undo gives back the photo that was there, without the signature of its lin
   });
 });
 
-test("undo of a first photo takes it away again", async () => {
+test("undo of a first photo removes it", async () => {
   const { outcome } = await withPhoto({ fileKey: "mails/a.jpg" });
   expect(outcome.undo?.args).toMatchObject({ photo: { fileKey: null } });
   const { sent, outcome: undone } = await withPhoto({ fileKey: null });
@@ -39,20 +39,20 @@ test("undo of a first photo takes it away again", async () => {
   expect(undone.say).toBe("Photo of Envelope from Chase removed.");
 });
 
-test("a file that could not be uploaded changes nothing: it waits, and nothing waits for it", async () => {
+test("a file that could not be uploaded changes nothing: it is sent later, and the item does not wait for it", async () => {
   const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
   await expect(withPhoto({ file })).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("where no photo can be taken it says where one can", async () => {
+test("where no photo can be taken it says where that is possible", async () => {
   await expect(withPhoto(undefined)).rejects.toMatchObject({ message: expect.stringContaining("console") });
 });
 
-test("is not for those who may not change mail", () => {
+test("is not for people who may not change mail", () => {
   expect(refusedTo("mail.photo", { ...emptyContext, can: () => false })).toBe("Your role cannot change mail");
 });
 
-test("of an item whose version was not seen is sent at the one it has by now", async () => {
+test("for an item whose version was not seen, uses the current version", async () => {
   const args = { mail: { id: mail.id, label: mail.label }, photo: { fileKey: "mails/a.jpg" } };
   const { asked } = await run("mail.photo", args, { answer: { ...registered, version: 7 } });
   expect(asked.at(-1)?.options).toEqual({ version: 7 });

@@ -1,4 +1,4 @@
-// Where items lie: "mail.put", "mail.shelve", "mail.take-off", "mail.put-back", "mail.where", "mail.missing", "mail.found".
+// Where items are: "mail.put", "mail.shelve", "mail.take-off", "mail.put-back", "mail.where", "mail.missing", "mail.found".
 import { describe, expect, test } from "vitest";
 import { getMail } from "@/contract/mail";
 import { markMissingMail, placeMail } from "@/contract/shelf";
@@ -27,7 +27,7 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
     });
   });
 
-  test("is one call for the whole selection; what stays is said with its reason", async () => {
+  test("makes one call for the whole selection, and says which items stay and why", async () => {
     const answer = placement(
       {},
       {
@@ -45,7 +45,7 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
     );
   });
 
-  test("of an item that is there already changes nothing", async () => {
+  test("changes nothing for an item that is already there", async () => {
     const { outcome } = await run(command, { mail, shelf }, { answer: placement({ from: place }) });
     expect(outcome).toEqual({ say: "Envelope from Chase for STE 1042 lies on A-03 already." });
   });
@@ -55,14 +55,14 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
   });
 });
 
-test("mail.take-off", async () => {
+test("mail.take-off takes the item off its shelf", async () => {
   const { outcome, asked } = await run("mail.take-off", { mail }, { answer: placement({ from: place }) });
   expect(asked).toMatchObject([{ input: { body: { shelfId: null, mailIds: [mail.id] } } }]);
   expect(outcome.say).toBe("Envelope from Chase for STE 1042 lies on no shelf.");
   expect(outcome.undo?.args).toEqual({ moves: [{ to: place.id, on: null, mailIds: [mail.id] }] });
 });
 
-test("mail.put-back puts each where it was, tells what was moved since, and is undone itself", async () => {
+test("mail.put-back puts each item back, says which were moved since, and can be undone", async () => {
   const moves = [{ to: "b1b10001-0000-4000-8000-000000000001", on: shelf.id, mailIds: [mail.id, aShelf.id] }];
   const { outcome, asked } = await run("mail.put-back", { moves }, { answer: placement({ from: place }) });
   expect(asked).toMatchObject([
@@ -96,7 +96,7 @@ test.each([
   expect(outcome.go).toBe(goes ? `/shelves?shelf=${place.id}&focus=${mail.id}` : undefined);
 });
 
-test("mail.missing and mail.found are each other's undo, over a selection too", async () => {
+test("mail.missing and mail.found take each other back, also for a selection", async () => {
   const ids = selected.map(({ id }) => id);
   const answer = { changed: ids };
   const lost = await run("mail.missing", {}, { answer, context: selection });
@@ -114,7 +114,7 @@ test("mail.missing and mail.found are each other's undo, over a selection too", 
   await expect(run("mail.found", {})).rejects.toThrow("Select a mail item first");
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const verb of ["put", "shelve", "take-off", "put-back", "where", "missing", "found"]) {
     expect(typeof refusedTo(`mail.${verb}`, { can: () => false })).toBe("string");
   }

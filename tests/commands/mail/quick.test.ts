@@ -1,4 +1,4 @@
-// A quick letter: a standard envelope for one mailbox, at once, and taken back like any other item.
+// Quick envelope: a standard envelope for one mailbox, at once, and taken back like any other item.
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createMail, mailDefaults, standardEnvelope } from "@/contract/mail";

@@ -1,4 +1,4 @@
-// Remove mail item: the version that was seen travels along, so that a change by someone else is not run over.
+// Remove mail item: the version that was seen is sent, so that another person's change is not overwritten.
 import { expect, test } from "vitest";
 import { withdrawMail } from "@/contract/mail";
 import { mailArg } from "@/kernel/arguments/mail";
@@ -7,7 +7,7 @@ import { refusedTo, registered, registry, run } from "../bench";
 
 const mail = { id: registered.id, label: "Envelope from Chase", version: 3 };
 
-test("withdraws the item as it was seen", async () => {
+test("withdraws the item at the version that was seen", async () => {
   const { outcome, asked } = await run(
     "mail.withdraw",
     { mail },
@@ -20,7 +20,7 @@ test("withdraws the item as it was seen", async () => {
   expect(outcome.undo).toBeUndefined();
 });
 
-test("says why, where a reason is given", async () => {
+test("sends the reason where one is given", async () => {
   const { asked } = await run(
     "mail.withdraw",
     { mail, reason: "duplicate" },

@@ -1,4 +1,4 @@
-// Add New Mail opens the form: for the named mailbox, else for the selected one, else for any.
+// Add New Mail opens the form: for the named mailbox, else for the selected one, else without one.
 import { expect, test } from "vitest";
 import type { Context } from "@/kernel/context";
 import { emptyContext } from "../../kernel/directory";
@@ -7,7 +7,7 @@ import { mailbox, refusedTo, run } from "../bench";
 const other = { kind: "mailbox", id: "00002000-0000-4000-8000-000000000000", label: "STE 2000" } as const;
 
 test.each<[string, Record<string, unknown>, Partial<Context>, object]>([
-  ["nothing said, nothing selected", {}, {}, { surface: "add-mail" }],
+  ["nothing named, nothing selected", {}, {}, { surface: "add-mail" }],
   ["a mailbox was named", { mailbox }, { focused: other }, { surface: "add-mail", mailboxId: mailbox.id }],
   [
     "a recipient was named",

@@ -32,7 +32,7 @@ test("of another day it sends that day", async () => {
 });
 
 describe("handing over", () => {
-  test("sends what the form holds, and is taken back by reopening", async () => {
+  test("sends the values of the form, and is taken back by reopening", async () => {
     const context = filled({ driver: "Max", signature: "iVBORw0KGgoAAAA" });
     const { outcome, asked } = await run("manifest.hand-over", { manifest }, { answer: signed, context });
     expect(asked).toMatchObject([
@@ -48,19 +48,19 @@ describe("handing over", () => {
     });
   });
 
-  test("by a line that names the driver, the page is signed on paper", async () => {
+  test("by a line that names the driver leaves the signature to paper", async () => {
     const context = filled({ driver: "" }, "Type the driver's name first.");
     const { asked } = await run("manifest.hand-over", { driver: "Max" }, { answer: signed, context });
     expect(asked[0]?.input).toEqual({ params: { id }, body: { driverName: "Max", signature: undefined } });
   });
 
-  test("says what the form still lacks, or that nobody takes it", async () => {
+  test("says what the form still needs, or that the driver's name is missing", async () => {
     const lacking = { context: filled({ driver: "Max" }, "Have the driver sign.") };
     await expect(run("manifest.hand-over", {}, lacking)).rejects.toThrow("Have the driver sign.");
     await expect(run("manifest.hand-over", {}, { context: onScreen })).rejects.toThrow(/Say who takes it/);
   });
 
-  test("is for the screen of a manifest, and for those who may", () => {
+  test("is only for the screen of a manifest, and for people with the permission", () => {
     expect(refusedTo("manifest.hand-over", { can: () => true, path: "/forward" })).toBe(
       "Open the manifest first",
     );

@@ -1,11 +1,11 @@
-// Users of customers' workspaces: edited, their access ended and given back, each change taken back by undo.
+// Users of customers' workspaces: edited, their access ended and restored, each change taken back by undo.
 import { expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
 import { changeMember } from "@/contract/member";
 import { refusedTo, run, withAnswers } from "../bench";
 import { aCustomer, changedMember, member, yildiz } from "../customer";
 
-test('"member.edit" sends only what was changed; undo sends the old values', async () => {
+test('"member.edit" sends only the changed values; undo sends the old ones', async () => {
   const answer = withAnswers([
     [getMailbox, aCustomer],
     [changeMember, changedMember({ telephone: "+1 512 555 0100", notifications: false })],
@@ -57,7 +57,7 @@ test.each([
   expect(outcome.undo).toEqual({ id: undo, args });
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const command of ["edit", "end-access", "give-access"]) {
     expect(typeof refusedTo(`member.${command}`, { can: () => false })).toBe("string");
     expect(refusedTo(`member.${command}`, { can: () => true })).toBe(true);

@@ -1,4 +1,4 @@
-// Sending a notice again that was given up: from its row, and by what it says.
+// Sending a notice again after it failed for good: from its row, and by its text.
 import { expect, test } from "vitest";
 import { type Notice, retryNotice } from "@/contract/notice";
 import { rankCommands } from "@/kernel/rank";
@@ -42,6 +42,6 @@ test("uses the notice of the focused row", () => {
   });
 });
 
-test("is refused to those who may not", () => {
+test("is refused to people without the permission", () => {
   expect(refusedTo("notice.retry", { can: () => false })).toBe("Your role cannot send notices again");
 });

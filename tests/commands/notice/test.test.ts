@@ -1,4 +1,4 @@
-// A test mail: what is asked of the server, and what the person is told.
+// A test mail: what the server is asked, and what the person sees.
 import { expect, test } from "vitest";
 import { testMail } from "@/contract/notice";
 import { rankCommands } from "@/kernel/rank";
@@ -17,7 +17,7 @@ test("says that it was handed over, or why not", async () => {
   );
 });
 
-test("is meant by its line", () => {
+test("its line names it", () => {
   const { ranked } = rankCommands(`send test mail to ${email}`, registry.all, emptyContext, noFacts);
   expect(ranked[0]).toMatchObject({
     command: { id: "notice.test" },

@@ -1,4 +1,4 @@
-// The pane commands: F6 and back, live only where there are panes, also while one types.
+// The pane commands: F6 and back, live only where there are panes, also while the person types.
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/keys";
 import { makeRegistry } from "@/kernel/registry";

@@ -1,4 +1,4 @@
-// Choosing among what the screen offers by number.
+// Choosing by number from what the screen offers.
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/keys";
 import { emptyContext } from "../../kernel/directory";
@@ -14,7 +14,7 @@ test.each([
   ["pick.first", "1", 0],
   ["pick.second", "2", 1],
   ["pick.third", "3", 2],
-] as const)("%s is the key %s, and does what is offered there", async (id, key, place) => {
+] as const)("%s is the key %s, and runs the choice at that number", async (id, key, place) => {
   expect(resolve([key], [], registry.bindings, emptyContext.scopes, false)).toEqual({
     do: "run",
     command: id,
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(["pick.fourth", "pick.fifth", "pick.sixth", "pick.seventh"])(
-  "%s is not there where fewer are offered",
+  "%s is not available where fewer choices are offered",
   (id) => {
     expect(refusedTo(id, { offers })).toBe(false);
     expect(refusedTo(id, { offers: null })).toBe(false);

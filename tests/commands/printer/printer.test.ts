@@ -14,7 +14,7 @@ test.each([
   expect(outcome.go).toBe(form);
 });
 
-test("printer.default says whose default it is", async () => {
+test("printer.default names the office that prints with it", async () => {
   const answer = {
     id: printer.id,
     version: 2,
@@ -38,13 +38,13 @@ test("printer.default says whose default it is", async () => {
   expect(outcome.say).toBe("Austin prints with Zebra.");
 });
 
-test("printer.remove", async () => {
+test("printer.remove removes the printer", async () => {
   const { outcome, asked } = await run("printer.remove", { printer });
   expect(asked).toMatchObject([{ endpoint: removePrinter, input: { params: { id: printer.id } } }]);
   expect(outcome.say).toBe("Zebra removed.");
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const command of ["add", "change", "default", "remove"]) {
     expect(typeof refusedTo(`printer.${command}`, { can: () => false })).toBe("string");
   }

@@ -14,7 +14,7 @@ const undo = {
   args: { pull: { id: pull.id, label: pull.label }, request: { id: pulled.id, label: pulled.label } },
 };
 
-describe("a list is made", () => {
+describe("making a list", () => {
   test.each<[string, Record<string, unknown>, object]>([
     ["pull.start", { what: "SCAN" }, { type: "SCAN" }],
     ["pull.start", { what: "ALL", again: true }, { again: true }],
@@ -24,7 +24,7 @@ describe("a list is made", () => {
       { type: "SHRED", officeId: aPull.office.id },
     ],
     ["pull.pickup", { carrier: "UPS" }, { type: "FORWARD", carrier: "UPS" }],
-  ])("by %s with %o", async (id, args, body) => {
+  ])("by %s sends %o", async (id, args, body) => {
     const { asked, outcome } = await run(id, args, { answer: aPull });
     expect(asked).toMatchObject([{ endpoint: startPull, input: { body } }]);
     expect(outcome).toEqual({
@@ -34,7 +34,7 @@ describe("a list is made", () => {
     });
   });
 
-  test("and says what was left out", async () => {
+  test("says which items were left out", async () => {
     const said = "2 are on the open list “Shreds” of Lena Lead, and left out.";
     const answer = { ...aPull, leftOut: { listed: 2, lists: [], more: 0, said } };
     const { outcome } = await run("pull.start", { what: "ALL" }, { answer });
@@ -52,13 +52,13 @@ describe("a list is made", () => {
     ["what is selected", { selected: [focusedRequest], table }, { ids: [focusedRequest.id] }],
     ["the list's filter", { focused: focusedRequest, table }, { type: "SHRED", search: "chase" }],
     ["what is focused", { focused: focusedRequest }, { ids: [focusedRequest.id] }],
-  ])("of %s", async (_what, here, body) => {
+  ])("makes one of %s", async (_what, here, body) => {
     const context = contextWith(here);
     const { asked } = await run("pull.these", {}, { answer: aPull, context });
     expect(asked).toMatchObject([{ endpoint: startPull, input: { body } }]);
   });
 
-  test("of nothing where nothing is selected", () => {
+  test("is refused where nothing is selected", () => {
     expect(refusedTo("pull.these", { can: () => true })).toBe("Select requests first.");
   });
 });
@@ -95,7 +95,7 @@ describe("a scan", () => {
     expect(outcome).toEqual({ say: said, undo });
   });
 
-  test("of an item that was taken changes nothing that could be undone", async () => {
+  test("of an item that was already taken offers no undo", async () => {
     const answer = scanned("ALREADY", pulled.id, "It was taken by Sam.");
     const { outcome } = await run("pull.scan", { code: "PH0000000X", pull }, { answer });
     expect(outcome).toEqual({ say: "It was taken by Sam.", warns: true });
@@ -116,7 +116,7 @@ test("opening and printing lead to the list", async () => {
   expect((await run("pull.print", { pull })).outcome).toEqual({ go: `/pull/${pull.id}?print=true` });
 });
 
-test("U takes back what was done last", async () => {
+test("U takes back the last step", async () => {
   const undoable = { id: "u1", label: "Taken" };
   const context = { ...emptyContext, undoable };
   expect((await run("pull.undo", {}, { context })).outcome).toEqual({ takeBack: "u1" });

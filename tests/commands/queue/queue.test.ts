@@ -1,4 +1,4 @@
-// The commands of the queue: what they show and do of what is saved on this machine, and when they have a place.
+// The commands of the queue: what they show and do with the entries saved on this machine, and when they are available.
 import { describe, expect, test } from "vitest";
 import type { Call, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -33,14 +33,14 @@ test.each<[string, Record<string, unknown>, Outcome]>([
   expect(asked).toEqual([]);
 });
 
-test("what waits is not corrected: it may be sent in the meantime", async () => {
+test("an entry that waits cannot be corrected: it may be sent in the meantime", async () => {
   const args = { entry: { id: waiting.id, label: waiting.label } };
   await expect(run("queue.edit", args, { context })).rejects.toThrow(
     "Only what was refused can be corrected.",
   );
 });
 
-describe("they have a place", () => {
+describe("they are available", () => {
   const ids = ["queue.open", "queue.send", "queue.retry", "queue.edit", "queue.discard"];
 
   test.each(ids)("not where nothing can be saved: %s", (id) => {
@@ -71,7 +71,7 @@ const ticket = { id: "71c00118-0000-4000-8000-000000000001", label: "Ticket 118"
 
 const item = { id: "3fa85f64-5717-4562-b3fc-2c963f66afa6", label: "Envelope from Chase" };
 
-/** Every command that is saved while there is no network, with arguments that make it send something. */
+/** Every command that is saved while there is no network, with arguments with which it sends something. */
 const intake: Record<string, Record<string, unknown>> = {
   "exception.create": { kind: "UNKNOWN_NAME", name: "Jon Smth" },
   "exception.note": { exception: ticket, note: "Called." },
@@ -83,7 +83,7 @@ const intake: Record<string, Record<string, unknown>> = {
   "ticket.note": { ticket, message: "Called." },
 };
 
-test("what is saved adds something new and hangs on no record's state: these, and no other commands", () => {
+test("only commands that add something new, and depend on no record's state, are saved", () => {
   const ids = registry.all.filter((command) => command.intake).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(Object.keys(intake).toSorted());
 });
@@ -97,7 +97,7 @@ test.each(Object.entries(intake))(
       expect(options?.version).toBeUndefined();
       return Promise.reject(new ApiError("unavailable", "Nobody is there."));
     };
-    // Read back from where it is stored, it is the same.
+    // Read back from where it is saved, it is the same.
     const reread = JSON.parse(JSON.stringify(args)) as typeof args;
     const running = registry.get(id).run({ api, args: reread, context, targets: [] });
     await expect(running).rejects.toMatchObject({ code: "unavailable" });

@@ -1,4 +1,4 @@
-// Complete request: the pages of its form go along, the screen of the request says that it is done, undo opens it again.
+// Complete request: the pages of its form are sent with it, the screen of the request says that it is done, undo opens it again.
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeRequest } from "@/contract/request";
@@ -8,7 +8,7 @@ import { aRequest, contextWith, onlyTo, request } from "../work";
 const params = { id: request.id };
 const path = `/request/${request.id}`;
 
-test("completes it as it was seen", async () => {
+test("completes it at the version that was seen", async () => {
   const { outcome, asked } = await run("request.complete", { request }, { answer: aRequest });
   expect(asked).toEqual([
     { endpoint: changeRequest, input: { params, body: { status: "DONE" } }, options: { version: 3 } },
@@ -18,13 +18,13 @@ test("completes it as it was seen", async () => {
   expect(outcome.go).toBeUndefined();
 });
 
-test("on its own screen that screen says so", async () => {
+test("shows no second message on the request's own screen", async () => {
   const context = contextWith({ path });
   const { outcome } = await run("request.complete", { request }, { answer: aRequest, context });
   expect(outcome.go).toBe(`${path}?finished=true`);
 });
 
-test("the pages that its form has ready go along in their order; those of another do not", async () => {
+test("sends the pages of its own form in their order; those of another request are not sent", async () => {
   const ready = { record: request.id, args: { scannedFiles: ["b", "a"] }, why: null };
   const sent = async (record: string) => {
     const context = contextWith({ ready: { ...ready, record } });
@@ -34,7 +34,7 @@ test("the pages that its form has ready go along in their order; those of anothe
   expect(await sent("another")).toEqual({ params, body: { status: "DONE" } });
 });
 
-test("a scan that lacks its pages leads to where they are added", async () => {
+test("a scan without pages leads to where they are added", async () => {
   const says = "Please upload at least one document to complete the scan request";
   const fault = new ApiError("invalid", says, { fields: { scannedFiles: says } });
   const api = () => Promise.reject(fault);
@@ -57,7 +57,7 @@ test("waits for the form on screen, and says what for", () => {
   expect(refusedTo("request.complete", { can: () => false })).toBe("Your role cannot change requests");
 });
 
-test("while only files are being uploaded the form is asked, and completes it once they are there", async () => {
+test("while only files are uploading, the form completes the request once they are uploaded", async () => {
   const screen = { kind: "request", id: request.id, label: request.label } as const;
   const why = "Please wait for all files to finish uploading";
   const context = contextWith({ screen, ready: { record: request.id, args: {}, why, waits: true } });
@@ -67,7 +67,7 @@ test("while only files are being uploaded the form is asked, and completes it on
   expect(asked).toEqual([]);
 });
 
-test("can be done to what may become done alone", () => {
+test("is allowed only for a request that may become done", () => {
   const able = registry.get("request.complete").each?.able;
   expect(able?.(onlyTo("request", "DONE"))).toBe(true);
   expect(able?.(onlyTo("request", "IN_PROGRESS"))).not.toBe(true);

@@ -1,4 +1,4 @@
-// File request: what is sent for an item, and that undo withdraws what was filed.
+// File request: what is sent for an item; undo withdraws the request.
 import { expect, test } from "vitest";
 import { fileRequest } from "@/contract/request";
 import { refusedTo, run } from "../bench";
@@ -7,7 +7,7 @@ import { aRequest } from "../work";
 const mail = { id: aRequest.mail.id, label: "Envelope from Chase" };
 const answer = { ...aRequest, status: "PENDING", version: 1 };
 
-test("files it with what was said", async () => {
+test("files it with the given values", async () => {
   const args = { type: "SHRED", mail, priority: "HIGH", note: "Both pages" };
   const { outcome, asked } = await run("request.file", args, { answer });
   expect(asked[0]?.endpoint).toBe(fileRequest);

@@ -1,4 +1,4 @@
-// Next request: the pending one that has waited longest, but not the one that is on screen.
+// Next request: the pending request that has waited longest, but not the one on screen.
 import { expect, test } from "vitest";
 import { listRequests } from "@/contract/request";
 import { refusedTo, run } from "../bench";
@@ -7,7 +7,7 @@ import { aRequest, contextWith } from "../work";
 const second = { ...aRequest, id: "9f5a1e96-4a92-4ebb-9d96-729fb051de45" };
 const listed = (...items: unknown[]) => ({ items, total: items.length, nextCursor: null });
 
-test("opens the oldest pending one of its kind", async () => {
+test("opens the oldest pending request of its kind", async () => {
   const { outcome, asked } = await run(
     "request.next",
     { type: "SCAN" },
@@ -18,7 +18,7 @@ test("opens the oldest pending one of its kind", async () => {
   expect(outcome).toEqual({ go: `/request/${aRequest.id}` });
 });
 
-test("passes over the one on screen, unless it is the only one", async () => {
+test("skips the one on screen, unless it is the only one", async () => {
   const context = contextWith({ path: `/request/${aRequest.id}` });
   const goes = async (...items: unknown[]) =>
     (await run("request.next", { type: "SCAN" }, { answer: listed(...items), context })).outcome.go;

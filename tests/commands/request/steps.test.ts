@@ -40,7 +40,7 @@ test.each([
   ["request.start", "IN_PROGRESS"],
   ["request.fail", "FAILED"],
   ["request.cancel", "CANCELLED"],
-])("%s can be done to what may become %s alone", (id, status) => {
+])("%s is allowed only for a request that may become %s", (id, status) => {
   const able = registry.get(id).each?.able;
   expect(able?.(onlyTo("request", status))).toBe(true);
   expect(able?.(onlyTo("request", "SOMETHING"))).toMatch(/^It cannot become/);

@@ -1,4 +1,4 @@
-// Completing where an office asks for a scan of the item: with a scan, with a reason, or after being asked why.
+// Completing in an office that asks for a scan of the item: with a scan, with a reason, or after being asked why.
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeRequest } from "@/contract/request";
@@ -16,7 +16,7 @@ async function outcomeOf(args: object, context = contextWith({ keys })) {
   return command.run({ api: refusing, args: { request, ...args }, context, targets: [] });
 }
 
-test("says why the item was not scanned", async () => {
+test("sends the reason why the item was not scanned", async () => {
   const args = { request, reason: "The label came off" };
   const { asked, outcome } = await run("request.unscanned", args, { answer: aRequest });
   expect(asked).toMatchObject([
@@ -39,20 +39,20 @@ describe("complete request", () => {
     expect(made.asked[0]?.input).toMatchObject({ body: { status: "DONE", scanned: "PH2" } });
   });
 
-  test("asks why where the office wants a scan and none was made", async () => {
+  test("asks why where the office wants a scan and there is none", async () => {
     const { id, label, version } = request;
     expect(await outcomeOf({})).toEqual({
       again: { id: "request.unscanned", args: { request: { id, label, version } } },
     });
   });
 
-  test("says so where a wrong item was scanned, and where nobody can be asked", async () => {
+  test("says so where a wrong item was scanned, and where there is no screen to ask on", async () => {
     await expect(outcomeOf({ scanned: "PH1" })).rejects.toBe(fault);
     await expect(outcomeOf({}, contextWith({}))).rejects.toBe(fault);
   });
 });
 
-test("needs the permission, and can be done to what may become done alone", () => {
+test("needs the permission, and is allowed only for a request that may become done", () => {
   expect(refusedTo("request.unscanned", { can: () => false })).toBe("Your role cannot change requests");
   const able = registry.get("request.unscanned").each?.able;
   expect(able?.(onlyTo("request", "DONE"))).toBe(true);

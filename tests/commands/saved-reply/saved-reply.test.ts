@@ -16,7 +16,7 @@ import { contextWith } from "../work";
 
 const { id } = aSavedReply;
 
-test('"saved-reply.create" saves a text for the person alone unless said otherwise', async () => {
+test('"saved-reply.create" saves a text for the person alone unless the line says otherwise', async () => {
   const args = { code: "hello", text: "Hello", title: "Greeting", turkish: "Merhaba" };
   const { outcome, asked } = await run("saved-reply.create", args, { answer: aSavedReply });
   const body = { code: "hello", title: "Greeting", scope: undefined, texts: { en: "Hello", tr: "Merhaba" } };
@@ -27,7 +27,7 @@ test('"saved-reply.create" saves a text for the person alone unless said otherwi
   });
 });
 
-test('"saved-reply.edit" changes what was said, and undo gives all of it back', async () => {
+test('"saved-reply.edit" changes the given values, and undo restores the former ones', async () => {
   const answer = withAnswers([
     [listSavedReplies, { items: [aSavedReply] }],
     [changeSavedReply, { ...aSavedReply, version: 4, title: "Salute" }],
@@ -52,7 +52,7 @@ test('"saved-reply.edit" changes what was said, and undo gives all of it back', 
   await expect(run("saved-reply.edit", { reply: savedReply }, { answer })).rejects.toThrow(/what to change/);
 });
 
-test('"saved-reply.edit" gives the files back that it took off, and leaves them where none were named', async () => {
+test('undo of "saved-reply.edit" restores removed files; without named files, files do not change', async () => {
   const map = {
     id: "5a7e0003-4a92-4ebb-9d96-729fb051de45",
     name: "map.pdf",
@@ -89,7 +89,7 @@ test('"saved-reply.insert" goes to where the reply is written', async () => {
   expect(asked).toEqual([]);
 });
 
-test('"saved-reply.insert" stays in work mode on the ticket that is worked on', async () => {
+test('"saved-reply.insert" stays in work mode on the ticket that is being worked on', async () => {
   const context = contextWith({ screen: { kind: "ticket", ...ticket }, work: { queue: "tickets" } });
   const { outcome } = await run("saved-reply.insert", { reply: savedReply }, { context });
   expect(outcome).toEqual({ go: `/work/tickets?item=${ticket.id}&insert=${id}` });
@@ -105,7 +105,7 @@ const sending = (texts = aSavedReply.texts, links: unknown[] = []) =>
     [replyToTicket, ticketAnswer],
   ]);
 
-test('"saved-reply.send" answers in the customer’s language, with the slots filled, over what was seen', async () => {
+test('"saved-reply.send" answers in the customer’s language, with the slots filled, over the version that was seen', async () => {
   const args = { ticket, reply: savedReply };
   const { outcome, asked } = await run("saved-reply.send", args, { answer: sending() });
   expect(asked.at(-1)?.input).toEqual({
@@ -121,7 +121,7 @@ test('"saved-reply.send" answers in the customer’s language, with the slots fi
   expect(turkish.asked.at(-1)?.input).toMatchObject({ body: { message: "Merhaba Ayşe," } });
 });
 
-test('"saved-reply.send" sends a copy of each file with it', async () => {
+test('"saved-reply.send" sends a copy of each of its files', async () => {
   const files = ["map.pdf", "hours.txt"].map((name, place) => ({
     id: `5a7e000${place}-4a92-4ebb-9d96-729fb051de45`,
     name,

@@ -25,14 +25,14 @@ import { aShelf, anAudit, placement, shelf } from "../shelving";
 
 const other = { id: "b1b10001-0000-4000-8000-000000000001", label: "B-01" };
 
-test("go.shelves, shelf.put-away and shelf.open go there", async () => {
+test("go.shelves, shelf.put-away and shelf.open go to their screens", async () => {
   expect((await run("go.shelves", {})).outcome.go).toBe("/shelves");
   expect((await run("shelf.put-away", {})).outcome.go).toBe("/shelves/put-away");
   expect((await run("shelf.open", { shelf })).outcome.go).toBe(`/shelves?shelf=${shelf.id}`);
 });
 
 describe("shelf.add", () => {
-  test("makes a range, and takes all of it back", async () => {
+  test("makes a range of shelves, and undo removes all of them", async () => {
     const items = ["A-01", "A-02"].map((code, place) => ({
       ...aShelf,
       id: aShelf.id.replace(/.$/, `${place}`),
@@ -61,7 +61,7 @@ describe("shelf.add", () => {
     });
   });
 
-  test("makes one in the office that is named", async () => {
+  test("makes one in the named office", async () => {
     const office = { id: other.id, label: "Austin" };
     const { outcome, asked } = await run(
       "shelf.add",
@@ -73,7 +73,7 @@ describe("shelf.add", () => {
   });
 });
 
-test("shelf.change changes what is said, and its undo gives that back", async () => {
+test("shelf.change changes the given values, and undo restores the former ones", async () => {
   const after: Shelf = { ...aShelf, version: 4, code: "A-04" };
   const { outcome, asked } = await run(
     "shelf.change",
@@ -103,7 +103,7 @@ test("shelf.change changes what is said, and its undo gives that back", async ()
 });
 
 describe("shelf.remove", () => {
-  test("is one call for the selection, and is taken back by shelf.restore", async () => {
+  test("makes one call for the selection, and is taken back by shelf.restore", async () => {
     const selected = [shelf, other].map((each) => ({ kind: "shelf" as const, ...each }));
     const { outcome, asked } = await run(
       "shelf.remove",
@@ -121,7 +121,7 @@ describe("shelf.remove", () => {
   });
 });
 
-test("shelf.restore", async () => {
+test("shelf.restore brings the shelf back", async () => {
   const { outcome, asked } = await run("shelf.restore", { shelf }, { answer: { items: [aShelf] } });
   expect(asked).toMatchObject([{ endpoint: restoreShelves, input: { body: { ids: [shelf.id] } } }]);
   expect(outcome.say).toBe("Shelf A-03 is back.");
@@ -134,7 +134,7 @@ describe("shelf.empty", () => {
     nextCursor: null,
   });
 
-  test("moves all that lies there", async () => {
+  test("moves all items that are on the shelf", async () => {
     const { outcome, asked } = await run(
       "shelf.empty",
       { shelf, to: other },
@@ -155,7 +155,7 @@ describe("shelf.empty", () => {
     });
   });
 
-  test("says that nothing lies there", async () => {
+  test("says that no item is on it", async () => {
     const { outcome, asked } = await run("shelf.empty", { shelf }, { answer: page([]) });
     expect(outcome).toEqual({ say: "Nothing lies on A-03.", warns: true });
     expect(asked).toHaveLength(1);
@@ -186,13 +186,13 @@ describe("audits", () => {
     expect(back.outcome.go).toBe(`/shelves/audit/${anAudit.id}`);
   });
 
-  test("shelf.cancel-audit gives it up", async () => {
+  test("shelf.cancel-audit cancels it", async () => {
     const { outcome, asked } = await run("shelf.cancel-audit", {}, { answer: anAudit, context: at });
     expect(asked).toMatchObject([{ endpoint: cancelAudit }]);
     expect(outcome.go).toBe(`/shelves?shelf=${anAudit.shelf.id}`);
   });
 
-  test("shelf.move-here moves the focused item, shelf.move-all-here all but those that left", async () => {
+  test("shelf.move-here moves the focused item, shelf.move-all-here all except those that left", async () => {
     const focused = { kind: "mail" as const, id: registered.id, label: "Envelope from Chase" };
     const answer: Placement = placement({});
     const one = await run("shelf.move-here", {}, { answer, context: { ...at, focused } });
@@ -218,7 +218,7 @@ describe("audits", () => {
   });
 });
 
-test("who may not is told", () => {
+test("a person without the permission gets the reason", () => {
   for (const verb of ["add", "change", "remove", "restore", "empty", "put-away", "audit", "open"]) {
     expect(typeof refusedTo(`shelf.${verb}`, { can: () => false })).toBe("string");
   }

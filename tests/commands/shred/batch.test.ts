@@ -21,7 +21,7 @@ const batch = { id, label: "The batch" };
 const params = { id };
 const ticked = { line: shredLine, again: false, ticked: 3 };
 
-test("shred.start begins with what is due by the end of the person's day, and goes there", async () => {
+test("shred.start begins with the items due by the end of the person's day, and goes to the batch", async () => {
   const office = { id: shredBatch.office.id, label: "Austin" };
   const { outcome, asked } = await run("shred.start", { office }, { answer: shredBatch });
   expect(asked).toMatchObject([
@@ -30,7 +30,7 @@ test("shred.start begins with what is due by the end of the person's day, and go
   expect(outcome).toEqual({ say: "Shred batch of Austin is open.", go: `/shred-batch/${id}` });
 });
 
-test("the end of a day is midnight of the person's own zone", () => {
+test("the end of a day is midnight in the person's time zone", () => {
   const { day, from, until } = ownDay(new Date(2026, 10, 30, 23, 59).toISOString());
   expect(day).toBe("2026-11-30");
   expect(new Date(from)).toEqual(new Date(2026, 10, 30));
@@ -66,7 +66,7 @@ describe("on the batch's screen", () => {
     expect(outcome).toEqual({ say: says, undo: { id: back, args: { mail, batch } } });
   });
 
-  test("shred.scan says that it was ticked already", async () => {
+  test("shred.scan says when the item was already ticked", async () => {
     const answer = { ...ticked, again: true };
     const { outcome } = await run("shred.scan", { code: "PH0000000X" }, { answer, context });
     expect(outcome.say).toBe("Envelope from Chase, STE 1042: ticked already. 3 in the batch.");
@@ -80,7 +80,7 @@ describe("on the batch's screen", () => {
     expect(registry.get("shred.finish").danger).toBe("confirm");
   });
 
-  test("shred.cancel asks first, and leads to the others", async () => {
+  test("shred.cancel asks first, and leads to the list of batches", async () => {
     const { outcome, asked } = await run("shred.cancel", {}, { answer: shredBatch, context });
     expect(asked).toMatchObject([{ endpoint: cancelShredBatch, input: { params } }]);
     expect(outcome).toMatchObject({ go: "/shred-batch" });
@@ -88,7 +88,7 @@ describe("on the batch's screen", () => {
   });
 });
 
-describe("elsewhere", () => {
+describe("on other screens", () => {
   const due = (...batches: (string | null)[]) => ({
     items: batches.map((batchId) => ({
       officeId: shredBatch.office.id,
@@ -99,7 +99,7 @@ describe("elsewhere", () => {
     })),
   });
 
-  test("the only open batch is meant", async () => {
+  test("the only open batch is used", async () => {
     const answer = withAnswers([
       [listDueToShred, due(null, id)],
       [tickShred, ticked],
@@ -115,7 +115,7 @@ describe("elsewhere", () => {
     await expect(run("shred.finish", {}, { answer })).rejects.toThrow(message);
   });
 
-  test("the batch that is handed over goes before the one on the screen", async () => {
+  test("the batch in the command's arguments has priority over the one on the screen", async () => {
     const other = { id: mail.id, label: "Another" };
     const { asked } = await run("shred.untick", { mail, batch: other }, { answer: ticked, context });
     expect(asked[0]).toMatchObject({ input: { params: { id: other.id } } });
@@ -132,7 +132,7 @@ test.each([
 });
 
 test.each(["shred.start", "shred.scan", "shred.tick", "shred.untick", "shred.finish", "shred.cancel"])(
-  "%s says why not, without the permission",
+  "%s says why it cannot run without the permission",
   (command) => {
     expect(refusedTo(command, { can: () => false })).toBe("Your role cannot destroy mail");
   },

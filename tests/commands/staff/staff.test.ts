@@ -53,14 +53,14 @@ test('"staff.invite" gives the link once, and is taken back by revoking it', asy
   expect(outcome.undo).toMatchObject({ id: "staff.withdraw" });
 });
 
-test("an administrator is invited without offices, anyone else at those that are named", async () => {
+test("an administrator is invited without offices, anyone else with the named offices", async () => {
   const { asked } = await run(
     "staff.invite",
     { email: invitation.email, role: "admin" },
     { answer: invitation },
   );
   expect(asked[0]?.input).toMatchObject({ body: { role: "admin", officeIds: [] } });
-  // The server refuses it then, in its own words.
+  // The server refuses it then, with its own message.
   const without = await run("staff.invite", { email: invitation.email }, { answer: invitation });
   expect(without.asked[0]?.input).toMatchObject({ body: { role: "handler", officeIds: [] } });
 });
@@ -71,7 +71,7 @@ test('"staff.withdraw" revokes an invitation', async () => {
   expect(outcome.say).toBe("Invitation of new@pigeonhole.example revoked.");
 });
 
-test('"staff.role" changes what someone may do; undo gives the former role and offices', async () => {
+test('"staff.role" changes the role of a person; undo restores the former role and offices', async () => {
   const answers = withAnswers([
     [listStaff, { items: [sam], invitations: [] }],
     [updateStaff, { ...sam, role: "admin", offices: [], version: 3 }],
@@ -90,7 +90,7 @@ test('"staff.role" changes what someone may do; undo gives the former role and o
   });
 });
 
-test('"staff.role" changes the offices alone, several at once', async () => {
+test('"staff.role" changes only the offices, several at once', async () => {
   const dover = { ...austin, id: "0f000002-0000-4000-8000-000000000000", label: "Dover" };
   const answer = withAnswers([
     [listStaff, { items: [sam], invitations: [] }],
@@ -100,7 +100,7 @@ test('"staff.role" changes the offices alone, several at once', async () => {
   const { outcome, asked } = await run("staff.role", { person, offices }, { answer });
   expect(asked[1]?.input).toEqual({ params: { id }, body: { officeIds: [austin.id, dover.id] } });
   expect(outcome.say).toBe("Sam Okafor is handler at Austin, Dover now.");
-  // The role is left alone by the undo as well: another may have changed it since.
+  // Undo leaves the role unchanged as well: another person may have changed it since.
   expect(outcome.undo?.args).toEqual({ person: { ...person, version: 3 }, offices: [office] });
 });
 
@@ -114,7 +114,7 @@ test('"staff.role" changes only the role, and undo restores only the role', asyn
   expect(outcome.undo?.args).toEqual({ person: { ...person, version: 3 }, role: "handler" });
 });
 
-test('"staff.role" asks for what changes', async () => {
+test('"staff.role" asks for what to change', async () => {
   await expect(run("staff.role", { person })).rejects.toThrow(/Say what changes/);
 });
 
@@ -140,7 +140,7 @@ test.each<[string, boolean, string]>([
   expect(outcome.say).toBe(says);
 });
 
-test("all of it is for administrators only, and other people are told so", () => {
+test("all of it is for administrators only, and other people get the reason", () => {
   for (const command of [
     "invite",
     "withdraw",
@@ -155,13 +155,13 @@ test("all of it is for administrators only, and other people are told so", () =>
   }
 });
 
-test('"staff.reset-factor" takes a lost phone\'s factor away', async () => {
+test('"staff.reset-factor" removes the second factor of a lost phone', async () => {
   const { outcome, asked } = await run("staff.reset-factor", { person }, { answer: sam });
   expect(asked[0]).toMatchObject({ endpoint: resetSecondFactor, input: { params: { id } } });
   expect(outcome.say).toBe("Second factor of Sam Okafor reset.");
 });
 
-test('"staff.sign-out" ends one session of someone, or all of them', async () => {
+test('"staff.sign-out" ends one session of a person, or all of them', async () => {
   const all = await run("staff.sign-out", { person }, { answer: { ended: 2, keys: 1 } });
   expect(all.asked[0]).toMatchObject({
     endpoint: revokeStaffSessions,

@@ -1,4 +1,4 @@
-// The commands of storage: lists, free days, and fees that are waived; each change is taken back as it was.
+// The commands of storage: lists, free days, and fees that are waived; undo restores the former values.
 import { describe, expect, test } from "vitest";
 import { extendStorage, takeBackWaiver, waiveFees } from "@/contract/storage";
 import { daysArg } from "@/kernel/arguments/days";
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ["storage.extend", { days: 30 }, { days: 30 }],
   ["storage.until", { until: freeUntil }, { until: freeUntil }],
-])("%s is taken back to the moment it was before", async (id, args, body) => {
+])("%s is taken back to the date it had before", async (id, args, body) => {
   const { outcome, asked } = await run(id, { mail, ...args }, { answer: extended });
   expect(asked).toEqual([
     { endpoint: extendStorage, input: { params: { id: mail.id }, body }, options: { version: 1 } },
@@ -82,13 +82,13 @@ describe("days", () => {
     ["soon", "no"],
     ["0 days", "impossible"],
     ["53 weeks", "impossible"],
-  ])("“%s” is none", (text, is) => {
+  ])("“%s” is no number of days", (text, is) => {
     expect(daysArg.parse(text, given).is).toBe(is);
   });
 });
 
 test.each(["storage.extend", "storage.until", "storage.waive", "storage.charge", "storage.export"])(
-  "%s says why not, without the permission",
+  "%s says why it cannot run without the permission",
   (id) => {
     expect(refusedTo(id, { can: () => false })).toMatch(/^Your role cannot/);
   },

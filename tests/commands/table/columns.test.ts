@@ -52,20 +52,20 @@ test.each([
   ["hide column changed", "it is a part of another one"],
   ["move column office left", "it is hidden"],
   ["copy office", "it is hidden"],
-])("%s is no line that can be run, as %s", (line) => {
+])("%s cannot be run, because %s", (line) => {
   expect(meant(line).ready).toBe(false);
 });
 
-test("the columns to choose from come in the order of the table", () => {
+test("the columns to choose from are in the order of the table", () => {
   const [slot] = [registry.get("table.hide-column").args?.column];
   const given = { context: here, facts: noFacts, args: {} };
   expect(slot?.complete("", given).candidates.map(({ label }) => label)).toEqual(["STE Number", "Received"]);
 });
 
-describe("what makes no sense says so:", () => {
+describe("a useless change says so:", () => {
   const may = (id: string, context: Context) => registry.get(id).when?.(context);
 
-  test("the only column that is left cannot be hidden", () => {
+  test("the last column cannot be hidden", () => {
     expect(may("table.hide-column", here)).toBe(true);
     const one = at({
       columns: columns.map((each) => (each.id === "ste" ? each : { ...each, isHidden: true })),
@@ -73,7 +73,7 @@ describe("what makes no sense says so:", () => {
     expect(may("table.hide-column", one)).toMatch(/tells the rows apart/);
   });
 
-  test("where every column is shown, none can be", () => {
+  test("where every column is shown, no column can be shown", () => {
     expect(may("table.show-column", here)).toBe(true);
     expect(may("table.show-column", at({ columns: columns.slice(0, 3) }))).toMatch(/shown already/);
   });
@@ -86,12 +86,12 @@ describe("what makes no sense says so:", () => {
 });
 
 describe("reset columns", () => {
-  test("gives the table its own columns back, and undo the person's", async () => {
+  test("restores the table's own columns, and undo restores the person's", async () => {
     const { id, ready } = meant("reset columns");
     expect({ id, ready }).toEqual({ id: "table.reset-columns", ready: true });
     const { outcome } = await run(id, {}, { context: here });
     expect(outcome.set).toEqual({ columns: { table: "customers", layout: null } });
-    // Undo may be asked for on another screen, beside another table.
+    // Undo may run on another screen, with another table.
     const elsewhere = at({ layout: { table: "scans", layout: null } });
     const back = await run(outcome.undo?.id ?? "", { ...outcome.undo?.args }, { context: elsewhere });
     expect(back.outcome.set).toEqual({ columns: { table: "customers", layout } });

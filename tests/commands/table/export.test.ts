@@ -1,4 +1,4 @@
-// Exporting: a list by its name, or the one on the screen with what narrows it down.
+// Exporting: a list by its name, or the list on the screen with its filter.
 import { expect, test } from "vitest";
 import { listingArg } from "@/kernel/arguments/listing";
 import type { Context } from "@/kernel/context";
@@ -9,14 +9,14 @@ const shown = { list: "requests", label: "Scan Requests", query: { type: "SCAN",
 const atTable: Context = { ...emptyContext, table: { selects: true, columns: [], listing: shown } };
 const given = (context: Context) => ({ context, facts: noFacts, args: {} });
 
-test("it saves the rows of the list's filter", async () => {
+test("saves the rows of the list's filter", async () => {
   const { outcome } = await run("table.export", { listing: shown });
   expect(outcome).toEqual({
     save: { path: "/export/requests?type=SCAN&search=chase", name: "Scan Requests", what: "rows" },
   });
 });
 
-test("a table that holds all of its rows saves them itself", async () => {
+test("a table with all of its rows saves them itself", async () => {
   const own = { list: null, label: "Mail Items", query: {} };
   expect((await run("table.export", { listing: own })).outcome).toEqual({ table: { do: "save" } });
   const atOwn: Context = { ...emptyContext, table: { selects: true, columns: [], listing: own } };
@@ -29,7 +29,7 @@ test("without a name the focused table is exported", () => {
 });
 
 test.each(["customers", "scans", "Trash requests", "pickups", "forwards", "tasks", "tickets"])(
-  "%s is a list, and reads as it was typed",
+  "%s is a list, and is read back as it was typed",
   (text) => {
     const parsed = listingArg.parse(text, given(emptyContext));
     if (parsed.is !== "value") throw new Error(`${text} is ${parsed.is}`);
@@ -37,14 +37,14 @@ test.each(["customers", "scans", "Trash requests", "pickups", "forwards", "tasks
   },
 );
 
-test("the list on the screen reads as such, and is there only while it is on the screen", () => {
+test("“this list” is the list on the screen, and is available only there", () => {
   expect(listingArg.format(shown)).toBe("this list");
   expect(listingArg.parse("this list", given(atTable))).toEqual({ is: "value", value: shown });
   expect(listingArg.parse("this list", given(emptyContext))).toMatchObject({ is: "no" });
   expect(listingArg.complete("", given(atTable)).candidates[0]).toEqual({ value: shown, label: "this list" });
 });
 
-test("the beginning of a name is a choice, and what is no list is refused with those that are", () => {
+test("the start of a name offers choices, and a text that is no list is refused with the lists", () => {
   expect(listingArg.parse("t", given(emptyContext))).toMatchObject({ is: "choices" });
   expect(listingArg.parse("secrets", given(emptyContext))).toMatchObject({
     is: "no",

@@ -43,7 +43,7 @@ test.each(keys)("%s runs %s", async (stroke, id, table) => {
   expect(await outcomeOf(id)).toEqual({ table });
 });
 
-describe("a held key", () => {
+describe("a pressed key that repeats", () => {
   test.each(keys)("%s of %s", (stroke, id) => {
     const moves = ["table.next", "table.previous", "table.extend-next", "table.extend-previous"].includes(id);
     const held = resolve([stroke], [], registry.bindings, inTable, false, true);
@@ -51,7 +51,7 @@ describe("a held key", () => {
   });
 });
 
-test("the palette lists what makes sense there, and only beside a table", () => {
+test("the palette lists what is useful there, and only with a table on the screen", () => {
   const listed = (line: string, scopes: typeof emptyContext.scopes) =>
     rankCommands(line, registry.all, { ...emptyContext, scopes }, noFacts)
       .ranked.map(({ command }) => command.id)
@@ -106,7 +106,7 @@ describe("with the columns of the focused table", () => {
   });
 
   test.each(["table.select", "table.select-all", "table.clear"])(
-    "%s is for lists whose rows can be selected",
+    "%s is only for lists with rows that can be selected",
     (id) => {
       const { when } = registry.get(id);
       expect(when?.(here)).toBe(true);

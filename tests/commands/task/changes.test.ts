@@ -35,7 +35,7 @@ test.each([
   ["task.status", { status: "COMPLETED" }, { id: "task.status", args: { task: now, status: "PENDING" } }],
   ["task.priority", { priority: "LOW" }, { id: "task.priority", args: { task: now, priority: "HIGH" } }],
   ["task.due", { due }, { id: "task.due", args: { task: now, due: taskAnswer.dueDate } }],
-])("%s is taken back to what was there before", async (id, args, undo) => {
+])("%s is taken back to the former value", async (id, args, undo) => {
   expect((await run(id, { task, ...args }, { answer: taskAnswer })).outcome.undo).toEqual(undo);
 });
 
@@ -54,12 +54,12 @@ test.each([
   ],
   [{ due }, { due: dueDate }],
   [{ due: null }, { due: dueDate }],
-])("undo of task.edit with %o takes back that change only", async (args, former) => {
+])("undo of task.edit with %o takes back only that change", async (args, former) => {
   const { outcome } = await run("task.edit", { task, ...args }, { answer: taskAnswer });
   expect(outcome.undo).toEqual({ id: "task.edit", args: { task: now, ...former } });
 });
 
-test("task.edit takes a due date away again where there was none", async () => {
+test("undo of task.edit removes a due date where there was none", async () => {
   const without = { ...taskAnswer, dueDate: null };
   const { undo } = (await run("task.edit", { task, due }, { answer: without })).outcome;
   const { asked } = await run(undo?.id ?? "", undo?.args, { answer: taskAnswer });
@@ -97,7 +97,7 @@ test.each([
   expect(asked.find(({ endpoint }) => endpoint === changeTask)?.input).toEqual({ params, body });
 });
 
-test("a refusal comes under the words people know", async () => {
+test("a refusal is shown under the usual title", async () => {
   const api = () => Promise.reject(new ApiError("stale", "It was changed."));
   const attempt = (id: string, args: Record<string, unknown>) =>
     Promise.resolve(registry.get(id).run({ api, args, context: contextWith({}), targets: [] }));
@@ -109,14 +109,14 @@ test("a refusal comes under the words people know", async () => {
   );
 });
 
-test("a task that is completed is not completed again", () => {
+test("a completed task is not completed again", () => {
   const able = registry.get("task.complete").each?.able;
   const target = { kind: "task", ...task } as const;
   expect(able?.(target)).toBe(true);
   expect(able?.({ ...target, status: "COMPLETED" })).toBe("Call about ID is already completed.");
 });
 
-test.each(["task.status", "task.priority"])("%s leaves the word to a selected ticket", (id) => {
+test.each(["task.status", "task.priority"])("%s gives way to a selected ticket", (id) => {
   const screen = { kind: "ticket", ...ticket } as const;
   const focused = { kind: "task", ...task } as const;
   expect(refusedTo(id, contextWith({ screen }))).toBe(false);

@@ -1,4 +1,4 @@
-// Create task: one line is enough, a form may add more, and the new task can be acted on afterwards.
+// Create task: one line is enough, a form may add more, and the new task can be used at once.
 import { expect, test } from "vitest";
 import { createTask } from "@/contract/task";
 import { mailbox, refusedTo, run } from "../bench";
@@ -7,7 +7,7 @@ import { file, taskAnswer } from "../conversations";
 const title = "Call about ID";
 const due = "2026-11-27T00:00:00.000Z";
 
-test("a title alone says it all", async () => {
+test("a title alone is enough", async () => {
   const { outcome, asked } = await run("task.create", { mailbox, title }, { answer: taskAnswer });
   expect(asked.map(({ endpoint }) => endpoint)).toEqual([createTask]);
   expect(asked[0]?.input).toEqual({
@@ -41,12 +41,12 @@ test("sends what the form filled in", async () => {
 test.each([
   [{ message: "See the file" }, { message: "See the file", attachments: [] }],
   [{ attachments: [file] }, { message: "", attachments: [file] }],
-])("a first message goes along: %o", async (said, message) => {
+])("a first message is sent along: %o", async (said, message) => {
   const { asked } = await run("task.create", { mailbox, title, ...said }, { answer: taskAnswer });
   expect(asked[0]?.input).toMatchObject({ body: { message } });
 });
 
-test("a due date that is past is taken, and said", async () => {
+test("a past due date is accepted, and the message says so", async () => {
   const args = { mailbox, title, due: "2020-02-03T00:00:00.000Z" };
   const { outcome } = await run("task.create", args, { answer: taskAnswer });
   expect(outcome.say).toBe("Task created for STE 1042: Call about ID. Its due date, 2020-02-03, is past.");

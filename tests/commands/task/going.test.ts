@@ -1,4 +1,4 @@
-// The task commands that only lead somewhere: what they open, and that they ask the server nothing.
+// The task commands that only open a screen: which one, and that they make no call.
 import { expect, test } from "vitest";
 import { mailbox, refusedTo, run } from "../bench";
 import { task } from "../conversations";
@@ -16,7 +16,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("task.wizard takes the mailbox that is on screen", async () => {
+test("task.wizard uses the mailbox on screen", async () => {
   const context = contextWith({ screen: { kind: "mailbox", ...mailbox } });
   expect((await run("task.wizard", {}, { context })).outcome.go).toBe(`/tasks?new=true&for=${mailbox.id}`);
 });

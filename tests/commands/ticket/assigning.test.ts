@@ -1,4 +1,4 @@
-// Who looks after a ticket: given, taken, given up, and each taken back.
+// The assignee of a ticket: assigned, taken, released, and each taken back.
 import { expect, test } from "vitest";
 import { changeTicket, ticketMessages } from "@/contract/ticket";
 import { refusedTo, run, withAnswers } from "../bench";
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test("a ticket that nobody looked after is given up again", async () => {
+test("undo of taking a ticket without an assignee releases it", async () => {
   const { outcome } = await run("ticket.assign", { ticket, person: sam }, { answer: answer(null) });
   expect(outcome.undo).toEqual({ id: "ticket.unassign", args: { ticket: now } });
 });

@@ -29,7 +29,7 @@ test.each([
   expect(outcome).toEqual({ say: says, undo });
 });
 
-test("the status of a ticket that is only named is asked for, so that it can be given back", async () => {
+test("a ticket that is only named is read first, so that undo can restore its status", async () => {
   const named = { id: ticket.id, label: ticket.label };
   const args = { ticket: named, status: "CLOSED" };
   const { outcome, asked } = await run("ticket.status", args, { answer: ticketAnswer });
@@ -37,7 +37,7 @@ test("the status of a ticket that is only named is asked for, so that it can be 
   expect(outcome.undo?.args).toMatchObject({ status: "OPEN" });
 });
 
-test.each(["ticket.status", "ticket.priority"])("%s leaves the word to a selected task", (id) => {
+test.each(["ticket.status", "ticket.priority"])("%s gives way to a selected task", (id) => {
   const screen = { kind: "task", ...task } as const;
   const focused = { kind: "ticket", ...ticket } as const;
   expect(refusedTo(id, contextWith({ screen }))).toBe(false);

@@ -1,4 +1,4 @@
-// The ticket commands that only lead somewhere: what they open, and that they ask the server nothing.
+// The ticket commands that only open a screen: which one, and that they make no call.
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 import { ticket } from "../conversations";
@@ -18,7 +18,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("ticket.attach takes the ticket on screen, and says so when there is none", async () => {
+test("ticket.attach uses the ticket on screen, and says so when there is none", async () => {
   const context = contextWith({ screen: { kind: "ticket", ...ticket } });
   expect((await run("ticket.attach", {}, { context })).outcome.go).toBe(`${path}?compose=attach`);
   await expect(run("ticket.attach")).rejects.toThrow("Please select a ticket first");

@@ -1,4 +1,4 @@
-// What a ticket is about: linked and unlinked, and a request that is filed from it.
+// What a ticket is about: linked and unlinked, and a request filed from it.
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { fileRequest } from "@/contract/request";
@@ -26,7 +26,7 @@ const linkable = {
   ],
 };
 
-test("ticket.link says what it is about, and is taken back by unlinking", async () => {
+test("ticket.link says what the ticket is about, and is taken back by unlinking", async () => {
   const { outcome, asked } = await run("ticket.link", { ticket, subject: item }, { answer: { items: [] } });
   const input = { params: { id: ticket.id }, body: { kind: "mail", recordId: item.id } };
   expect(asked).toEqual([{ endpoint: linkTicket, input, options: undefined }]);
@@ -59,7 +59,7 @@ test("ticket.file-request files it, links it, and is taken back by cancelling it
   expect(outcome.undo).toMatchObject({ id: "request.cancel", args: { request: { id: aRequest.id } } });
 });
 
-test("ticket.file-request says when the request was filed and the link failed", async () => {
+test("ticket.file-request says so when the request was filed and the link failed", async () => {
   const answer = withAnswers([
     [linkableRecords, linkable],
     [fileRequest, aRequest],
@@ -76,13 +76,13 @@ test("ticket.file-request says when the request was filed and the link failed", 
   expect(outcome.say).toMatch(/filed. It could not be linked/);
 });
 
-test("ticket.file-request files nothing on an item of another mailbox", async () => {
+test("ticket.file-request files no request on an item of another mailbox", async () => {
   const answer = withAnswers([[linkableRecords, { items: [] }]]);
   const filing = run("ticket.file-request", { type: "SCAN", ticket, item }, { answer });
   await expect(filing).rejects.toThrow("Envelope from Chase is not in the mailbox of Ticket 118.");
 });
 
-test("the item linked to the ticket on the screen is meant when the line names none", () => {
+test("the item linked to the ticket on the screen is used when the line names none", () => {
   const arg = registry.get("ticket.file-request").args?.item;
   const screen = { kind: "ticket", ...ticket, about: { id: item.id, label: item.label } } as const;
   const focused = { kind: "ticket", ...ticket } as const;

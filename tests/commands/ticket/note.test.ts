@@ -1,4 +1,4 @@
-// Add note to ticket: for colleagues alone, over whatever was written in the meantime.
+// Add note to ticket: only colleagues see it, and it may follow any newer message.
 import { expect, test } from "vitest";
 import { replyToTicket } from "@/contract/ticket";
 import { run } from "../bench";

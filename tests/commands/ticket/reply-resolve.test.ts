@@ -1,4 +1,4 @@
-// Send reply and resolve: one call, over what was seen, never with an open slot; undo gives the former status back.
+// Send reply and resolve: one call, over the version that was seen, never with an open slot; undo restores the former status.
 import { expect, test } from "vitest";
 import { replyToTicket } from "@/contract/ticket";
 import { run } from "../bench";

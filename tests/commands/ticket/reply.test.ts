@@ -1,4 +1,4 @@
-// Reply to ticket: it names the newest message the writer has seen, and is not sent where that cannot be known.
+// Reply to ticket: it names the newest message the writer has seen, and is not sent where that is unknown.
 import { expect, test } from "vitest";
 import { replyToTicket, ticketMessages } from "@/contract/ticket";
 import { run } from "../bench";
@@ -7,7 +7,7 @@ import { aTicketMessage, file, ticket, ticketAnswer } from "../conversations";
 const message = "It ships today";
 const seen = "9f5a1e96-4a92-4ebb-9d96-729fb051de45";
 
-test("sends the text and the files, over what the writer has seen", async () => {
+test("sends the text and the files, over the newest message the writer has seen", async () => {
   const args = { ticket, message, attachments: [file], lastSeen: seen };
   const { outcome, asked } = await run("ticket.reply", args, { answer: ticketAnswer });
   expect(asked).toEqual([
@@ -30,7 +30,7 @@ test.each([
   expect(asked[1]?.input).toMatchObject({ body: { lastSeenMessageId: aTicketMessage.id } });
 });
 
-test("from the palette, on a ticket that has changed since it was shown, nothing is sent", async () => {
+test("from the palette, on a ticket that has changed since it was shown, it sends nothing", async () => {
   const attempt = run(
     "ticket.reply",
     { ticket: { ...ticket, version: 7 }, message },

@@ -14,7 +14,7 @@ const mail = { id: registered.id, label: "Envelope from Chase" };
 const at = (screen: Target, queue: WorkQueue = "scans"): Context => contextWith({ screen, work: { queue } });
 const target = (kind: Target["kind"], record: { id: string; label: string }): Target => ({ kind, ...record });
 
-test("work.start goes to the queue that is named", async () => {
+test("work.start goes to the named queue", async () => {
   expect((await run("work.start", { queue: "shreds" })).outcome).toEqual({ go: "/work/shreds" });
 });
 
@@ -45,7 +45,7 @@ describe("work.done does the main step of", () => {
   });
 });
 
-test("work.skip has the screen go on, and work.undo takes back the last change", async () => {
+test("work.skip moves the screen to the next record, and work.undo takes back the last change", async () => {
   expect((await run("work.skip")).outcome).toEqual({ work: "skip" });
   const context = { ...emptyContext, undoable: { id: "u1", label: "Shred completed." } };
   expect((await run("work.undo", {}, { context })).outcome).toEqual({ takeBack: "u1" });
@@ -73,8 +73,8 @@ test.each([
     },
     ["a", "b"],
   ],
-  ["the selected one before what a screen is about", { selected: [target("mail", mail)] }, [mail.id]],
-  ["none of a task", { screen: target("task", ticket) }, []],
+  ["the selected item before the screen's own", { selected: [target("mail", mail)] }, [mail.id]],
+  ["none for a task", { screen: target("task", ticket) }, []],
 ])("the item that l and m mean is %s", (_what, more, ids) => {
   expect(itemsMeant(contextWith(more)).map(({ id }) => id)).toEqual(ids);
 });
@@ -86,7 +86,7 @@ test.each(["route:work", "table:items"] as const)("l is label and m is move in %
   expect(meant("m")).toEqual({ do: "run", command: "mail.put" });
 });
 
-test("work.reply begins a message where there can be one", async () => {
+test("work.reply starts a message where messages are possible", async () => {
   expect((await run("work.reply")).outcome).toEqual({ work: "reply" });
   expect(refusedTo("work.reply", { work: { queue: "tickets" } })).toBe(true);
   expect(refusedTo("work.reply", { work: { queue: "scans" } })).toMatch(/messages/);
