@@ -1,8 +1,8 @@
-// Addresses of what is not there: each screen says so and leads back.
+// Addresses of records that do not exist: each screen says so and leads back.
 import { test } from "vitest";
 import { atWork, forgive, nowhere } from "./work";
 
-test("a record that is not there says so and leads back to its list", async () => {
+test("a missing record says so and leads back to its list", async () => {
   const opened = await atWork({ at: null });
   const { page, url } = opened;
   const titled = async (title: string) => page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -1,4 +1,4 @@
-// Keys in Settings, by key presses alone: made with the password, shown once, used at the terminal, revoked.
+// Keys in Settings, by keyboard alone: created with the password, shown once, used in the terminal, revoked.
 import { expect, test } from "vitest";
 import { insert } from "../hand";
 import { makeRegistry } from "@/kernel/registry";
@@ -24,7 +24,7 @@ async function atTerminal(phrase: string, key: string, url: string) {
   return { code, ...printed };
 }
 
-test("a key is made, shown this once, works at the terminal, and is refused once it is revoked", async () => {
+test("a key is created, shown once, works in the terminal, and is refused after it is revoked", async () => {
   const { page, url, signIn, keys, notice } = await openConsole();
   await signIn("/settings?section=keys");
   const name = `Desk ${Date.now()}`;
@@ -33,7 +33,7 @@ test("a key is made, shown this once, works at the terminal, and is refused once
   await page.getByText("Name the machine or the job that will use it.").waitFor();
   await insert(page, name);
   await keys("Enter");
-  // A key works without a session: making one takes the password again.
+  // A key works without a session: creating one asks for the password again.
   await page.getByText("Type your password.").waitFor();
   await insert(page, demo.password);
   await keys("Enter");
@@ -61,7 +61,7 @@ test("a key is made, shown this once, works at the terminal, and is refused once
   expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: 1, out: "" });
 });
 
-test("an integration key is made in its form, which takes the password too", async () => {
+test("an integration key is created in its form, which asks for the password too", async () => {
   const { page, signIn, keys } = await openConsole();
   await signIn();
   await keys("Control+k");

@@ -1,4 +1,4 @@
-// Who viewed which photo: beside the request, and in the access log in Settings, which is saved by a key.
+// Who viewed which photo: shown next to the request, and in the access log in Settings, which is saved by a key.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -8,7 +8,7 @@ import { aSender, atWork, workOn } from "./work";
 
 const Upload = z.object({ presignedUrl: z.string(), fileKey: z.string() });
 
-/** Uploads a photo for the mailbox as a handler's browser does; gives its key. */
+/** Uploads a photo for the mailbox as a handler's browser does; returns its key. */
 async function photoFor(url: string, mailboxId: string, originalName: string): Promise<string> {
   const headers = { "content-type": "application/json" };
   const bytes = new Uint8Array(await png());
@@ -28,7 +28,7 @@ async function photoFor(url: string, mailboxId: string, originalName: string): P
   return fileKey;
 }
 
-test("everybody who opened a photo is listed beside the request and in the access log", async () => {
+test("everybody who opened a photo is listed next to the request and in the access log", async () => {
   const { page, url, keys, picture } = await atWork({ at: null });
   const work = await workOn(url);
   const name = `${crypto.randomUUID()}.png`;

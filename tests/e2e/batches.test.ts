@@ -1,4 +1,4 @@
-// Batch scans as handlers meet them: a stack is dropped on the scan requests, looked over by keys, and completed by one.
+// Batch scans as handlers meet them: a stack is dropped on the scan requests, checked by keys, and completed by one key.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { itemCode, itemCodes } from "@/contract/item-code";
@@ -8,7 +8,7 @@ import { attachOn, lettersOn } from "./batches";
 import { burst } from "./scan";
 import { atWork } from "./work";
 
-/** A stack as it comes from the scanner: each letter turned another way, most with a blank back, two of them blurred. */
+/** A stack as it comes from the scanner: each letter turned in a different way, most with a blank back, two of them blurred. */
 function stackOf(codes: readonly (string | undefined)[]): DrawnPage[] {
   return codes.flatMap((code, place): DrawnPage[] => {
     const turn = ([0, 90, 180, 270] as const)[place % 4] ?? 0;
@@ -56,11 +56,11 @@ function counting({ keys, line }: Console) {
   };
 }
 
-test("twelve letters are dropped, looked over, one assigned by keys, and all completed by one key", async () => {
+test("twelve letters are dropped and checked, one is assigned by keys, and one key completes all of them", async () => {
   const opened = await atWork({ at: null });
   const { page, notice } = opened;
   const letters = await lettersOn(opened.url, 12);
-  // The label of the last one is missing.
+  // The label of the last letter is missing.
   const codes = letters.map(({ code }, place) => (place === 11 ? undefined : code));
   const bytes = await drawnScan(stackOf(codes), 29);
   await page.goto(`${opened.url}/scan`);
@@ -76,7 +76,7 @@ test("twelve letters are dropped, looked over, one assigned by keys, and all com
   const grid = page.getByRole("grid", { name: "Parts" });
   await page.getByRole("button", { name: /Complete 11 matched/ }).waitFor({ timeout: 150_000 });
   const read = Date.now();
-  // The last letter has no code, so its pages are of the letter before it: split them off.
+  // The last letter has no code, so its pages belong to the letter before: split them off.
   const { keys, line, pressed } = counting(opened);
   expect(await grid.getByRole("row").count()).toBe(12);
   await grid.focus();
@@ -105,7 +105,7 @@ test("twelve letters are dropped, looked over, one assigned by keys, and all com
   await page.getByText("Completed", { exact: true }).first().waitFor();
 }, 300_000);
 
-/** A batch on the screen whose first letter is found, and whose second is of nobody. */
+/** A batch on the screen: its first letter is matched, its second belongs to no item. */
 async function atBatch() {
   const opened = await atWork({ at: null });
   const letters = await lettersOn(opened.url, 2);
@@ -150,7 +150,7 @@ test("an unmatched part is assigned by scanning the item, taken back, and assign
     .waitFor();
 }, 240_000);
 
-test("by mouse: a page is moved, turned, left out and put back, and the part completed", async () => {
+test("by mouse: a page is moved, turned, left out and put back, and the part is completed", async () => {
   const { opened } = await atBatch();
   const { page, notice } = opened;
   await page.getByRole("grid", { name: "Parts" }).getByRole("row").nth(2).click();
@@ -177,7 +177,7 @@ test("by mouse: a page is moved, turned, left out and put back, and the part com
   await first.getByText("Matched", { exact: true }).waitFor();
 }, 240_000);
 
-test("a PDF that is dropped on a row is the pages of that request", async () => {
+test("a PDF dropped on a row becomes the pages of that request", async () => {
   const opened = await atWork({ at: null });
   const [letter] = await lettersOn(opened.url, 1);
   const { page } = opened;

@@ -20,7 +20,7 @@ export async function lettersOn(url: string, count: number) {
   return letters;
 }
 
-/** Attaches a scan over the API, as a program does; gives its id. */
+/** Attaches a scan over the API, as a program does; returns its id. */
 export async function attachOn(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const authorization = `Bearer ${await staffToken(url)}`;
   const headers = { "Content-Type": "application/json", authorization };

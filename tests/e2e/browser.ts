@@ -1,4 +1,4 @@
-// A console in a real Chromium, driven and read as a person would: by roles, names and key presses.
+// A console in a real Chromium, used and read as a person would: by roles, names and key presses.
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
@@ -7,13 +7,13 @@ import { launchChromium } from "../chromium";
 import { insert, pace, press, reach } from "../hand";
 import { demo } from "./global-setup";
 
-/** Just narrower than where a list shows its first row by itself: a test opens the rows that it means. */
+/** Just too narrow for a list to show its first row by itself: a test opens the rows that it needs. */
 const usualViewport = { width: 1439, height: 900 };
 
 export type Options = {
   theme?: "light" | "dark";
   viewport?: { width: number; height: number };
-  /** Extra Chromium flags, such as a camera that is not there. */
+  /** Extra Chromium flags, such as a simulated camera. */
   flags?: readonly string[];
   /** False where the test changes the page permanently, as with its own script: then no other test gets that page. */
   reuse?: false;
@@ -24,29 +24,33 @@ export type Console = {
   context: BrowserContext;
   /** Address of the server. */
   url: string;
-  /** Errors the page wrote to its console so far. */
+  /** Errors that the page has written to its console so far. */
   errors: string[];
   /**
-   * Signs in and waits for the screen at a path, the dashboard unless told; with null no screen is opened yet. The sign-in
-   * page itself has tests of its own.
+   * Signs in and waits for the screen at a path, the dashboard unless told; with null no screen is opened yet. The sign-in page
+   * has separate tests.
    */
   signIn: (at?: string | null) => Promise<void>;
-  /** Presses keys one after the other: strokes parted by blanks, as commands write them. Waits for a palette that they open. */
+  /**
+   * Presses keys one after the other: strokes separated by spaces, as commands write them. Waits for a palette that they open.
+   */
   keys: (sequence: string) => Promise<void>;
-  /** Puts a line into the field that has the focus, or comes to have it: at once, as if it had been typed. */
+  /** Puts a line into the field that has, or soon gets, the focus: at once, as if it had been typed. */
   line: (text: string) => Promise<void>;
-  /** Types a line key by key at a person's pace, where the test is about typing: faster, a number and an Enter are a scan. */
+  /**
+   * Types a line key by key at a person's pace, where the test is about typing: a number and an Enter typed faster are a scan.
+   */
   typed: (text: string) => Promise<void>;
   /** A notice that says `text`, as a person sees it and a screen reader announces it. */
   notice: (text: string | RegExp) => Locator;
-  /** Keeps a picture under tests/output. */
+  /** Saves a picture under tests/output. */
   picture: (name: string) => Promise<void>;
 };
 
-/** Those of this worker, by their flags; Chromium ends with the process that launched it. */
+/** The browsers of this worker, by their flags; Chromium ends with the process that started it. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** Pages that no test uses now, by their browser's flags: the process of each has compiled the product's code already. */
+/** Pages that no test uses now, by their browser's flags: the process of each has already compiled the product's code. */
 const idle = new Map<string, Page[]>();
 
 /** An empty profile on the product's address; emptied after the test, which fails if the page logged an error. */
@@ -64,7 +68,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
   });
   const errors: string[] = [];
   const onMessage = (message: ConsoleMessage) => {
-    // Browsers log every refused call as an error; that nobody is signed in yet, or not yet with a code, is none.
+    // Browsers log every refused call as an error; a missing session, or a missing second factor, is no error here.
     const noSession =
       /\/api\/auth\/(?:refresh|sign-in)$/.test(message.location().url) && message.text().includes("401");
     if (message.type() === "error" && !noSession) errors.push(message.text());
@@ -72,7 +76,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
   const onFault = (error: Error) => errors.push(String(error));
   page.on("console", onMessage);
   page.on("pageerror", onFault);
-  // Of the test, not of the module: modules are loaded once for all test files of a worker.
+  // One for each test, not for the module: modules are loaded once for all test files of a worker.
   onTestFinished(async ({ task }) => {
     page.off("console", onMessage);
     page.off("pageerror", onFault);
@@ -97,7 +101,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     keys: async (sequence) => {
       for (const stroke of sequence.split(" ")) {
         await press(page, stroke, pace);
-        // What is put into a field at once needs the field: only keys wait for a palette by themselves.
+        // Text put into a field at once needs the field: only keys wait for a palette by themselves.
         if (/^Control(OrMeta)?\+k$/.test(stroke)) await inPalette(page);
       }
     },
@@ -132,7 +136,7 @@ export async function slowed({ page }: Pick<Console, "page">): Promise<void> {
   });
 }
 
-/** The server of this worker: files that run side by side do not share one. */
+/** The server of this worker: files that run at the same time do not share one. */
 function ownServer(): string {
   const urls = inject("consoleUrls");
   const url = urls[Number(process.env.VITEST_POOL_ID) % urls.length];
@@ -145,18 +149,18 @@ async function newPage(flags: readonly string[]): Promise<Page> {
   const context = await browser.newContext({
     timezoneId: "America/Chicago",
     permissions: permissions(flags),
-    // Each test would store the console again. Its own test allows it (without-network.test.ts).
+    // Each test would store the console again. Its separate test allows it (without-network.test.ts).
     serviceWorkers: "block",
   });
   return context.newPage();
 }
 
-/** What a browser with flags may do unasked. */
+/** What a browser with flags may do without asking. */
 function permissions(flags: readonly string[]): string[] {
   return flags.length > 0 ? ["camera", "clipboard-read", "clipboard-write"] : [];
 }
 
-/** A page that another test has used, with nothing left in its profile; null if there is none. */
+/** A page that another test has used, with an empty profile; null if there is none. */
 async function idlePage(flags: readonly string[], origin: string): Promise<Page | null> {
   const page = idle.get(flags.join(" "))?.pop();
   if (!page) return null;
@@ -165,7 +169,7 @@ async function idlePage(flags: readonly string[], origin: string): Promise<Page 
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await session.detach();
   await page.evaluate(() => sessionStorage.clear());
-  // Where the pointer was left, it would rest on something of the next screen.
+  // Where it was left, the pointer would rest on an element of the next screen.
   await page.mouse.move(0, 0);
   await context.clearCookies();
   await context.clearPermissions();

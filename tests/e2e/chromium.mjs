@@ -26,7 +26,7 @@ function apt(...args) {
   spawnSync("apt-get", args, { stdio: "inherit" });
 }
 
-/** With `--shell` the headless shell is installed where that is possible, though a whole Chromium would do. */
+/** With `--shell` the headless shell is installed where that is possible, though a whole Chromium would be enough. */
 function install() {
   if (isDebianRoot) {
     apt("update", "-qq");

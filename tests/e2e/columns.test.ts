@@ -1,5 +1,5 @@
-// The columns of a table: hidden, moved and made wider by lines of the palette and by the mouse, saved in this browser, and
-// given back at once.
+// The columns of a table: hidden, moved and widened by lines of the palette and by the mouse, saved in this browser, and reset at
+// once.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "../axe";
@@ -21,7 +21,7 @@ const headings = (page: Page) => gridOf(page).getByRole("columnheader").allTextC
 const heading = (page: Page, name: string) => gridOf(page).getByRole("columnheader", { name });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Columns" });
 
-/** The customers, and a way to run lines of the palette beside them. */
+/** The customers, and a function to run lines of the palette on that screen. */
 async function atCustomers() {
   const opened = await atWork({ at: "/users" });
   const { page, keys } = opened;
@@ -53,11 +53,11 @@ async function widthOf(locator: Locator): Promise<number> {
 
 const without = (...names: string[]) => asTheyCome.filter((name) => !names.includes(name));
 
-test("a column is hidden, moved and widened by lines; a reload keeps it, and reset gives all back", async () => {
+test("a column is hidden, moved and widened by lines; a reload restores that, and reset restores the table's own columns", async () => {
   const { page, run, notice } = await atCustomers();
   await run("hide column office");
   await shows(page, without("Office"));
-  // Its cells are gone with the heading.
+  // Its cells have disappeared with the heading.
   const cells = gridOf(page).getByRole("row").nth(1).getByRole("gridcell");
   expect(await cells.count()).toBe(asTheyCome.length - 1);
 
@@ -74,7 +74,7 @@ test("a column is hidden, moved and widened by lines; a reload keeps it, and res
   await expect.poll(() => widthOf(heading(page, "Billing"))).toBe(before + 48);
   await run("narrow column billing");
   await expect.poll(() => widthOf(heading(page, "Billing"))).toBe(before + 24);
-  // What stands below a heading is as wide.
+  // The cells below a heading have the same width.
   expect(await widthOf(gridOf(page).locator('[data-row] [data-column="billing"]').first())).toBe(before + 24);
 
   await page.reload();
@@ -108,7 +108,7 @@ test("columns are chosen and moved in their panel, by the mouse and by keys", as
   await panel(page).getByRole("button", { name: "Move Recipients left" }).click();
   const moved = ["STE number", "Recipients", "Workspace", "Status", "Billing", "Started", "Actions"];
   await shows(page, moved);
-  // The one that was pressed has the focus still, so that it can be pressed again.
+  // The button that was pressed still has the focus, so that it can be pressed again.
   await keys("Enter");
   await shows(page, ["Recipients", "STE number", ...moved.slice(2)]);
   await keys("Enter");
@@ -139,7 +139,7 @@ test("columns are chosen and moved in their panel, by the mouse and by keys", as
   ).toBe(true);
 });
 
-test("the edge of a heading is dragged, a press of it changes nothing, and a double press takes it back", async () => {
+test("the edge of a heading is dragged, a press of it changes nothing, and a double press resets the width", async () => {
   const { page } = await atCustomers();
   const workspace = heading(page, "Workspace");
   const before = await widthOf(workspace);
@@ -159,7 +159,7 @@ test("the edge of a heading is dragged, a press of it changes nothing, and a dou
   await page.mouse.move(x - 60, y, { steps: 3 });
   await page.mouse.up();
   await expect.poll(() => widthOf(workspace)).toBe(before - 60);
-  // It was no press of the heading.
+  // It did not count as a press of the heading.
   expect(new URL(page.url()).searchParams.get("sort")).toBeNull();
   await page.reload();
   await expect.poll(() => widthOf(workspace)).toBe(before - 60);
@@ -171,7 +171,7 @@ test("saved settings of columns that no longer exist are ignored, and so are ano
   const { page, run } = await atCustomers();
   await run("hide column office");
   await shows(page, without("Office"));
-  /** Changes the saved columns of the customers, and whose they are. */
+  /** Changes the saved columns of the customers, and their owner. */
   const keep = (columns: object, owner: string | null) =>
     page.evaluate(
       ({ columns, owner }) => {
@@ -211,7 +211,7 @@ test("copying takes the columns that are shown, in their order", async () => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(texts.join("\t"));
 });
 
-test("a column without room beside an open row is shown there once a person asks for it", async () => {
+test("a column without room next to an open row is shown there when a person asks for it", async () => {
   const opened = await atWork({ at: "/tasks", viewport: { width: 1280, height: 800 } });
   const { page, keys } = opened;
   const grid = page.getByRole("grid", { name: "Task Management" });

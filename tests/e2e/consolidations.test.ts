@@ -1,4 +1,4 @@
-// Consolidations, as handlers meet them: the list with its previews, and the form that makes one package of many items.
+// Consolidations as handlers meet them: the list with its previews, and the form that makes one package of many items.
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import type { Console } from "./browser";
 import { aSender, atWork, findRow, forgive, shutsNobodyOut, tryAgain, workOn } from "./work";
 import { type } from "../hand";
 
-test("a consolidation is completed without the mouse, except for the photo, and the list comes back", async () => {
+test("a consolidation is completed without the mouse, except for the photo, and the list is as before", async () => {
   const { opened, sender } = await atList();
   const { page, keys } = opened;
   const row = await findRow(opened, "Consolidation Requests", sender);
@@ -45,7 +45,7 @@ test("a consolidation is completed without the mouse, except for the photo, and 
   await page.getByText("By the sides: 7,079").waitFor();
   await page.getByLabel("Notes").fill("Fragile");
 
-  // Nothing is lost by a reload.
+  // A reload loses nothing.
   await page.reload();
   await page.getByText("Photo uploaded").waitFor();
   expect(await page.getByLabel("Width (in)").inputValue()).toBe("12");
@@ -56,7 +56,7 @@ test("a consolidation is completed without the mouse, except for the photo, and 
   await page.waitForURL((url) => url.pathname === "/consolidation");
 });
 
-test("undo after a completion, by its key or the palette, never takes back what was done before it unasked", async () => {
+test("undo after a completion, by its key or the palette, asks before it takes back an earlier change", async () => {
   const opened = await atWork();
   const { page, keys, line, notice } = opened;
   const done = page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" });
@@ -73,7 +73,7 @@ test("undo after a completion, by its key or the palette, never takes back what 
     await page.getByText("Photo uploaded").waitFor();
     await page.getByRole("button", { name: "Complete Consolidation" }).click();
     await done.waitFor();
-    // A completion is final, so this page has nothing to take back.
+    // A completion is final, so this page has nothing to undo.
     expect(await page.getByRole("main").getByRole("button").allTextContents()).toEqual(["Back to the list"]);
     const withdrawn = page.waitForRequest("**/withdraw*");
     if (way === "its key") {
@@ -90,7 +90,7 @@ test("undo after a completion, by its key or the palette, never takes back what 
   }
 });
 
-test("the main key opens the focused one; Escape leaves a field alone, and from elsewhere goes back to the list", async () => {
+test("the main key opens the focused row; Escape leaves a field, and from elsewhere goes back to the list", async () => {
   const { opened, id, sender } = await atList();
   const { page, keys } = opened;
   await findRow(opened, "Consolidation Requests", sender);
@@ -165,7 +165,7 @@ test("a refusal is shown in a banner, and the form stays", async () => {
   forgive(opened, 409);
 });
 
-test("a list that cannot be read and an empty one say so", async () => {
+test("a list that cannot be read says so, and so does an empty list", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const list = "**/api/actions/consolidation/requests?*";
@@ -179,7 +179,7 @@ test("a list that cannot be read and an empty one say so", async () => {
   await page.getByText("No consolidation requests found").waitFor();
 });
 
-/** On the list, which has a consolidation of its own. */
+/** On the list, with a new consolidation that only this test uses. */
 async function atList(): Promise<{ opened: Console; id: string; sender: string }> {
   const opened = await atWork({ at: null });
   const made = await aConsolidation(opened);

@@ -1,4 +1,4 @@
-// Tasks and tickets for browser tests: made over the API, as staff and as the customers' own systems would.
+// Tasks and tickets for browser tests: created over the API, as staff and as the customers' own systems would.
 import * as z from "zod";
 import { demo } from "./global-setup";
 import { staffToken } from "./staff-token";
@@ -10,7 +10,7 @@ const customer = "ayse@yildiz.example";
 /** Keys of the customers' own systems, by the server's address. */
 const integrationKeys = new Map<string, Promise<string>>();
 
-/** Works apart from the browser; everything is of STE 1042. */
+/** Creates them without the browser; all are of STE 1042. */
 export async function conversationsOn(url: string) {
   async function send(method: string, path: string, body: unknown, token?: string): Promise<unknown> {
     const response = await fetch(`${url}/api${path}`, {
@@ -71,7 +71,7 @@ export async function conversationsOn(url: string) {
   };
 }
 
-/** Words that no other test has. */
+/** Words that no other test uses. */
 export function aTitle(words: string): string {
   return `${words} ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
 }

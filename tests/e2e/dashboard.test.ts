@@ -35,7 +35,7 @@ const nothing = {
   intake: [{ day: "2026-11-20", count: 0 }],
 };
 
-test("shows what waits, and a colleague's work as it happens, with the focus where it was", async () => {
+test("shows what waits, and a colleague's work as it happens, without moving the focus", async () => {
   const opened = await atWork();
   const { page, keys, url } = opened;
   await page.getByRole("heading", { level: 1, name: "Welcome back, Ada" }).waitFor();
@@ -66,7 +66,7 @@ test("shows what waits, and a colleague's work as it happens, with the focus whe
   expect(await requests.first().textContent()).toMatch(/Scan.*Just now.*Pending.*View/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(name);
   const counted = async () => {
-    // A count that took long is given again for some seconds, and says so; then one reads it again.
+    // A count that took long is cached for some seconds, and says so; then it is read again.
     if (await page.getByText(/counted .* earlier/i).isVisible()) {
       await page.getByRole("button", { name: "Refresh" }).click();
     }
@@ -90,7 +90,7 @@ test("shows what waits, and a colleague's work as it happens, with the focus whe
   await page.getByRole("heading", { level: 2, name: subject }).waitFor();
 });
 
-test("bars lead to their queues, tables hold the figures, and the sidebar counts down with a completion", async () => {
+test("bars lead to their queues, tables show the figures, and the sidebar's count goes down with a completion", async () => {
   const opened = await atWork();
   const { page, url, keys } = opened;
   const work = await workOn(url);
@@ -140,7 +140,7 @@ test("bars lead to their queues, tables hold the figures, and the sidebar counts
   console.log(`Three tables and a queue by its bar: ${pressed} keys`);
 });
 
-test("tells what happened before the feed was followed", async () => {
+test("shows what happened before the live feed was connected", async () => {
   const { page, url, signIn } = await openConsole();
   let follow: () => void = () => undefined;
   const filed = new Promise<void>((resolve) => (follow = resolve));
@@ -159,12 +159,12 @@ test("tells what happened before the feed was followed", async () => {
   await requests.first().getByText(id.slice(0, 8)).waitFor();
 });
 
-test("Refresh reads it again in one call, and the charts in another; View All leads to the scans and to the tickets", async () => {
+test("Refresh reads the dashboard again in one call, and the charts in another; View All leads to the scans and to the tickets", async () => {
   const { page, keys } = await atWork();
   await page.getByRole("list", { name: "Recent Requests" }).waitFor();
   const read: string[] = [];
   const note = (request: Request) => {
-    // The live feed, the palette's directory and the sidebar's counts have their own clocks.
+    // The live feed, the palette's directory and the sidebar's counts are read at other times.
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/mail-handler/") && !/directory|workload/.test(pathname))
       read.push(pathname);
@@ -183,7 +183,7 @@ test("Refresh reads it again in one call, and the charts in another; View All le
   await page.waitForURL("**/support**");
 });
 
-test("says so when nothing is there, and shows a closed ticket as resolved", async () => {
+test("says so when there is nothing, and shows a closed ticket as resolved", async () => {
   const { page, url } = await atWork({ at: null });
   const ticket = {
     id: "3fa85f64-5717-4562-b3fc-2c963f66afa6",

@@ -1,4 +1,4 @@
-// A desk with an envelope on it, as the picture of a browser's made-up camera.
+// A desk with an envelope on it, as the picture of a browser's simulated camera.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { desks, drawDesk } from "../app/platform/camera/drawn-desk";
 /** How much larger the camera's picture is than the drawing: 2560 x 1920. */
 const larger = 4;
 
-/** Its sides are as 2.2 to 1; it lies turned by 17 degrees. */
+/** Its sides are as 2.2 to 1; it is turned by 17 degrees. */
 export const envelope = { at: [0.5, 0.38], size: [0.55, 0.25], turned: 17 } as const;
 
-/** Flags of a browser whose camera sees the desk, and may be used unasked. */
+/** Flags of a browser with a camera over the desk, which may be used without asking. */
 export function deskCamera(): string[] {
   return [
     "--use-fake-ui-for-media-stream",
@@ -20,7 +20,7 @@ export function deskCamera(): string[] {
   ];
 }
 
-/** Made once: browsers are told apart by their flags. */
+/** Made once: the flags identify a browser. */
 let drawn: string | undefined;
 
 function draw(): string {

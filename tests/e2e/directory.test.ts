@@ -1,4 +1,4 @@
-// The directory as it is stored in the browser: there at the next start, read by nobody, and gone with logging out.
+// The directory as it is stored in the browser: there at the next start, readable by nobody, and removed at sign-out.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
@@ -21,7 +21,7 @@ function isWhole(page: Page): Promise<boolean> {
   }, stored);
 }
 
-test("is stored once it is whole, serves the next start without another reading, and goes with logging out", async () => {
+test("the directory is stored once it is complete, serves the next start without another read, and is removed at sign-out", async () => {
   const { page, signIn, keys, line } = await openConsole();
   const readings: string[] = [];
   page.on("request", (request) => {
@@ -33,7 +33,7 @@ test("is stored once it is whole, serves the next start without another reading,
 
   await page.reload();
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
-  // Answers of the server are not what shows the mailbox here.
+  // The mailbox on screen does not come from the server's answers here.
   await page.route("**/api/mail-handler/directory?*", () => undefined);
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await keys("ControlOrMeta+k");

@@ -1,11 +1,10 @@
-// The palette that is drawn before it is asked for: not there for anyone until it is, and never about what was selected or
-// focused before.
+// The palette that is drawn before it is opened: invisible until then, and never about what was selected or focused before.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { openConsole } from "./browser";
 
-/** What waits, which no role finds. */
+/** The palette that waits, which no role finds. */
 const waiting = (page: Page) => page.locator('[role="dialog"][style*="display: none"]');
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const about = (page: Page, ste: string) =>
@@ -31,14 +30,14 @@ async function atFirstCustomer() {
   return { page, keys, ste, first: await ste() };
 }
 
-test("the palette that waits is the one that opens, and the screen's keys are live beside it", async () => {
+test("the palette that waits is the one that opens, and the screen's keys work in the meantime", async () => {
   const { page, keys, ste, first } = await atFirstCustomer();
   await waiting(page).waitFor({ state: "attached" });
   await keys("j");
   await expect.poll(ste).not.toBe(first);
   const second = (await ste()) ?? "";
 
-  // It is drawn again once the focus rests.
+  // It is drawn again when the focus stops moving.
   await expect.poll(() => waiting(page).textContent()).toContain(`STE ${second}`);
   const drawn = await waiting(page).elementHandle();
   await keys("ControlOrMeta+k");
@@ -52,7 +51,7 @@ test("the palette that waits is the one that opens, and the screen's keys are li
   await keys("Escape");
   await palette(page).waitFor({ state: "detached" });
   expect(await ste()).toBe(second);
-  // What was typed into the last one is not in the next.
+  // Text typed into the last palette is not in the next.
   await keys("ControlOrMeta+k");
   await about(page, second).waitFor();
   expect(await field.inputValue()).toBe("");
@@ -69,7 +68,7 @@ test("a palette that was drawn for another row is not the one that opens", async
   expect(await drawn?.evaluate((each) => each.isConnected)).toBe(false);
 });
 
-test("a palette that waits goes with the one who was signed in", async () => {
+test("a palette that waits is removed when the person signs out", async () => {
   const { page, signIn, keys, line } = await openConsole();
   await signIn();
   await waiting(page).waitFor({ state: "attached" });

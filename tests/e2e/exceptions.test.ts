@@ -7,7 +7,7 @@ import { aSender, atWork, mailboxWith, workOn } from "./work";
 
 const list = "Exceptions";
 
-/** On the list, with one exception of its own in it, whose name stands for STE 1042. */
+/** On the list, with a new exception whose name suggests STE 1042. */
 async function atExceptions(options: Parameters<typeof atWork>[0] = {}) {
   const opened = await atWork({ ...options, at: null });
   const record = await exceptionsOn(opened.url);
@@ -22,7 +22,7 @@ function paneOf({ page }: Console) {
   return page.getByRole("article", { name: "Unknown name: AYSE YILDIZ" });
 }
 
-/** The row of the one exception that the sender leaves. */
+/** The row of the only exception of this sender. */
 async function found({ page, keys }: Console, sender: string) {
   await page.getByRole("grid", { name: list }).getByRole("gridcell").first().waitFor();
   await keys("/");
@@ -37,7 +37,7 @@ async function say({ keys, line }: Console, words: string): Promise<void> {
   await keys("Enter");
 }
 
-test("by keys alone: one is found, assigned by a number key, taken back, taken and noted", async () => {
+test("by keys alone: an exception is found, assigned by a number key, taken back, taken and noted", async () => {
   const { opened, sender } = await atExceptions();
   const { keys, notice } = opened;
   await keys("g x");
@@ -59,7 +59,7 @@ test("by keys alone: one is found, assigned by a number key, taken back, taken a
   await pane.getByText("Note: asked at the counter").waitFor();
 });
 
-test("by keys alone: the customer is asked, then it is held, then it goes back", async () => {
+test("by keys alone: the customer is asked, then the item is held, then it is returned", async () => {
   const { opened, sender } = await atExceptions();
   const { page, keys, notice } = opened;
   await keys("g x");
@@ -79,7 +79,7 @@ test("by keys alone: the customer is asked, then it is held, then it goes back",
   await page.getByRole("grid", { name: list }).getByText("Returned", { exact: true }).waitFor();
 });
 
-test("by mouse: a candidate is clicked, the notice takes it back, and it goes back with a reason", async () => {
+test("by mouse: a candidate is clicked, the notice takes it back, and the item is returned with a reason", async () => {
   const { opened, sender } = await atExceptions();
   const { page, notice } = opened;
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: list }).click();
@@ -99,7 +99,7 @@ test("by mouse: a candidate is clicked, the notice takes it back, and it goes ba
   await pane.getByText("Returned", { exact: true }).waitFor();
 });
 
-test("one is recorded by a line, whatever mail came from such a name", async () => {
+test("an exception is recorded by a line, whatever mail came from that name", async () => {
   const { opened } = await atExceptions();
   const { page, keys, notice, url } = opened;
   const work = await workOn(url);
@@ -113,7 +113,7 @@ test("one is recorded by a line, whatever mail came from such a name", async () 
   await page.getByRole("grid", { name: list }).getByText(name).waitFor();
 });
 
-test("mail for a mailbox that has ended says what to do with the paper", async () => {
+test("mail for a mailbox that has ended says what to do with the item", async () => {
   const opened = await atWork();
   const { steNumber } = await mailboxWith(opened.url, "CANCELLED");
   await say(opened, `am ${steNumber} from ${aSender()}`);

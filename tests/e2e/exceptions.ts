@@ -5,7 +5,7 @@ import { staffToken } from "./staff-token";
 
 const Made = z.object({ id: z.string() });
 
-/** Records exceptions in the office of STE 1042, apart from the browser. */
+/** Records exceptions in the office of STE 1042, without the browser. */
 export async function exceptionsOn(url: string) {
   const authorization = `Bearer ${await staffToken(url)}`;
   const officeId = await officeOf(url, authorization);
@@ -20,7 +20,7 @@ export async function exceptionsOn(url: string) {
     return response.json();
   }
 
-  /** An exception with a photo; gives its id. */
+  /** An exception with a photo; returns its id. */
   return async function record(senderName: string, more: object = {}): Promise<string> {
     const background = { r: 220, g: 200, b: 160 };
     const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background } })

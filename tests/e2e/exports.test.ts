@@ -1,4 +1,4 @@
-// Lists taken along: as a file for spreadsheets, and on paper.
+// Lists saved as a file for spreadsheets, and printed on paper.
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
@@ -64,7 +64,7 @@ test("a tab of a mailbox is saved as it is filtered and sorted on the screen", a
   await opened.notice(/^1 row saved as mail-items/).waitFor();
 });
 
-test("the history of a mailbox is saved whole, however much of it is on the screen; one that breaks off is not", async () => {
+test("the history of a mailbox is saved whole, however much of it is on the screen; an incomplete one is not saved", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
@@ -83,7 +83,7 @@ test("the history of a mailbox is saved whole, however much of it is on the scre
   const download = page.waitForEvent("download");
   await fault.getByRole("button", { name: "Try again" }).click();
   const file = await download;
-  // Only now: the history on screen may have been read again, by a live update, while its calls were still refused.
+  // Only now: a live update may have read the history again while its calls were still refused.
   forgive(opened, 500);
   expect(file.suggestedFilename()).toMatch(/^history-\d{4}-\d\d-\d\d\.csv$/);
   const rows = parse<Record<string, string>>(await readFile(await file.path(), "utf8"), {
@@ -113,7 +113,7 @@ test("lists of the settings are saved one by one, without any secret", async () 
   expect(made.split("\r\n")[0]).toBe('\uFEFF"System","Made by","Made (UTC)","Last used (UTC)","Id"');
   expect(made).toContain('"Customer site"');
 
-  // The list that one is in is the one that is meant.
+  // The list with the focus is the one that is saved.
   await page.goto(`${opened.url}/settings?section=staff`);
   await page.getByRole("button", { name: "Export CSV: Staff" }).focus();
   const other = page.waitForEvent("download");
@@ -131,7 +131,7 @@ test("lists of the settings are saved one by one, without any secret", async () 
   );
 });
 
-test("an export that is refused says why and is tried again", async () => {
+test("an export that is refused says why and can be tried again", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   await page.goto(`${opened.url}/forward`);

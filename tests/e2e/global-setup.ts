@@ -1,5 +1,5 @@
-// Starts the product as a person does, on demo data, in folders and on ports of their own: one for each of the workers
-// that run browser tests side by side, so that none sees what another does.
+// Starts the product as a person does, on demo data, with separate folders and ports: one for each of the workers that run
+// browser tests at the same time, so that none sees the changes of another.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -51,7 +51,7 @@ async function start(): Promise<{ address: string; end: () => Promise<void> }> {
   return { address: await addressOf(server), end };
 }
 
-/** The address the start prints. */
+/** The address that the start prints. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The server's output is not read.");
   const lines = createInterface({ input: server.stdout });

@@ -1,5 +1,5 @@
-// Photos at the intake station: taken by one key with the camera over the desk, what was read on them taken by Enter or by number,
-// and what a camera that cannot be used says.
+// Photos at the intake station: taken by one key with the camera over the desk, text on them accepted by Enter or by number, and
+// what the station says when a camera cannot be used.
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -13,7 +13,7 @@ const flags = deskCamera();
 
 type Read = { outcome: ReadingOutcome; stes: readonly string[]; name?: string };
 
-/** Answers the next photos with what is in `read`, one after the other, each after it has waited once. */
+/** Answers the next photos with the entries of `read`, one after the other, each after it has waited once. */
 async function readsAs(page: Page, url: string, read: Read[]) {
   const corrections: unknown[] = [];
   const known = await Promise.all(
@@ -56,7 +56,7 @@ async function readsAs(page: Page, url: string, read: Read[]) {
   return corrections;
 }
 
-test("a photo is taken by one key, and what was read on it is taken by Enter, by its number, or not at all", async () => {
+test("a photo is taken by one key, and the text read on it is accepted by Enter, by its number, or not at all", async () => {
   const station = await atStation({ flags });
   const { page, keys, row, state, url, picture } = station;
   const corrections = await readsAs(page, url, [
@@ -92,7 +92,7 @@ test("a photo is taken by one key, and what was read on it is taken by Enter, by
   await keys("Alt+p");
   await page.getByText("Nobody of this office was read on the photo.").waitFor();
   await picture("station-read-none");
-  // Whichever office the mailbox is of: 1044 is of another one than the session.
+  // In any office: 1044 is of another office than the session.
   await say(station, "1044");
   await state(3, "Saved");
   await row(3).locator("img[src]").waitFor();
@@ -105,7 +105,7 @@ test("a photo is taken by one key, and what was read on it is taken by Enter, by
   await picture("station-rows");
 });
 
-test("each row takes its photo where it is switched on, and a row without one says why", async () => {
+test("each row takes a photo where that is switched on, and a row without one says why", async () => {
   const station = await atStation({ flags });
   const { page, row, state, picture } = station;
   await page.getByRole("button", { name: "Camera", exact: true }).click();
@@ -133,7 +133,7 @@ test("each row takes its photo where it is switched on, and a row without one sa
   await each.click();
 });
 
-test("a row whose tab dies as it is saved has its photo all the same, sent by the next tab", async () => {
+test("a row still gets its photo when its tab dies while saving: the next tab sends it", async () => {
   const station = await atStation({ flags });
   const { page, context, url } = station;
   await page.getByRole("button", { name: "Camera", exact: true }).click();
@@ -141,7 +141,7 @@ test("a row whose tab dies as it is saved has its photo all the same, sent by th
   await page.getByRole("switch", { name: "Take a photo with each row" }).click();
   await page.getByRole("textbox", { name: "Next item" }).focus();
   const saved = new Promise<unknown>((resolve) => {
-    // The server has registered the row; its answer finds the tab dead.
+    // The server has registered the row; when its answer arrives, the tab is dead.
     void context.route("**/api/mail-handler/mails", async (route) => {
       const answer = await route.fetch();
       await page.close();
@@ -164,7 +164,7 @@ test("a row whose tab dies as it is saved has its photo all the same, sent by th
   await expect.poll(read).not.toBeNull();
 });
 
-test("a camera that is refused says what to do, and is tried again by a press", async () => {
+test("a camera that is refused says what to do, and can be tried again by a press", async () => {
   const station = await atStation({ flags });
   const { page, keys } = station;
   await page.evaluate(() => {

@@ -1,10 +1,10 @@
-// The intake station: a pile of mail by scans and keys alone, and what becomes of it through faults, reloads and corrections.
+// The intake station: a pile of mail by scans and keys alone, through faults, reloads and corrections.
 import { expect, test } from "vitest";
 import { burst as scan } from "./scan";
 import { atStation, say } from "./station";
 import { shutsNobodyOut } from "./work";
 
-/** A number of UPS whose check digit holds, another one for each `place`. */
+/** A UPS tracking number with a correct check digit, a different one for each `place`. */
 function upsNumber(place: number): string {
   const body = `5R8939${String(place).padStart(9, "0")}`;
   const sum = Array.from(body).reduce((total, character, at) => {
@@ -29,7 +29,7 @@ test("a pile by scans and keys alone: scanned, typed, corrected, void, same agai
     await scan(page, `STE ${1001 + place}`);
     await state(place + 1, "Saved");
   }
-  // A number is its carrier's, whatever carrier holds, and letters have none.
+  // A tracking number decides its carrier, whatever carrier is set for the rows; letters have no number.
   expect(await row(1).textContent()).toMatch(/STE 1001.*Chase.*Package.*UPS/s);
 
   await say(station, "1042");
@@ -62,7 +62,7 @@ test("a pile by scans and keys alone: scanned, typed, corrected, void, same agai
   expect(await figure("Void").textContent()).toBe("1");
 });
 
-test("a number that could belong to two items is asked about, and nothing is filed before the answer", async () => {
+test("a number that could belong to two items is asked about, and nothing is saved before the answer", async () => {
   const station = await atStation();
   const { page, row, state } = station;
   await scan(page, "STE 1042");
@@ -87,7 +87,7 @@ test("a number that could belong to two items is asked about, and nothing is fil
   expect(await row(3).textContent()).toContain(second);
 });
 
-test("bad scans and lines are said and change nothing; a number without its mailbox is put aside", async () => {
+test("bad scans and lines are reported and change nothing; a number without its mailbox is set aside", async () => {
   const station = await atStation();
   const { page, row, state } = station;
   await scan(page, "STE 999999");
@@ -122,7 +122,7 @@ test("bad scans and lines are said and change nothing; a number without its mail
   await page.getByRole("textbox", { name: "Correct row 3" }).focus();
   await say(station, "!");
   await state(3, "Saved");
-  // Browsers write every refusal down.
+  // Browsers log every refusal.
   station.errors.length = 0;
 });
 
@@ -144,7 +144,7 @@ test("a reload restores the rows and the current item; without the network rows 
   await scan(page, "STE 1043");
   await state(2, "Saved");
 
-  // The directory is on this machine from here on: mailboxes are known without the server.
+  // From here on the directory is on this machine: mailboxes are known without the server.
   await expect
     .poll(async () => {
       await page.getByRole("textbox", { name: "Next item" }).fill("1044");
@@ -161,11 +161,11 @@ test("a reload restores the rows and the current item; without the network rows 
   await state(4, "Saved");
   await state(3, "Saved");
   expect(await row(4).textContent()).toContain("STE 1045");
-  // Browsers write down that there was no network.
+  // Browsers log that there was no network.
   station.errors.length = 0;
 });
 
-test("pasted lines are looked over before they are saved as rows", async () => {
+test("pasted lines are checked before they are saved as rows", async () => {
   const station = await atStation();
   const { page, line, keys, row, state } = station;
   await line.evaluate((field) => {
@@ -180,7 +180,7 @@ test("pasted lines are looked over before they are saved as rows", async () => {
   await state(1, "Saved");
   await state(2, "Saved");
   expect(await row(2).textContent()).toMatch(/STE 1043.*Citi/s);
-  // The line that says nobody stays to be seen to.
+  // The line that names no mailbox stays for the person to correct.
   await list.getByText("999999").first().waitFor();
   await keys("Escape");
   await list.waitFor({ state: "detached" });

@@ -1,10 +1,10 @@
-// No key is lost from the first moment that the console can be seen, on a machine six times as slow.
+// No key is lost from the first moment that the console is visible, on a machine six times as slow.
 import { expect, test } from "vitest";
 import { type Console, openConsole, slowed } from "./browser";
 import { demo } from "./global-setup";
 import { aSender } from "./work";
 
-/** Fills in the sign-in's two fields and presses its last Enter; comes back at once. */
+/** Fills in the sign-in's two fields and presses its last Enter; returns at once. */
 async function signInByKeys(opened: Console): Promise<void> {
   const { page, url } = opened;
   await page.goto(`${url}/login`);
@@ -17,7 +17,7 @@ async function signInByKeys(opened: Console): Promise<void> {
 }
 
 test.each([0, 100, 250, 600])(
-  "a line typed %i ms after the sign-in's last Enter runs whole",
+  "a line typed %i ms after the sign-in's last Enter runs completely",
   async (after) => {
     const opened = await openConsole();
     const sender = aSender();
@@ -39,7 +39,7 @@ test("a screen's keys pressed right after the sign-in's last Enter lead there", 
   await page.getByRole("heading", { level: 1, name: "Task Management" }).waitFor({ timeout: 60_000 });
 });
 
-test("keys pressed before a list is there act on that list", async () => {
+test("keys pressed before a list is loaded act on that list", async () => {
   const opened = await openConsole();
   const { page } = opened;
   await opened.signIn();

@@ -1,4 +1,4 @@
-// A label held before a browser's made-up camera: a film of one frame that shows an item's code as DataMatrix.
+// A label in front of a browser's simulated camera: a film of one frame that shows an item's code as DataMatrix.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ const [width, height] = [640, 480];
 /** Pixels of one module of the code. */
 const module = 12;
 
-/** The flags of a browser with such a camera, and what it sees; to be shown before the camera is opened. */
+/** The flags of a browser with such a camera, and a function to set its picture, to be called before the camera is opened. */
 export function aFilm(): { flags: string[]; show: (code: string) => void } {
   const path = join(mkdtempSync(join(tmpdir(), "pigeonhole-label-")), "label.y4m");
   return {
@@ -21,7 +21,7 @@ export function aFilm(): { flags: string[]; show: (code: string) => void } {
   };
 }
 
-/** YUV4MPEG2 with a quarter of the colour (4:2:0), which is none. */
+/** YUV4MPEG2 with a quarter of the colour (4:2:0), which is grey. */
 function y4m(code: string): Buffer {
   const rows = modulesOf(code, "datamatrix") ?? [];
   const size = rows.length * module;

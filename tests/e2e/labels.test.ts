@@ -1,4 +1,4 @@
-// Labels in the console: a printer is added, labels are printed at it and by the browser, and a label that failed says so.
+// Labels in the console: a printer is added, labels are printed by it and by the browser, and a label that failed says so.
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../hand";
@@ -23,7 +23,7 @@ test("a printer is added, tested, and prints the labels of selected items", asyn
   await form.getByLabel("Address").fill("169.254.169.254");
   await form.getByRole("button", { name: "Add printer" }).click();
   await form.getByText(/Nothing is printed at 169\.254\.169\.254/).waitFor();
-  // A refused call is an error of the browser's log too.
+  // The browser logs a refused call as an error, too.
   expect(errors.splice(0)).toEqual([expect.stringContaining("422")]);
   await form.getByLabel("Address").fill(fake.address);
   await picture("settings-printer-form");
@@ -34,7 +34,7 @@ test("a printer is added, tested, and prints the labels of selected items", asyn
   await printers.getByRole("button", { name: "Test label: Zebra" }).click();
   await notice("1 label goes to Zebra.").waitFor();
   const jobs = page.getByRole("list", { name: "Print jobs" });
-  // It becomes so by itself: the live feed tells that it was printed.
+  // The status changes by itself: the live feed reports that it was printed.
   await jobs
     .getByRole("listitem")
     .filter({ hasText: "Test label" })
@@ -71,7 +71,7 @@ test("a session prints the label of each row automatically, until that is switch
   const fake = await startPrinter(answering(() => statusOf()));
   const station = await atStation();
   const { page, keys, url, state, notice } = station;
-  // Whatever becomes of this test: rows of other sessions would be printed, too.
+  // Switched off even when this test fails: rows of other sessions would be printed, too.
   onTestFinished(await addPrinterAt(url, fake.address));
   await say(station, "1042 from Chase");
   await state(1, "Saved");
@@ -95,7 +95,7 @@ test("a session prints the label of each row automatically, until that is switch
   await state(3, "Saved");
   await expect.poll(() => fake.labels().length).toBe(2);
 
-  // A printer that is off holds no row: each is saved at once.
+  // A printer that is off delays no row: each is saved at once.
   await fake.close();
   await say(station, "1042");
   await state(4, "Saved");
@@ -103,7 +103,7 @@ test("a session prints the label of each row automatically, until that is switch
 
 test("the browser prints on pages exactly as large as the paper", async () => {
   const { page, signIn, notice } = await openConsole({ reuse: false });
-  // The dialog is the browser's own; what is on its pages is read in its place.
+  // The print dialog belongs to the browser; the test reads the pages instead.
   await page.addInitScript(() => {
     window.print = () => {
       const rules = [...document.styleSheets].flatMap((sheet) =>
@@ -149,7 +149,7 @@ test("the browser prints on pages exactly as large as the paper", async () => {
   await notice("Desk removed.").waitFor();
 });
 
-/** A label printer of the office in Austin, as an administrator adds it; gives how to remove it. */
+/** A label printer of the office in Austin, as an administrator adds it; returns a function that removes it. */
 async function addPrinterAt(url: string, address: string): Promise<() => Promise<void>> {
   const authorization = `Bearer ${await staffToken(url)}`;
   const officeId = await officeOf(url, authorization);

@@ -1,5 +1,5 @@
-// Lists of work by keys and by mouse: tabs with counts, filters in words as chips, views in the sidebar, work done beside
-// the list, and the first row in a wide window.
+// Lists of work by keys and by mouse: tabs with counts, filters in words as chips, views in the sidebar, work done next to the
+// list, and the first row in a wide window.
 import { expect, test } from "vitest";
 import { drop } from "./scan";
 import { aSender, atWork, findRow, shutsNobodyOut, workOn } from "./work";
@@ -48,7 +48,7 @@ test("tabs, phrases and a saved view, by keys alone", async () => {
   await page.getByRole("button", { name: "Remove filter: Older than 3 days" }).waitFor();
   await page.getByText("No forward requests found").waitFor();
   await shutsNobodyOut(opened, "lists", ["light", "dark"]);
-  // A chip is taken away by its key, and the list has the keys again.
+  // A chip is removed by its key, and the list has the focus again.
   await page.getByRole("button", { name: "Remove filter: Older than 3 days" }).focus();
   await press("Delete");
   await page.waitForURL((now) => !now.searchParams.has("older"));
@@ -77,7 +77,7 @@ test("tabs, phrases and a saved view, by keys alone", async () => {
   expect(id).not.toBe(done);
 });
 
-test("in a wide window the first row is shown at once; a scan is finished beside the list, and the next one is shown", async () => {
+test("in a wide window the first row is shown at once; a scan is completed next to the list, and the next one is shown", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1600, height: 900 } });
   const { page, keys, notice } = opened;
   const work = await workOn(opened.url);
@@ -102,7 +102,7 @@ test("in a wide window the first row is shown at once; a scan is finished beside
   await notice(/ reopened\./).waitFor();
 });
 
-test("the row that is shown beside a list follows keys and the mouse, on Customers and Tasks too", async () => {
+test("the row shown next to a list follows keys and the mouse, on Customers and Tasks too", async () => {
   const opened = await atWork({ at: "/users", viewport: { width: 1280, height: 800 } });
   const { page, keys } = opened;
   const grid = page.getByRole("grid", { name: "Customers Management" });

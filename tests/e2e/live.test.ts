@@ -1,8 +1,8 @@
-// What a colleague does appears on the screen automatically, and the focused row stays where it is.
+// A colleague's change appears on the screen automatically, and the focused row stays where it is.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 
-test("a letter that somebody else registers shows in the mailbox on screen, the focus where it was", async () => {
+test("a letter that a colleague registers appears in the mailbox on screen, and the focus does not move", async () => {
   const watching = await openConsole();
   await watching.signIn();
   await watching.keys("ControlOrMeta+k");
@@ -13,7 +13,7 @@ test("a letter that somebody else registers shows in the mailbox on screen, the 
   await grid.getByRole("row").nth(2).waitFor();
   await watching.keys("j j");
   const focused = grid.locator("[data-focused]");
-  // As fast as that a key could be a scanner's, and is held for a moment.
+  // A key as fast as that could be a scanner's, and is held for a moment.
   await expect
     .poll(() =>
       grid.getByRole("row").evaluateAll((rows) => rows.findIndex((row) => row.matches("[data-focused]"))),

@@ -1,4 +1,4 @@
-// The mail of a mailbox that has more of it than comes at once: listed to its end, found, opened, corrected, asked for.
+// The mail of a mailbox with more items than one page: listed to its end, found, opened, corrected, requested.
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
@@ -13,15 +13,15 @@ import { aSender, atWork, forgive, workOn } from "./work";
 const Made = z.object({ id: z.string() });
 const count = 260;
 
-/** A mailbox of its own on each worker's server, by the address of that. */
+/** One mailbox for each worker's server, by the server's address. */
 const filled = new Map<string, Promise<Filled>>();
 type Filled = {
   id: string;
   steNumber: string;
-  /** The sender of all but the oldest. */
+  /** The sender of all items but the oldest. */
   sender: string;
   oldest: { id: string; sender: string; trackingNumber: string };
-  /** The second newest, which alone has a photo. */
+  /** The second newest, the only one with a photo. */
   photographed: { sender: string };
 };
 
@@ -135,7 +135,7 @@ describe("the list", () => {
     await grid.getByRole("row").filter({ hasText: box.oldest.sender }).waitFor();
   });
 
-  test("finds the oldest by its sender and by its number, among those of a status, and sorts all of them", async () => {
+  test("finds the oldest item by its sender and by its number, also with a status filter, and sorts all items", async () => {
     const { page, keys, grid, box } = await atMail();
     await rowsOf(grid).first().waitFor();
     await keys("/");
@@ -158,7 +158,7 @@ describe("the list", () => {
   });
 });
 
-describe("an item that is not listed", () => {
+describe("an item that is not loaded", () => {
   test("is shown when it is opened, scanned or named by the address, and stays in the address", async () => {
     const { opened, page, keys, grid, box } = await atMail("?q=nothing+like+this");
     await page.getByText("No mail items match").waitFor();
@@ -189,7 +189,7 @@ describe("an item that is not listed", () => {
     expect(focusIn(new URL(page.url()))).toBe(box.oldest.id);
   });
 
-  test("in another mailbox, or one that does not exist, leaves nothing chosen", async () => {
+  test("in another mailbox, or one that does not exist, selects nothing", async () => {
     const { opened, page, box } = await atMail("?focus=3fa85f64-5717-4562-b3fc-2c963f66afa6");
     await detailOf(page).getByText("No item chosen").waitFor();
     forgive(opened, 404);
@@ -202,7 +202,7 @@ describe("an item that is not listed", () => {
 });
 
 describe("a row", () => {
-  test("is opened by Enter: its photo as large as the window, or what is known of it", async () => {
+  test("is opened by Enter: its photo in full size, or its details", async () => {
     const { page, keys, grid, box } = await atMail();
     await rowsOf(grid).first().waitFor();
     await grid.focus();
@@ -220,7 +220,7 @@ describe("a row", () => {
     await focusComesTo(grid);
   });
 
-  test("has a menu to correct it, move it, and ask for something to be done with it, and buttons beside it", async () => {
+  test("has a menu to correct it, move it and file requests on it, and buttons next to it", async () => {
     const { opened, page, grid, box } = await atMail(`?q=envelope&sort=received`);
     const row = grid.getByRole("row").filter({ hasText: box.oldest.sender });
     await row.waitFor();
@@ -239,7 +239,7 @@ describe("a row", () => {
 
     await pressed("Move mail item");
     await opened.keys("Escape");
-    // What it needs is one of a few types: they are beside the menu.
+    // A choice of a few types: they are next to the menu.
     await row.getByRole("button", { name: /^Actions for/ }).click();
     await page.getByRole("menuitem", { name: "File request", exact: true }).click();
     await page.getByRole("menuitem", { name: "Shred", exact: true }).waitFor();

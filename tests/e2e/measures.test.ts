@@ -1,4 +1,4 @@
-// Measures as people type and paste them: with a comma, a fraction or a unit; what was understood is shown below.
+// Measures as people type and paste them: with a comma, a fraction or a unit; the value read is shown below.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -36,7 +36,7 @@ test("the wizard reads commas, fractions and units, and sends inches and pounds"
   await keys("ArrowUp ArrowUp ArrowDown");
   expect(await field("Length (in)").inputValue()).toBe("0.3");
 
-  // A weight of nothing is none, however it is written.
+  // A weight of zero is no weight, however it is written.
   await field("Weight (lb)").focus();
   await type(page, "0,0 kg");
   await wizard.getByText("Weight is required for envelopes").waitFor();

@@ -1,4 +1,4 @@
-// The users of a customer's workspace: changed, and their access ended and given back, by the mouse and by commands.
+// The users of a customer's workspace: changed, and their access ended and restored, by the mouse and by commands.
 import { describe, expect, test } from "vitest";
 import type { Console } from "./browser";
 import { atWork } from "./work";
@@ -31,7 +31,7 @@ async function run({ page, keys, line }: Console, text: string): Promise<void> {
 }
 
 describe("a user of a customer's workspace", () => {
-  test("is changed, and their access ended and given back, by the mouse", async () => {
+  test("is changed, and their access ended and restored, by the mouse", async () => {
     const { page, row, link, name, notice } = await atUsers();
     await link.click();
     const dialog = page.getByRole("dialog", { name });
@@ -60,7 +60,7 @@ describe("a user of a customer's workspace", () => {
     await row.getByText("+1 512 555 0142").waitFor();
   });
 
-  test("is changed, and their access ended and given back, by commands, which are undone", async () => {
+  test("is changed, and their access ended and restored, by commands, which are undone", async () => {
     const { opened, page, keys, row, name, notice } = await atUsers();
     await run(opened, `edit user in 1213 called ${name} phone +1 512 555 0199`);
     await notice(`${name} changed.`).waitFor();

@@ -1,8 +1,8 @@
-// Notices to customers in Settings: read by state, and one that was given up sent again, by key presses alone.
+// Notices to customers in Settings: read by state, and sent again after they failed for good, by keyboard alone.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 
-test("a notice that was given up is found, read and sent again", async () => {
+test("a notice that failed for good is found, read and sent again", async () => {
   const { page, signIn, keys, notice, picture } = await openConsole();
   await signIn();
   await keys("g n");
@@ -11,7 +11,7 @@ test("a notice that was given up is found, read and sent again", async () => {
   await list.getByRole("listitem").first().waitFor();
   await page.getByRole("combobox", { name: "State" }).focus();
   await keys("Enter");
-  // Its list takes the keys once it has the focus.
+  // Its list accepts the keys once it has the focus.
   const chosen = (name: string) => page.getByRole("option", { name }).and(page.locator(":focus"));
   await chosen("All notices").waitFor();
   await keys("End");
@@ -31,7 +31,7 @@ test("a notice that was given up is found, read and sent again", async () => {
   await expect.poll(() => list.getByRole("listitem").count(), { timeout: 15_000 }).toBeLessThan(before);
 });
 
-test("an administrator turns off by keys what tells customers of new mail, and it stays so", async () => {
+test("an administrator turns the notices of new mail off by keys, and they stay off", async () => {
   const { page, signIn, keys, picture } = await openConsole();
   await signIn("/settings?section=notices");
   const told = page.getByRole("switch", { name: "Tell customers of new mail" });

@@ -1,8 +1,8 @@
-// Promise 3, briefly: whatever the network does, each letter that was taken in is there once, in its order.
+// Promise 3, in short: whatever the network does, each registered letter is there once, in order.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../faults/offline/main";
 
-test("letters taken in while calls and answers are lost and tabs die", { timeout: 240_000 }, async () => {
+test("letters registered while calls and answers are lost and tabs die", { timeout: 240_000 }, async () => {
   const said: string[] = [];
   const spy = vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
   onTestFinished(() => spy.mockRestore());

@@ -13,7 +13,7 @@ import { aSender, shutsNobodyOut, workOn } from "./work";
 
 const savedHere = "Saved on this machine; it will be sent when the network is back";
 
-test("letters taken in by keys alone survive the tab and are there once, in their order", async () => {
+test("letters registered by keys alone survive the tab and are there once, in order", async () => {
   const opened = await signedIn();
   const { page, context, keys, url } = opened;
   const run = aSender();
@@ -40,13 +40,13 @@ test("letters taken in by keys alone survive the tab and are there once, in thei
   opened.errors.length = 0;
 });
 
-test("an answer that is lost is asked for again, and the letter is there once", async () => {
+test("a call with a lost answer is sent again, and the letter is there once", async () => {
   const opened = await signedIn();
   const { page, notice, url } = opened;
   const sender = aSender();
   let lost = 0;
   await page.route("**/api/mail-handler/mails", async (route) => {
-    // The server does it; nobody hears of it. The console's own three tries are lost like that.
+    // The server carries it out, and its answer is lost; so are the console's own three tries.
     await route.fetch();
     lost += 1;
     await (lost > 3 ? route.fallback() : route.abort());
@@ -89,7 +89,7 @@ test("a photo taken without the network waits with its letter and arrives with i
   opened.errors.length = 0;
 });
 
-test("a scan begins mail although the server cannot be asked", async () => {
+test("a scan starts new mail although the server cannot be reached", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   await context.setOffline(true);
@@ -106,12 +106,12 @@ test("a scan begins mail although the server cannot be asked", async () => {
   opened.errors.length = 0;
 });
 
-test("what the server refuses waits with its reason, is corrected in its form, and is then sent", async () => {
+test("a refused entry waits with its reason, is corrected in its form, and is then sent", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   const sender = aSender();
   let isBack = false;
-  // Before anything is sent, so that no call is under way while the browser begins to hold calls back.
+  // Before anything is sent, so that no call is under way when the browser begins to delay calls.
   const accepted = await routeUntil(page, "**/api/mail-handler/mails", (route) => {
     if (!isBack) return route.abort("internetdisconnected");
     const message = "STE 1042 takes no mail today. Ask a lead.";
@@ -142,7 +142,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   opened.errors.length = 0;
 });
 
-test("a number that came in the meantime is not registered twice: it warns, names the item and asks", async () => {
+test("a number registered in the meantime is not registered twice: the console warns, names the item and asks", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;
   const work = await workOn(url);
@@ -206,7 +206,7 @@ test("undo removes an unsent entry; it is never sent", async () => {
   opened.errors.length = 0;
 });
 
-test("logging out asks first, and leaves nothing on the machine, not even the key", async () => {
+test("signing out asks first, and leaves nothing on the machine, not even the key", async () => {
   const opened = await signedIn();
   const { page, context, picture } = opened;
   await context.setOffline(true);
@@ -239,7 +239,7 @@ async function signedIn(): Promise<Console> {
   return opened;
 }
 
-/** Runs a line in the palette and waits until it is said what became of it. */
+/** Runs a line in the palette and waits for its notice. */
 async function takeIn({ page, keys, notice }: Console, line: string, says = savedHere): Promise<void> {
   await keys("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -256,7 +256,7 @@ const Details = z.object({
   ),
 });
 
-/** The items of STE 1042 whose sender begins so, the first registered first. */
+/** The items of STE 1042 with a sender that starts with the text, in the order they were registered. */
 async function mails(url: string, sender: string) {
   const accessToken = await staffToken(url);
   const { mailboxId } = await workOn(url);
@@ -272,7 +272,7 @@ async function arrived(url: string, sender: string): Promise<string[]> {
   return (await mails(url, sender)).map(({ senderName }) => senderName);
 }
 
-/** What of the queue lies in the browser's database. */
+/** The parts of the queue in the browser's database. */
 function onDisk(page: Page) {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -22,7 +22,7 @@ async function editing() {
   };
 }
 
-test("a colleague's changes appear beside the own ones, and each field that both changed is decided", async () => {
+test("a colleague's changes appear next to the person's own, and each field that both changed is decided", async () => {
   const { page, keys, notice, talk, id, title, dialog, update } = await editing();
   await dialog.getByRole("textbox", { name: /^Title/ }).fill(`${title} twice`);
   await dialog.getByRole("textbox", { name: /^Description/ }).fill("My text");
@@ -36,7 +36,7 @@ test("a colleague's changes appear beside the own ones, and each field that both
   await ofTitle.getByText(/twice.*replaces theirs/).waitFor();
   await ofText.getByText(/Their text.*stays/).waitFor();
 
-  // Saving by key leads to what is to be decided; nothing is sent before.
+  // Saving by key leads to the undecided field; nothing is sent before.
   expect(await update.getAttribute("aria-disabled")).toBe("true");
   await keys("Control+Enter");
   await ofTitle.getByRole("radio").first().and(page.locator(":focus")).waitFor();
@@ -54,7 +54,7 @@ test("a colleague's changes appear beside the own ones, and each field that both
   });
 });
 
-test("a change that comes while it is saved stops the saving, and the second saving replaces nothing of it", async () => {
+test("a change that arrives while saving stops the saving, and the second saving overwrites none of it", async () => {
   const { opened, page, notice, talk, id, title, dialog, update } = await editing();
   await dialog.getByRole("textbox", { name: /^Title/ }).fill(`${title} twice`);
   let isFirst = true;
@@ -84,7 +84,7 @@ test("a change that comes while it is saved stops the saving, and the second sav
   });
 });
 
-test("your own name, changed on another machine, is replaced only if you choose that", async () => {
+test("the person's own name, changed on another machine, is replaced only if they choose that", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const talk = await conversationsOn(url);
@@ -93,7 +93,7 @@ test("your own name, changed on another machine, is replaced only if you choose 
   const first = form.getByRole("textbox", { name: "First name" });
   const last = form.getByRole("textbox", { name: "Last name" });
   const [wasFirst, wasLast] = [await first.inputValue(), await last.inputValue()];
-  // Whatever becomes of this test: the name is on the screens of others.
+  // Changed back even when this test fails: the name is on the screens of others.
   onTestFinished(async () => void (await talk.changeName({ firstName: wasFirst, lastName: wasLast })));
   await first.fill("Adaline");
   await talk.changeName({ firstName: "Augusta", lastName: "King" });

@@ -31,13 +31,13 @@ test("panes are one below the other in a narrow window, and side by side again i
   const [above, below] = [await placeOf(list), await placeOf(detail)];
   expect(below.top).toBeGreaterThanOrEqual(above.bottom - 1);
   expect([below.left, below.right]).toEqual([above.left, above.right]);
-  // What was looked at still is, and the list still has height to be read.
+  // The same record is shown, and the list is still high enough to be read.
   await detail.getByText(sender).first().waitFor();
   expect(above.bottom - above.top).toBeGreaterThan(300);
   await list.getByRole("grid", { name: "Mail Items" }).focus();
   await keys("F6");
   await expect.poll(() => detail.evaluate((pane) => pane.contains(document.activeElement))).toBe(true);
-  // Nothing of it lies beyond the window's right edge.
+  // No part of it is beyond the window's right edge.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -45,7 +45,7 @@ test("panes are one below the other in a narrow window, and side by side again i
   await expect.poll(async () => (await placeOf(detail)).left >= (await placeOf(list)).right - 1).toBe(true);
 });
 
-/** The titles of the columns of `grid`, and whether each lies within what is in sight of it. */
+/** The titles of the columns of `grid`, and whether each is visible in it. */
 async function columnsOf(grid: Locator): Promise<Record<string, boolean>> {
   return grid.evaluate((element) => {
     const { left, width } = element.getBoundingClientRect();
@@ -55,7 +55,7 @@ async function columnsOf(grid: Locator): Promise<Record<string, boolean>> {
       const isInSight = place.left >= left - 1 && place.right <= left + width + 1;
       return [head.textContent.trim(), isInSight] as const;
     });
-    // The first of a name: the menus' column is called Actions as well.
+    // The first with that name: the menus' column is called Actions as well.
     return Object.fromEntries(places.toReversed());
   });
 }
@@ -68,7 +68,7 @@ const lists = [
   ["tasks", "Task, Mailbox, Priority, Due, Status", ""],
 ] as const;
 
-test("beside an open pane a list keeps its columns, those of its drawing in sight and the others by scrolling", async () => {
+test("next to an open pane a list still has its columns: the main ones visible and the others by scrolling", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   for (const [path, drawn, further] of lists) {
@@ -76,7 +76,7 @@ test("beside an open pane a list keeps its columns, those of its drawing in sigh
     const grid = page.getByRole("grid");
     await grid.getByRole("gridcell").first().waitFor();
     const named = [...drawn.split(", "), ...further.split(", ")].filter((title) => title !== "");
-    // Without a pane everything is in sight.
+    // Without a pane everything is visible.
     expect(await columnsOf(grid), path).toMatchObject(
       Object.fromEntries(named.map((title) => [title, true])),
     );
@@ -120,7 +120,7 @@ test("a forward's type and size can be read from 1280 px on, with a pane and wit
   }
 });
 
-test("text without room ends in an ellipsis, and its title has all of it", async () => {
+test("text without room ends in an ellipsis, and its title has the full text", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -136,13 +136,13 @@ test("text without room ends in an ellipsis, and its title has all of it", async
   await expect.poll(() => text.getAttribute("title")).toBe(sender);
   expect(await text.evaluate((element) => getComputedStyle(element).textOverflow)).toBe("ellipsis");
 
-  // One that has room for all of it has none.
+  // Text with enough room has no title.
   const number = page.getByRole("grid").getByRole("link", { name: "1042" });
   await number.hover();
   expect(await number.getAttribute("title")).toBeNull();
 });
 
-test("Enter and Escape open and close the pane beside a list; turning a page opens none, and keys go on from it", async () => {
+test("Enter and Escape open and close the pane next to a list; turning a page opens none, and keys continue from there", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1439, height: 720 } });
   const { page, keys } = opened;
   await page.goto(`${opened.url}/scan`);
@@ -176,7 +176,7 @@ test("Enter and Escape open and close the pane beside a list; turning a page ope
   expect(new URL(page.url()).pathname).toBe("/scan");
 });
 
-test("a filter that was chosen by keys gives the focus back to the list", async () => {
+test("a filter chosen by keys gives the focus back to the list", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   for (const [path, filter] of [
@@ -191,7 +191,7 @@ test("a filter that was chosen by keys gives the focus back to the list", async 
     await page.getByRole("listbox").waitFor();
     await keys("ArrowDown Enter");
     await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
-    // With nothing chosen it goes back to where it came from.
+    // Without a choice the focus returns to where it was.
     await page.getByRole("combobox", { name: filter }).focus();
     await keys("Enter");
     await page.getByRole("listbox").waitFor();

@@ -1,5 +1,5 @@
-// Photos by keys: a word in the line takes one with the camera over the desk, a pasted picture becomes one, and each arrives,
-// whatever happens to the network, the tab or the camera.
+// Photos by keys: a word in the line takes one with the camera over the desk, a pasted picture becomes one, and each arrives in
+// spite of faults of the network, the tab or the camera.
 import sharp from "sharp";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { aSender, atWork, shutsNobodyOut, workOn } from "./work";
 const flags = deskCamera();
 const twoCameras = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream=device-count=2"];
 
-test("a line that ends in “photo” opens the camera; Enter takes the picture, and the item is there with it", async () => {
+test("a line that ends in “photo” opens the camera; Enter takes the picture and registers the item with it", async () => {
   const opened = await signedIn();
   const { page, keys, notice } = opened;
   const sender = aSender();
@@ -50,7 +50,7 @@ test("Escape in the camera goes back to the line, which is unchanged", async () 
   expect(await mails(opened, sender)).toEqual([]);
 });
 
-test("a picture pasted into the line is its photo, Backspace takes it out, and the item arrives with it", async () => {
+test("a picture pasted into the line is its photo, Backspace removes it, and the item is registered with it", async () => {
   const opened = await signedIn();
   const { page, keys, notice, picture } = opened;
   const sender = aSender();
@@ -69,7 +69,7 @@ test("a picture pasted into the line is its photo, Backspace takes it out, and t
   await photographed(opened, sender);
 });
 
-test("a picture pasted where nothing is written begins a line of new mail; where none fits, it says so", async () => {
+test("a picture pasted into an empty line starts new mail; where no photo fits, the palette says so", async () => {
   const opened = await signedIn();
   const { page } = opened;
   await write(opened, "go to tasks");
@@ -101,12 +101,12 @@ test("without the network the photo waits with its letter, survives the tab, and
   opened.errors.length = 0;
 });
 
-test("a tab that is closed while the photo is on its way loses neither item nor photo", async () => {
+test("a tab that is closed during the upload loses neither item nor photo", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice } = opened;
   const sender = aSender();
   let sent = 0;
-  // Held back for good: the upload of this tab never ends.
+  // Delayed for good: the upload of this tab never ends.
   await page.route("**/api/files/staging/**", () => void (sent += 1));
   await write(opened, `am 1042 from ${sender}`);
   await pastePicture(page);
@@ -114,7 +114,7 @@ test("a tab that is closed while the photo is on its way loses neither item nor 
   await keys("Enter");
   await notice(`Envelope from ${sender} registered`).waitFor();
   await expect.poll(() => sent).toBe(1);
-  // What is sent behind the work is nothing to worry about, and holds nothing up.
+  // A background upload causes no warning, and delays nothing.
   expect(await page.getByRole("button", { name: /^Unsent entries/ }).count()).toBe(0);
   const other = aSender();
   await write(opened, `am 1042 from ${other}`);
@@ -129,7 +129,7 @@ test("a tab that is closed while the photo is on its way loses neither item nor 
   opened.errors.length = 0;
 });
 
-test("a registered item is given a photo, then another one; each is taken back by undo", async () => {
+test("a registered item is given a photo, then another one; undo takes back each", async () => {
   const opened = await signedIn();
   const { page, keys, notice } = opened;
   const sender = aSender();
@@ -187,7 +187,7 @@ test("a camera that is refused says what to do, and a file can be chosen instead
   await photographed(opened, sender);
 });
 
-test("a camera that is pulled out says so, and is back when it is plugged in again", async () => {
+test("a camera that is unplugged says so, and is back when it is plugged in again", async () => {
   const opened = await signedIn();
   const { page, keys, picture } = opened;
   await watchCameras(page);
@@ -220,7 +220,7 @@ test("a camera that is pulled out says so, and is back when it is plugged in aga
   expect(new Set(lights)).toEqual(new Set(["ended"]));
 });
 
-test("of two cameras one is chosen, and is the one the next time", async () => {
+test("of two cameras one is chosen, and is used the next time", async () => {
   const opened = await openConsole({ flags: twoCameras });
   await opened.signIn();
   const { page, keys } = opened;
@@ -241,7 +241,7 @@ test("of two cameras one is chosen, and is the one the next time", async () => {
     .click();
   await expect.poll(() => choice.textContent()).not.toBe(first);
   const second = await choice.textContent();
-  // The palette below is still open: the choice lay over both.
+  // The palette below is still open: the choice was on top of both.
   expect(await dialog.isVisible()).toBe(true);
   await keys("Escape Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -270,7 +270,7 @@ async function takePhoto(page: Page, title: string): Promise<void> {
 }
 
 async function pastePicture(page: Page): Promise<void> {
-  // Not by way of the clipboard of the machine, which other browsers of the run use as well.
+  // Without the clipboard of the machine, which other browsers of the run use as well.
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(320, 160);
     const context = canvas.getContext("2d");
@@ -293,10 +293,10 @@ function aPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a page that watches its cameras has put down. */
+/** What a page that watches its cameras has recorded. */
 type Watched = { streams: MediaStream[] };
 
-/** Puts down every stream that is opened; while it is "unplugged" the page has no camera. */
+/** Records every stream that is opened; while it is "unplugged" the page has no camera. */
 async function watchCameras(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { mediaDevices } = navigator;
@@ -341,7 +341,7 @@ async function versionOf(opened: Pick<Console, "url">, id: string): Promise<Item
   return Item.parse(await answer(opened, `/mail-handler/mails/${id}`));
 }
 
-/** The one item of `sender`, once it has its photo. */
+/** The only item of `sender`, once it has its photo. */
 async function photographed(opened: Pick<Console, "url">, sender: string): Promise<Item> {
   await expect
     .poll(async () => (await mails(opened, sender)).map(({ photoUrl }) => photoUrl !== null))
@@ -357,7 +357,7 @@ async function photoOf({ url }: Pick<Console, "url">, { photoUrl }: Item): Promi
   return Buffer.from(await shown.arrayBuffer());
 }
 
-/** Which file a link leads to. */
+/** The file that a link leads to. */
 function fileIn(link: string | null): string | undefined {
   return link?.split("?")[0];
 }

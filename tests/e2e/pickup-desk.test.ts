@@ -13,7 +13,7 @@ import { shutsNobodyOut } from "./work";
 const Mail = z.object({ id: z.string(), code: z.string(), steNumber: z.string() });
 const Made = z.object({ id: z.string() });
 
-/** A mailbox of Austin with items of its own that wait at the desk: each test has another one. */
+/** A mailbox of Austin with new items that wait at the desk: a different one for each test. */
 let nextSte = 1101;
 
 async function atDesk(options: Options = {}) {
@@ -101,7 +101,7 @@ async function lastHandOver({ send, mailbox }: Desk) {
   return List.parse(await send("GET", query)).items;
 }
 
-test("with nobody at the desk it lists what is ready; Enter brings that mailbox", async () => {
+test("with no mailbox at the desk it lists what is ready; Enter brings that mailbox", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox } = desk;
   await ready("Waiting sender");
@@ -129,7 +129,7 @@ test("three items are handed over by scans and keys, with a signature drawn by m
   let pressed = 0;
   const began = Date.now();
 
-  // One after the other, as fast as hands are: nothing is waited for between two scans.
+  // One after the other, as fast as a person: without waiting between two scans.
   await scan(page, `STE ${mailbox.steNumber}`);
   for (const { code } of [chase, citi, walkIn]) await scan(page, code);
   await page
@@ -139,7 +139,7 @@ test("three items are handed over by scans and keys, with a signature drawn by m
     .waitFor();
   await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(3);
 
-  // The document by the line, then who came by the form's own keys.
+  // The document by the line, then the person who came by the form's own keys.
   const document = "passport 41QX 2031-04-30";
   await say(desk, document);
   pressed += document.length + 1;
@@ -167,7 +167,7 @@ test("three items are handed over by scans and keys, with a signature drawn by m
     .getByText(/3 items to/)
     .first()
     .waitFor();
-  // Undo by the notice's own key gives all of it back.
+  // Undo by the notice's own key restores all of it.
   await keys("F8");
   await desk.notice(/undone/).waitFor();
   await say(desk, mailbox.steNumber);
@@ -175,7 +175,7 @@ test("three items are handed over by scans and keys, with a signature drawn by m
   expect(await page.getByText("Ready", { exact: true }).count()).toBe(2);
 });
 
-test("a wrong item, an unknown code and another mailbox are a loud no, and change nothing", async () => {
+test("a wrong item, an unknown code and another mailbox are refused with a loud sound, and change nothing", async () => {
   const desk = await atDesk();
   const { page, ready, mailbox, send } = desk;
   const { code } = await ready("Lantern Co");
@@ -200,7 +200,7 @@ test("a wrong item, an unknown code and another mailbox are a loud no, and chang
   await expect.poll(() => said.textContent()).toMatch(/ticked already/);
 });
 
-test("an expired document is refused with clear words unless a lead says why it counts", async () => {
+test("an expired document is refused with a clear message unless a lead gives a reason", async () => {
   const desk = await atDesk();
   const { page, ready, mailbox } = desk;
   await ready("Lantern Co");
@@ -223,7 +223,7 @@ test("an expired document is refused with clear words unless a lead says why it 
   await desk.notice(/handed over/).waitFor();
 });
 
-test("a network lost between signature and answer hands over once, after a reload too", async () => {
+test("a network lost between signature and answer leads to one hand-over, after a reload too", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, url } = desk;
   await ready("Lantern Co");
@@ -292,7 +292,7 @@ test("a person signs on another device at 390 px, once, and the desk continues a
   await desk.notice(/handed over/).waitFor();
 });
 
-test("nothing at the desk is out of reach, empty or on a small screen, in either theme", async () => {
+test("every part of the desk can be reached, empty or on a small screen, in both themes", async () => {
   const desk = await atDesk();
   const { page, ready, item, mailbox, send } = desk;
   await ready("Lantern Co");
@@ -308,10 +308,10 @@ test("nothing at the desk is out of reach, empty or on a small screen, in either
   await shutsNobodyOut(desk, "desk-small");
 });
 
-test("the customer's code finds the mailbox, and an item picked up from elsewhere is ticked", async () => {
+test("the customer's code finds the mailbox, and an item chosen on another screen is ticked", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, url } = desk;
-  // The demo's own: what waits for the first of its customers at the desk.
+  // From the demo: the items that wait at the desk for the first of its customers.
   await say(desk, "314159");
   await page.getByRole("list", { name: "Items here" }).waitFor();
   expect(await page.getByText("Ready", { exact: true }).count()).toBe(2);

@@ -1,4 +1,4 @@
-// PDFs where people look rather than read: their first pages in lists, and all of them, nearer and turned, in full.
+// PDFs as pictures: their first pages in lists, and all of their pages in full size, zoomed and turned.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
@@ -7,14 +7,14 @@ import { aTitle, conversationsOn } from "./conversations";
 import { atScan, choose, letter, torn } from "./scan";
 import { atWork, forgive, shutsNobodyOut } from "./work";
 
-/** A small picture of a page, drawn: not a sign in its place. */
+/** A small picture of a page, really drawn, with no icon in its place. */
 async function thumbnail(within: Locator): Promise<void> {
   const picture = within.locator("img");
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** The page shown, once something is drawn on its paper: whether it stands upright. */
+/** The page shown, once something is drawn on its paper: whether it is upright. */
 async function drawnPage(viewer: Locator, name: string): Promise<"upright" | "lying"> {
   const page = viewer.getByRole("img", { name, exact: true });
   await page.waitFor();
@@ -36,7 +36,7 @@ async function noticesGone({ notice }: Console): Promise<void> {
 const zoomOf = (viewer: Locator) => viewer.getByRole("status").first();
 
 describe("a scan", () => {
-  test("a PDF shows its first page in the list, and all of its pages in full, by keys", async () => {
+  test("a PDF shows its first page in the list, and all of its pages in full size, by keys", async () => {
     const { opened } = await atScan();
     const { page, keys, context } = opened;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -56,7 +56,7 @@ describe("a scan", () => {
     await viewer.getByText("Sheet 2").waitFor({ state: "attached" });
     await keys("End");
     await drawnPage(viewer, "lease.pdf, page 3 of 3");
-    // There is no further one.
+    // There is no further page.
     await keys("PageDown PageUp");
     await viewer.getByText("Page 2 of 3", { exact: true }).waitFor();
     await viewer.getByRole("button", { name: "Next page" }).click();
@@ -73,7 +73,7 @@ describe("a scan", () => {
     await focusComesTo(row);
   });
 
-  test("a turned PDF is stored turned: everyone who opens the finished scan sees it so", async () => {
+  test("a turned PDF is stored turned: everyone who opens the completed scan sees it so", async () => {
     const { opened, path } = await atScan();
     const { page, keys } = opened;
     await choose(page, [await letter("sideways.pdf", 1)]);
@@ -94,7 +94,7 @@ describe("a scan", () => {
     expect(await drawnPage(viewer, "Page file 1 of 1, page 1 of 1")).toBe("lying");
   });
 
-  test("a PDF that cannot be read says so in its row and when it is looked at", async () => {
+  test("a PDF that cannot be read says so in its row and in full size", async () => {
     const { opened } = await atScan();
     const { page, keys } = opened;
     await choose(page, [torn("torn.pdf")]);
@@ -127,7 +127,7 @@ async function sendWith(page: Page, file: Awaited<ReturnType<typeof letter>>): P
   await page.keyboard.press("Control+Enter");
 }
 
-test("a PDF of a message shows its first page beside it and opens in full", async () => {
+test("a PDF of a message shows its first page next to it and opens in full size", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, url } = opened;
   const title = aTitle("Sign the lease");
@@ -155,7 +155,7 @@ test("a PDF of a message shows its first page beside it and opens in full", asyn
   await focusComesTo(link);
 });
 
-test("a PDF of a message that is gone says so", async () => {
+test("a missing PDF of a message says so", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, url } = opened;
   const title = aTitle("Sign the lease");

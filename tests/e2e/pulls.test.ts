@@ -1,4 +1,4 @@
-// Pull lists: twelve items fetched by two people, with scans and keys only, on a phone and at a desk; and what can go wrong.
+// Pull lists: twelve items fetched by two people, with scans and keys only, on a phone and at a desk; and their faults.
 import { expect, test } from "vitest";
 import { openConsole, type Console } from "./browser";
 import { aFilm } from "./label-film";
@@ -20,7 +20,7 @@ const next = ({ page }: Console) => page.getByRole("region", { name: "Take next"
 const heard = ({ page }: Console, tone: "yes" | "no") => page.locator(`[data-heard=${tone}]`);
 const taken = ({ page }: Console, count: string) => page.getByText(`${count} taken`).first().waitFor();
 
-/** Twelve items on as many shelves, put there in another order than one walks. */
+/** Twelve items on as many shelves, put there in another order than the walking order. */
 async function twelve(url: string): Promise<{ items: Asked[]; sender: string }> {
   const work = await pullsOn(url);
   const shelves = await work.shelves(shelfRange(12), ["Back room"]);
@@ -58,7 +58,7 @@ test("twelve items by scans and keys alone, by two people who see each other's t
   await taken(one, "5 of 12");
   await take(one, items[11]);
   await taken(two, "6 of 12");
-  // The next one is said to those who do not look.
+  // A screen reader announces the next item.
   const places = two.page.getByRole("status", { name: "Next item" });
   await expect.poll(() => places.textContent()).toMatch(/Next: .*-06\. STE 1042/);
 
@@ -95,7 +95,7 @@ test("twelve items by scans and keys alone, by two people who see each other's t
   expect(await Promise.all(items.map(work.whereIs))).toEqual(items.map(() => trolley));
 });
 
-test("a wrong item, one twice, one whose request is cancelled, and a shelf: said loudly, and nothing changes", async () => {
+test("a wrong item, a second scan, a cancelled request and a shelf are refused with a loud sound, and nothing changes", async () => {
   const person = await at("/dashboard", phone);
   const { page, url } = person;
   const work = await pullsOn(url);
@@ -117,7 +117,7 @@ test("a wrong item, one twice, one whose request is cancelled, and a shelf: said
   await scan(page, first.code);
   await heard(person, "yes").waitFor();
   await taken(person, "1 of 3");
-  // Again, once it cannot be the scanner that sends one scan twice.
+  // Again, later than a scanner that sends one scan twice.
   const again = async () => {
     await scan(page, first.code);
     return heard(person, "yes").textContent();
@@ -143,7 +143,7 @@ test("a wrong item, one twice, one whose request is cancelled, and a shelf: said
   await back.waitFor({ state: "detached" });
   expect(await work.whereIs(first)).toBe(codeA);
 
-  // Where one stands is next; a code of nothing is said.
+  // The item where the person stands is next; an unknown code is reported.
   await scan(page, [...shelves.keys()][2] ?? "");
   await heard(person, "yes").getByText("1 item of this list lies on").waitFor();
   await scan(page, "NOBODY-17");
@@ -165,7 +165,7 @@ test("a wrong item, one twice, one whose request is cancelled, and a shelf: said
   forgive(person, 404);
 });
 
-test("a list goes on paper in walking order, with a box and a code for each item", async () => {
+test("a list is printed in walking order, with a box and a code for each item", async () => {
   const person = await at("/dashboard", desk);
   const { page, url, keys } = person;
   const { items } = await twelve(url);
@@ -191,7 +191,7 @@ test("a list goes on paper in walking order, with a box and a code for each item
   await page.waitForURL((address) => !address.search.includes("print"));
 });
 
-test("lists are found by keys, and neither screen shuts anybody out", async () => {
+test("lists are found by keys, and both screens pass the accessibility checks", async () => {
   const person = await at("/dashboard", phone);
   const { page, url, keys } = person;
   const work = await pullsOn(url);
@@ -221,7 +221,7 @@ test("lists are found by keys, and neither screen shuts anybody out", async () =
   forgive(person, 404);
 });
 
-test("with the rule of an office a request wants its item's scan: a tick, a loud no, or a reason", async () => {
+test("with the rule of an office a request needs its item's scan: a tick, a loud refusal, or a reason", async () => {
   const person = await at("/dashboard", desk);
   const { page, url, keys, line, notice } = person;
   const work = await pullsOn(url);
@@ -247,7 +247,7 @@ test("with the rule of an office a request wants its item's scan: a tick, a loud
     await keys("Control+Enter");
     await page.getByRole("heading", { level: 1, name: "Mail Item Shredded Successfully!" }).waitFor();
 
-    // Without a scan it is asked why, and the history keeps the answer.
+    // Without a scan the console asks for the reason, and the history shows the answer.
     await page.goto(`${url}/request/${two.requestId}`);
     await page.getByText(/Without a scan you are asked why/).waitFor();
     await keys("Control+Enter");
@@ -279,7 +279,7 @@ test("with the rule of an office a request wants its item's scan: a tick, a loud
     await notice("All 2 completed.").waitFor();
     forgive(person, 422);
 
-    // In the pane beside the list, too.
+    // In the pane next to the list, too.
     const beside = await work.asked(aSender(), undefined, "HOLD");
     await page.goto(`${url}/pickup?q=${beside.sender.replaceAll(" ", "+")}`);
     await page.getByText("1 pick-up request found").waitFor();
@@ -295,7 +295,7 @@ test("with the rule of an office a request wants its item's scan: a tick, a loud
   }
 });
 
-test("the camera is a scanner: what it sees is ticked, and a refused one is said in clear words", async () => {
+test("the camera is a scanner: the item it sees is ticked, and a refused camera is explained", async () => {
   const film = aFilm();
   const person = await at("/dashboard", { ...phone, flags: film.flags });
   const { page, url } = person;

@@ -1,11 +1,11 @@
-// What browser tests of pull lists begin with: items on shelves with scan requests, made over the API as staff would.
+// Items on shelves with scan requests for browser tests of pull lists, created over the API as staff would.
 import * as z from "zod";
 import { staffToken } from "./staff-token";
 import { mailboxOf, workOn } from "./work";
 
 const Made = z.object({ id: z.string() });
 
-/** An item that is asked for, with the code of its label. */
+/** A requested item, with the code of its label. */
 export type Asked = { requestId: string; mailId: string; code: string; sender: string };
 
 export async function pullsOn(url: string) {
@@ -60,7 +60,7 @@ export async function pullsOn(url: string) {
     },
     cancel: ({ requestId }: Asked) =>
       send("PATCH", `/actions/requests/${requestId}`, { status: "CANCELLED", reason: "Asked twice" }),
-    /** The code of the shelf that an item lies on. */
+    /** The code of the item's shelf. */
     whereIs: async ({ mailId }: Asked) => {
       const Mail = z.object({ shelf: z.object({ code: z.string() }).nullable() });
       return Mail.parse(await send("GET", `/mail-handler/mails/${mailId}`)).shelf?.code ?? null;
@@ -71,7 +71,7 @@ export async function pullsOn(url: string) {
   };
 }
 
-/** Codes of shelves that no other test has. */
+/** Codes of shelves that no other test uses. */
 export function shelfRange(count: number): string {
   const name = crypto
     .randomUUID()

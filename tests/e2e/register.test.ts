@@ -1,8 +1,8 @@
-// The main job, from sign-in to the row in the mailbox, by key presses alone: no pointer is touched.
+// The main job, from sign-in to the row in the mailbox, by key presses alone: without a pointer.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 
-test("a letter is registered from the palette, shows in the mailbox and its history, and is taken back", async () => {
+test("a letter is registered from the palette, is shown in the mailbox and its history, and is taken back", async () => {
   const { page, signIn, keys, line, typed, notice, picture } = await openConsole();
   await signIn();
 
@@ -57,11 +57,11 @@ test("a command line runs in as many keys as it has letters: 15 for a known STE"
   expect(pressed).toBeLessThanOrEqual(15);
 });
 
-test("the palette guesses neither between two mailboxes that match nor where none does, and loses no early letter", async () => {
+test("the palette never guesses when two mailboxes match or none does, and loses no early letter", async () => {
   const { page, signIn, keys, typed, notice } = await openConsole();
   await signIn();
   const palette = page.getByRole("dialog", { name: "Command palette" });
-  // Not by keys, which waits for the palette.
+  // Without opened.keys, which waits for the palette.
   await page.keyboard.press("ControlOrMeta+k");
   await typed("add mail for blue heron from Chase");
   await keys("Enter");
@@ -70,7 +70,7 @@ test("the palette guesses neither between two mailboxes that match nor where non
   await palette.getByRole("option").filter({ hasText: "STE 1208" }).waitFor();
   expect(await notice("registered").count()).toBe(0);
 
-  // An STE nobody has is said, and nothing runs.
+  // An STE number without a mailbox is reported, and nothing runs.
   await keys("Escape");
   await palette.waitFor({ state: "hidden" });
   await page.keyboard.press("ControlOrMeta+k");

@@ -1,4 +1,4 @@
-// Action requests, as handlers meet them: four lists, the work of each kind without the mouse, and the pages of a scan.
+// Action requests as handlers meet them: four lists, the work of each kind without the mouse, and the pages of a scan.
 import { describe, expect, test } from "vitest";
 import { aSender, atWork, findRow, shutsNobodyOut, tryAgain, workOn } from "./work";
 
@@ -59,7 +59,7 @@ describe("a request is completed without the mouse", () => {
       // It goes back to the list by itself after a moment, or at once by its button.
       if (type !== "HOLD") await page.getByRole("button", { name: "Back to the list" }).press("Enter");
       await page.waitForURL((url) => url.pathname !== path);
-      // The list is there as it was left, and the tab of what is completed has the row.
+      // The list is as before, and the tab of completed requests has the row.
       expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
       await page.getByRole("tab", { name: /^Completed/ }).click();
       await page.getByRole("grid", { name: list }).getByText("Completed").waitFor();
@@ -126,14 +126,14 @@ test("a request is completed from its mailbox's tab by the same key", async () =
 });
 
 describe("the lists", () => {
-  test("all rows are selected by one key and copied, out of sight or not, and narrowed down by status", async () => {
+  test("all rows are selected by one key and copied, visible or not, and filtered by status", async () => {
     const { page, context, keys, notice } = await atWork({ at: "/scan?status=ALL" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
     const grid = page.getByRole("grid", { name: "Scan Requests" });
     const rows = grid.getByRole("row");
     await grid.getByRole("gridcell").first().waitFor();
-    // The focused row is selected and out of sight: it is drawn for both reasons, and once.
+    // The focused row is selected and out of view: it is drawn for both reasons, and once.
     await keys("j Shift+A");
     await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     const said = page.getByRole("main").getByText(/^\d+ selected$/);
@@ -171,7 +171,7 @@ describe("the lists", () => {
     expect(await grid.getByText("Pending").count()).toBe(0);
   });
 
-  test("a bar code that was stored whole is the carrier's number: in the row, beside it, in the history and copied", async () => {
+  test("a bar code that was stored whole shows the carrier's number: in the row, next to it, in the history and copied", async () => {
     const opened = await atWork();
     const { page, context, keys, notice } = opened;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -198,7 +198,7 @@ describe("the lists", () => {
     }
   });
 
-  test("what an address asks for besides a tab is shown as chips, and can be taken away", async () => {
+  test("filters in an address, besides its tab, are shown as chips, and can be removed", async () => {
     const { page, url } = await atWork({ at: null });
     const { mailboxId } = await workOn(url);
     await page.goto(`${url}/trash?status=FAILED&mailbox=${mailboxId}`);
@@ -235,7 +235,7 @@ describe("the lists", () => {
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     const menu = page.getByRole("menu", { name: "Actions" });
     expect(await menu.getByRole("menuitem").first().textContent()).toBe("Start request");
-    // Of open ones nothing can be reopened, and what can only be done to one is not offered.
+    // No open request can be reopened, and commands for a single record are not offered.
     const reopen = menu.getByRole("menuitem", { name: "Reopen request" });
     expect(await reopen.getAttribute("aria-disabled")).toBe("true");
     expect(await menu.getByRole("menuitem", { name: /^Open request/ }).count()).toBe(0);
@@ -255,7 +255,7 @@ describe("the lists", () => {
     await opened.notice("All 2 completed.").waitFor();
   });
 
-  test("several are completed at once, and taken back at once", async () => {
+  test("several are completed at once, and undone at once", async () => {
     const opened = await atWork({ at: null });
     const { page, keys } = opened;
     const work = await workOn(opened.url);
@@ -273,7 +273,7 @@ describe("the lists", () => {
     await grid.getByText("Pending").nth(2).waitFor();
   });
 
-  test("an empty list and one that cannot be read say so", async () => {
+  test("an empty list says so, and so does a list that cannot be read", async () => {
     const opened = await atWork({ at: null });
     const { page } = opened;
     const list = "**/api/actions/requests?*";

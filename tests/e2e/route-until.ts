@@ -2,9 +2,9 @@
 import type { Page, Route } from "playwright-core";
 
 /**
- * Has `handler` take the calls of `address`, until what this gives is called: from then on the server answers them. The
- * route itself stays, in place of `page.unroute`: with the last route the browser stops holding calls back, and one that
- * it holds at that moment, a screen's code on its way, may never be answered.
+ * `handler` answers the calls of `address` until the returned function is called: from then on the server answers them. The route
+ * itself stays, in place of `page.unroute`: with the last route the browser stops holding calls back, and one that it holds at
+ * that moment, a screen's code on its way, may never be answered.
  */
 export async function routeUntil(
   page: Page,

@@ -25,7 +25,7 @@ export async function choose(page: Page, files: Upload[]): Promise<void> {
   await (await chooser).setFiles(files);
 }
 
-/** Drops a picture on `area`, which is where pages are dropped unless told. */
+/** Drops a picture on `area`, by default the area for pages. */
 export async function drop(
   page: Page,
   area: Locator = page.getByRole("group", { name: "Scanned pages" }),
@@ -50,7 +50,7 @@ export async function jpeg(name: string): Promise<Upload> {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** A PDF of so many pages on paper that stands upright, each with its number and a sign; it carries none of their fonts. */
+/** A PDF with so many pages on upright paper, each with its number and a mark; it embeds none of their fonts. */
 export async function letter(name: string, pages: number): Promise<Upload> {
   const made = await PDFDocument.create();
   const font = await made.embedFont(StandardFonts.Helvetica);
@@ -68,7 +68,7 @@ export function pdf(name: string, size: number): Upload {
   return { name, mimeType: "application/pdf", buffer: Buffer.concat([blank], size).fill(" ", blank.length) };
 }
 
-/** What says it is a PDF, and has no pages. */
+/** A file that claims to be a PDF, and has no pages. */
 export function torn(name: string): Upload {
   return { name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 }
@@ -78,9 +78,9 @@ export function namesOf(pages: Locator): Promise<string[]> {
 }
 
 /**
- * A scanner's burst, as fast as a page can take keys, whatever else the machine does. Each key that nobody keeps does what a
- * browser does with it: types its character into the field that has the focus, submits its form, presses the button.
- * A control character comes as Ctrl and another key, as scanners send it.
+ * A scanner's burst, as fast as a page can take keys, whatever else the machine does. A key that no listener stops has the
+ * browser's own effect: types its character into the field that has the focus, submits its form, presses the button. A control
+ * character comes as Ctrl and another key, as scanners send it.
  */
 export async function burst(
   page: Page,
@@ -89,7 +89,7 @@ export async function burst(
 ): Promise<void> {
   await page.evaluate(
     ([text, last]) => {
-      // All made first: their times are when they were pressed, not when the page got round to them.
+      // All are made first: their times are when they were pressed, not when the page handled them.
       const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key) => {
         const control =
           key < " " ? { key: String.fromCharCode(key.charCodeAt(0) + 64), ctrlKey: true } : { key };

@@ -1,4 +1,4 @@
-// Every scan is a scan: a burst of any form reaches no field, row or key, wherever the focus is, and means something visible.
+// Every scan is recognised: a burst of any form reaches no field, row or key, wherever the focus is, and has a visible effect.
 import fc from "fast-check";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { aTitle, conversationsOn } from "./conversations";
 import { burst as scan } from "./scan";
 import { aSender, workOn } from "./work";
 
-/** Codes of no form of ours: of carriers, of goods, of a QR code. None is anybody's here. */
+/** Codes of carriers, of goods and of a QR code, none of our own form. No record here has one of them. */
 const codes = [
   "HELLO123",
   "GFUS01011884214272",
@@ -19,7 +19,7 @@ const codes = [
   "TBC000000000000",
   "4006381333931",
   "https://a.example/p?q=1",
-  // Of digits alone, which a field for a number would take.
+  // Of digits alone, which a number field would accept.
   "47110815",
 ];
 
@@ -34,7 +34,7 @@ async function ready(at = "/dashboard"): Promise<Console> {
   return opened;
 }
 
-/** Waits for what a code that nobody has must lead to, and ends it: said, or in the line for new mail. */
+/** Waits for the effect of an unknown code, and ends it: a message, or the line for new mail. */
 async function isAnswered({ page, keys }: Console, code: string): Promise<void> {
   const said = errors(page).filter({ hasText: `No code I know: ${shownCode(code)}` });
   await said.or(line(page)).first().waitFor();
@@ -45,7 +45,7 @@ async function isAnswered({ page, keys }: Console, code: string): Promise<void> 
   }
 }
 
-test("on the dashboard a code that nobody has is said, with the offer to register with it", async () => {
+test("on the dashboard an unknown code is reported, with the offer to register mail with it", async () => {
   const opened = await ready();
   const { page, keys } = opened;
   for (const code of codes) {
@@ -60,7 +60,7 @@ test("on the dashboard a code that nobody has is said, with the offer to registe
   expect(await line(page).inputValue()).toBe("add mail tracking HELLO123-B for ");
 });
 
-test("Ctrl+A right behind a digit, as fast as a scanner's keys, selects the field and types no letter", async () => {
+test("Ctrl+A right after a digit, as fast as a scanner's keys, selects the field and types no letter", async () => {
   const { page } = await ready();
   await page.getByRole("button", { name: "Add New Mail" }).click();
   const search = page.getByRole("dialog", { name: "Add New Mail" }).getByRole("combobox");
@@ -73,7 +73,7 @@ test("Ctrl+A right behind a digit, as fast as a scanner's keys, selects the fiel
   }
 });
 
-test("in the wizard's search a number waits for its item, and the mailbox is still to be found", async () => {
+test("in the wizard's search a tracking number waits for its item, and the mailbox is still to be found", async () => {
   const { page, keys, picture } = await ready();
   await page.getByRole("button", { name: "Add New Mail" }).click();
   const wizard = page.getByRole("dialog", { name: "Add New Mail" });
@@ -118,7 +118,7 @@ test("in the wizard's search a number that is here names its item, which can be 
   await wizard.waitFor({ state: "detached" });
 });
 
-test("separators within a code do not part it, and every closing key of a scanner is swallowed", async () => {
+test("separators within a code do not split it, and every closing key of a scanner is swallowed", async () => {
   const opened = await ready("/users");
   const { page } = opened;
   const filter = page.getByRole("searchbox").first();
@@ -141,7 +141,7 @@ test("a single key acts as before, and so do two that come as fast as a hand can
   await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
 });
 
-/** What scanners send: printed characters, and the separators of long codes. A label of ours is no code that nobody has. */
+/** What scanners send: printed characters, and the separators of long codes. A label of ours is no unknown code. */
 const sent = fc
   .string({
     unit: fc.oneof(
@@ -156,14 +156,14 @@ const sent = fc
 
 const seed = 20_261_124;
 
-/** So many bursts: those of known forms first, then any. */
+/** So many bursts: known forms first, then any. */
 function burstsOf(count: number, forms = codes): readonly (readonly [string, "Enter" | "Tab"])[] {
   const endings = fc.constantFrom("Enter" as const, "Tab" as const);
   const known = forms.map((code, place) => [code, place % 2 === 0 ? "Enter" : "Tab"] as const);
   return [...known, ...fc.sample(fc.tuple(sent, endings), { seed, numRuns: count - known.length })];
 }
 
-/** All that a key that leaked could have changed. */
+/** Everything that a leaked key could have changed. */
 function traceOf(page: Page) {
   return page.evaluate(() => {
     const seen = (selector: string) =>
@@ -188,17 +188,17 @@ function traceOf(page: Page) {
   });
 }
 
-/** Scans into everything in `scope` that takes keys, and requires that nothing comes of it but what the code means. */
+/** Scans into everything in `scope` that accepts keys, and requires that only the effect of the code follows. */
 async function takesNothing(opened: Console, scope: Locator, count = 16, forms = codes): Promise<void> {
   const { page } = opened;
   await page.locator("html[data-scanner=listening]").waitFor();
-  // What can be written into comes first: there may be more places than bursts.
+  // Text fields come first: there may be more places than bursts.
   const taking = [scope.locator("input, textarea, [role=grid]"), scope.locator("button, [role=tab]")];
   const places = (await Promise.all(taking.map((each) => each.filter({ visible: true }).all()))).flat();
   expect(places.length).toBeGreaterThan(0);
   const before = await traceOf(page);
   for (const [nth, [code, ending]] of burstsOf(count, forms).entries()) {
-    // One time with the focus nowhere.
+    // Once without a focus.
     const place = places[nth % (places.length + 1)];
     if (place) await place.focus();
     else
@@ -219,7 +219,7 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     await takesNothing(opened, main, 24);
   });
 
-  test("of a list with a pane beside it", async () => {
+  test("of a list with a pane next to it", async () => {
     const opened = await ready();
     const { page, url } = opened;
     const work = await workOn(url);
@@ -229,7 +229,7 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     const pane = page.getByRole("region", { name: "Mail item", exact: true });
     await pane.getByRole("heading", { name: sender }).waitFor();
     await pane.getByText(`Envelope from ${sender} registered`).waitFor();
-    // The last of the screen to be counted: its number would be a change.
+    // The last count on the screen: its number would be a change.
     await page
       .getByRole("tab", { name: /^History/ })
       .getByText(/\d/)
@@ -238,7 +238,7 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     await takesNothing(opened, page.getByRole("tabpanel"));
   });
 
-  test("of a ticket and the reply that is written to it", async () => {
+  test("of a ticket and the reply being written to it", async () => {
     const opened = await ready();
     const { page, url } = opened;
     const { id } = await (await conversationsOn(url)).ticket(aTitle("Where is my parcel"));
@@ -259,7 +259,7 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     await takesNothing(opened, page.getByRole("main"));
   });
 
-  test("of a task's own words and the message to it", async () => {
+  test("of a task's own text and the message to it", async () => {
     const opened = await ready();
     const { page, url } = opened;
     const id = await (await conversationsOn(url)).task(aTitle("Call about ID"));
@@ -282,20 +282,20 @@ describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a fie
     await takesNothing(opened, dialog);
   });
 
-  test("of a question, whose answer it is not", async () => {
+  test("of a question, which it does not answer", async () => {
     const opened = await ready();
     const { page, url } = opened;
     const work = await workOn(url);
     const id = await work.item(aSender());
     await page.goto(`${url}/mailbox/${work.mailboxId}?focus=${id}`);
     const pane = page.getByRole("region", { name: "Mail item", exact: true });
-    // The last of the screen to be counted: its number would be a change.
+    // The last count on the screen: its number would be a change.
     await page
       .getByRole("tab", { name: /^History/ })
       .getByText(/\d/)
       .waitFor();
     await pane.getByRole("button", { name: "Withdraw" }).click();
-    // A carrier's number opens the line for new mail, and the question goes without an answer: not with those here.
+    // A carrier's number opens the line for new mail without an answer to the question; so these are left out here.
     await takesNothing(opened, page.getByRole("alertdialog"), 16, []);
   });
 

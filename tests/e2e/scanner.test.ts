@@ -1,4 +1,4 @@
-// A barcode scanner: what it reads goes where it belongs, none of its keys leaks, and it presses nothing.
+// A barcode scanner: its codes go where they belong, none of its keys leaks, and it presses nothing.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 import { burst as scan } from "./scan";
@@ -6,12 +6,12 @@ import { burst as scan } from "./scan";
 async function ready(at = "/dashboard") {
   const opened = await openConsole();
   await opened.signIn(at);
-  // The scanner's code arrives after the first screen.
+  // The code for scanners loads after the first screen.
   await opened.page.locator("html[data-scanner=listening]").waitFor();
   return opened;
 }
 
-test("a number nobody has is said; an STE number opens its mailbox, and two keys later a letter for it is registered", async () => {
+test("an unknown number is reported; an STE number opens its mailbox, and two keys later a letter for it is registered", async () => {
   const { page, keys, notice } = await ready();
   await scan(page, "STE 999999");
   const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
@@ -26,7 +26,7 @@ test("a number nobody has is said; an STE number opens its mailbox, and two keys
   await notice("registered for STE 1042").waitFor();
 });
 
-test("on a mailbox the key for new mail opens its line with the mailbox filled in, as it does elsewhere", async () => {
+test("on a mailbox the key for new mail opens its line with the mailbox filled in, as on other screens", async () => {
   const { page, keys, line, notice } = await ready();
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await keys("c m");
@@ -46,7 +46,7 @@ test("on a mailbox the key for new mail opens its line with the mailbox filled i
   await notice("Envelope from Chase registered for STE 1042").waitFor();
 });
 
-test("a new carrier's number begins new mail; the mailbox's scan completes it, and Enter registers it", async () => {
+test("a new carrier's number starts new mail; the mailbox's scan completes it, and Enter registers it", async () => {
   const { page, keys, notice } = await ready();
   await scan(page, "1Z5R89390357567127");
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -67,7 +67,7 @@ test("after the scan of a mailbox a parcel is offered for it first, in the line 
   await page.getByRole("heading", { name: /1050/ }).first().waitFor();
   const palette = page.getByRole("dialog", { name: "Command palette" });
   const first = palette.getByRole("option").first();
-  // A number of this test's own: the server is shared, and another test's number is of its record.
+  // A number that only this test uses: the server is shared, and another test's number belongs to a record.
   await scan(page, "1Z8W44X70381650725");
   await first.filter({ hasText: "STE 1050" }).waitFor();
   await keys("Escape");
@@ -75,7 +75,7 @@ test("after the scan of a mailbox a parcel is offered for it first, in the line 
 
   await keys("g d");
   await page.waitForURL("**/dashboard");
-  // Another number: the same one so soon would be the echo of the first scan.
+  // Another number: the same one so soon would count as the first scan sent twice.
   await scan(page, "1Z12345E1512345676");
   await first.filter({ hasText: "STE 1050" }).waitFor();
   await keys("Escape");
@@ -97,7 +97,7 @@ test("a scan leaves no character in the field that has the focus", async () => {
   await expect.poll(() => page.getByRole("searchbox").first().inputValue()).toBe("heron");
 });
 
-test("in the wizard a scanned mailbox is chosen, however soon the page takes the scan", async () => {
+test("in the wizard a scanned mailbox is chosen, however soon the scan comes", async () => {
   const { page } = await ready();
   await page.getByRole("button", { name: /Add New Mail/ }).click();
   const wizard = page.getByRole("dialog");
@@ -105,7 +105,7 @@ test("in the wizard a scanned mailbox is chosen, however soon the page takes the
   await search.fill("heron");
   await wizard.getByRole("option", { name: /STE 1107/ }).waitFor();
   await search.evaluate((field) => {
-    // Each key is taken in the moment it is pressed.
+    // Each key is handled when it is pressed.
     for (const key of [...Array.from("STE 1042"), "Enter"]) {
       field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     }
@@ -113,7 +113,7 @@ test("in the wizard a scanned mailbox is chosen, however soon the page takes the
   await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
 });
 
-test("the settings take a prefix, and say what a label is", async () => {
+test("the settings accept a prefix, and say what a label is", async () => {
   const { page, keys, picture } = await ready("/settings?section=scanner");
   await page.getByLabel("Prefix").focus();
   await keys("F9");

@@ -1,4 +1,4 @@
-// The pages of a scan, as handlers meet them: uploaded, put in order, turned, tried again, and never lost.
+// The pages of a scan as handlers meet them: uploaded, sorted, turned, tried again, and never lost.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
@@ -6,11 +6,11 @@ import { atScan, choose, drop, jpeg, namesOf, pdf } from "./scan";
 import { routeUntil } from "./route-until";
 import { forgive } from "./work";
 
-/** What is missing still, beneath the pages: the palette, drawn ahead out of sight, says it too. */
+/** What is still missing, below the pages: the palette, drawn ahead out of view, says it too. */
 const hint = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 describe("a scan", () => {
-  test("pages are uploaded, put in order, removed, restored after a reload, and completed", async () => {
+  test("pages are uploaded, sorted, removed, restored after a reload, and completed", async () => {
     const { opened, path } = await atScan();
     const { page, keys } = opened;
     const complete = page.getByRole("button", { name: "Upload & Complete Scan" });
@@ -40,7 +40,7 @@ describe("a scan", () => {
     await page.getByRole("link", { name: "Page file 2" }).waitFor();
   });
 
-  test("a file that failed is tried again without being chosen again; others are refused", async () => {
+  test("a file that failed is sent again without choosing it again; wrong files are refused", async () => {
     const { opened } = await atScan();
     const { page } = opened;
     let held: (() => void) | undefined;
@@ -96,7 +96,7 @@ describe("a scan", () => {
   });
 });
 
-test("a picture is turned by a key and seen in full, nearer and turned", async () => {
+test("a picture is turned by a key and seen in full size, zoomed and turned", async () => {
   const { opened } = await atScan();
   const { page, keys } = opened;
   await choose(page, [await jpeg("one.jpg")]);
@@ -119,7 +119,7 @@ test("a picture is turned by a key and seen in full, nearer and turned", async (
   await focusComesTo(row);
 });
 
-test("a page that was being uploaded when the tab was reloaded arrives in its place", async () => {
+test("a page that was uploading when the tab was reloaded arrives in its place", async () => {
   const { opened } = await atScan();
   const { page } = opened;
   let isAsked: (() => void) | undefined;
@@ -135,7 +135,7 @@ test("a page that was being uploaded when the tab was reloaded arrives in its pl
   expect(await namesOf(pages)).toEqual(["one.jpg", "two.pdf"]);
 });
 
-/** How many files the browser keeps for pages that are not completed. */
+/** How many files the browser has stored for pages that are not completed. */
 function storedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -42,7 +42,7 @@ async function typeCredentials({ page, keys, url }: Console, email: string): Pro
   await keys("Enter");
 }
 
-test("it is set up, asked for after the password, and an administrator resets it", async () => {
+test("it is set up, asked for after the password, and reset by an administrator", async () => {
   const own = await openConsole();
   const { page, keys, url, context, picture } = own;
   const email = await hire(own);

@@ -1,10 +1,10 @@
-// Senders that mail came from before, offered while one is typed: in the palette by keys alone, in the wizard by the mouse.
+// Known senders, offered while a sender is typed: in the palette by keys alone, in the wizard by the mouse.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { openConsole } from "./browser";
 import { aSender, workOn } from "./work";
 
-test("a name without its word is offered as the sender: Enter takes it in the spelling in use, and the next one registers", async () => {
+test("a name without “from” is offered as the sender: Enter accepts it in its saved spelling, and the next Enter registers", async () => {
   const { page, url, signIn, keys, line, notice, picture } = await openConsole();
   const { item } = await workOn(url);
   const sender = aSender();
@@ -29,11 +29,11 @@ test("a name without its word is offered as the sender: Enter takes it in the sp
   await line("open mailbox 1042");
   await keys("Enter");
   await page.waitForURL("**/mailbox/*");
-  // The one of before, and this one: both are written alike.
+  // The earlier item and this one: both names are spelled alike.
   await expect.poll(() => page.getByRole("row").filter({ hasText: sender }).count()).toBe(2);
 });
 
-test("an Enter that comes before the answer waits for it, and one that says “from” does not", async () => {
+test("an Enter before the answer waits for it, and in a line with “from” does not wait", async () => {
   const { page, url, signIn, keys, line, notice } = await openConsole();
   const { item } = await workOn(url);
   const sender = aSender();
@@ -45,7 +45,7 @@ test("an Enter that comes before the answer waits for it, and one that says “f
   });
   await page.route("**/api/mail-handler/senders*", async (route) => {
     await held;
-    await route.continue().catch(() => undefined); // the palette no longer wants it
+    await route.continue().catch(() => undefined); // The palette no longer wants it.
   });
 
   await keys("ControlOrMeta+k");
@@ -80,11 +80,11 @@ test("when senders cannot be read, nothing is offered and the line still runs", 
   await page.getByRole("combobox").fill(`from ${sender}`);
   await keys("Enter");
   await notice(`Envelope from ${sender} registered`).waitFor();
-  // Browsers log each call that does not come through.
+  // Browsers log each call that fails.
   opened.errors.splice(0);
 });
 
-test("“correct mail” offers one's last items, and their recipient and sender are corrected by keys, with undo", async () => {
+test("“correct mail” offers the person's last items; their recipient and sender are corrected by keys, with undo", async () => {
   const { page, signIn, keys, line, notice } = await openConsole();
   await signIn();
   const [first, second] = [aSender(), aSender()];
@@ -119,7 +119,7 @@ test("“correct mail” offers one's last items, and their recipient and sender
   await notice(`Envelope from ${second} corrected, for Ayşe`).waitFor();
 });
 
-test("the wizard offers senders below the field; the mouse takes one with its address, and what is typed stays", async () => {
+test("the wizard offers senders below the field; the mouse chooses one with its address, and typed text stays", async () => {
   const { page, url, signIn, picture } = await openConsole();
   const { item } = await workOn(url);
   const sender = aSender();
@@ -144,7 +144,7 @@ test("the wizard offers senders below the field; the mouse takes one with its ad
   await list.waitFor({ state: "detached" });
   await focusComesTo(name);
 
-  // By keys: Escape closes the list and not the wizard, arrows and Enter take one, Enter alone takes what was typed.
+  // By keys: Escape closes the list and not the wizard, arrows and Enter choose one, Enter alone accepts the typed text.
   await name.fill(sender.toLowerCase());
   await list.waitFor();
   await page.keyboard.press("Escape");

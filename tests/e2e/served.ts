@@ -1,4 +1,4 @@
-// A server as a browser sees it through an outage and a new version: it goes away and comes back, and it serves a later build.
+// A server as a browser sees it through an outage and a new version: it goes down and comes back, and it serves a later build.
 import { type IncomingMessage, type ServerResponse, createServer, request as ask } from "node:http";
 import { once } from "node:events";
 import * as z from "zod";
@@ -8,12 +8,12 @@ export type Served = {
   /** The connection is gone until it is back. */
   goAway: () => void;
   comeBack: () => void;
-  /** A later build is served from now on: its entry has another name, and `gone` of the files are no longer there. */
+  /** From now on a later build is served: its entry has another name, and the files `gone` are no longer there. */
   upgrade: (gone: RegExp) => void;
   end: () => Promise<void>;
 };
 
-/** Serves what the server at `address` serves. */
+/** Serves the files of the server at `address`. */
 export async function serveThrough(address: string): Promise<Served> {
   const target = new URL(address);
   let isAway = false;

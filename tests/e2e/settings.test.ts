@@ -1,4 +1,4 @@
-// Settings by key presses and by the mouse: what is begun there can be left again, and the focus stays where one works.
+// Settings by key presses and by the mouse: what is begun there can be left again, and the focus stays near the work.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { insert } from "../hand";
@@ -10,7 +10,7 @@ async function inSettings(section: string) {
   return opened;
 }
 
-test("a macro is edited where the focus goes, left again, and the focus comes back", async () => {
+test("a macro is edited in the field with the focus, closed again, and the focus returns", async () => {
   const { page, keys, notice } = await inSettings("macros");
   await page.getByRole("textbox", { name: "Name" }).fill("Evening");
   await page.getByRole("textbox", { name: "Lines" }).fill("go to tasks");
@@ -32,7 +32,7 @@ test("a macro is edited where the focus goes, left again, and the focus comes ba
   await focusComesTo(edit);
 });
 
-test("anyone who leaves the recorder of keys is where they called it", async () => {
+test("leaving the recorder of keys returns to the button that opened it", async () => {
   const { page, keys } = await inSettings("keyboard");
   const change = page.getByRole("button", { name: "Change keys of Undo", exact: true });
   await change.focus();
@@ -42,7 +42,7 @@ test("anyone who leaves the recorder of keys is where they called it", async () 
   await focusComesTo(change);
 });
 
-test("the scanner's prefix is emptied like any field, and takes no command's key", async () => {
+test("the scanner's prefix is cleared like any field, and uses no command's key", async () => {
   const { page, keys } = await inSettings("scanner");
   const prefix = page.getByLabel("Prefix");
   await prefix.focus();
@@ -57,7 +57,7 @@ test("the scanner's prefix is emptied like any field, and takes no command's key
   expect(await prefix.inputValue()).toBe("");
 });
 
-test("what to do with the paper: steps are added, mended and removed by keys, and by the mouse", async () => {
+test("the office's rules for mail: steps are added, corrected and removed by keys, and by the mouse", async () => {
   const opened = await inSettings("mailroom");
   const { page, keys, notice } = opened;
   const form = page.getByRole("form", { name: /^(?!Rules of|Storage fees)/ }).last();

@@ -1,9 +1,9 @@
-// What every screen has: the list of keys, opened by the mouse, and files that are dropped outside every drop area.
+// Parts of every screen: the list of keys, opened by the mouse, and files that are dropped outside every drop area.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { atWork } from "./work";
 
-test("the list of all keys opens from the menu of who is signed in, and gives the focus back there", async () => {
+test("the list of all keys opens from the menu of the signed-in person, and returns the focus there", async () => {
   const { page, keys } = await atWork();
   const who = page.getByRole("button", { name: /^Ada/ });
   await who.click();
@@ -36,7 +36,7 @@ test("a file dropped outside every drop area does not replace the console; dropp
   }
 });
 
-test("Tab reaches the sidebar once; arrows, Home and End move inside it, also on the rail", async () => {
+test("Tab reaches the sidebar once; arrows, Home and End move inside it, also when it is narrow", async () => {
   const { page, keys } = await atWork();
   const sidebar = page.getByRole("region", { name: "Sidebar" });
   const link = (name: RegExp) => sidebar.getByRole("link", { name });

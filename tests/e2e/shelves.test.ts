@@ -1,5 +1,5 @@
-// Shelves as handlers meet them: items are put away and shelves audited by scans and keys alone; shelves are made, looked at,
-// emptied and imported; bad scans are said.
+// Shelves as handlers meet them: items are put away and shelves audited by scans and keys alone; shelves are added, viewed,
+// emptied and imported; bad scans are reported.
 import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { Console } from "./browser";
@@ -12,7 +12,7 @@ import { atWork, forgive, shutsNobodyOut } from "./work";
 const said: string[] = [];
 afterAll(() => console.log(["Scans, keys and seconds of each job:", ...said].join("\n  ")));
 
-/** Counts what hands do to a job, and how long the machine took. */
+/** Counts a person's keys and scans for a job, and how long the machine took. */
 function counted({ page, keys }: Pick<Console, "page" | "keys">) {
   const began = performance.now();
   let scans = 0;
@@ -79,7 +79,7 @@ test("20 items are put away by scans: a shelf and its items, then items and thei
   await page.getByText("19 put away").waitFor();
 });
 
-test("bad scans in putting away are said, and change nothing; a full shelf warns", async () => {
+test("bad scans when putting away are reported, and change nothing; a full shelf warns", async () => {
   const { opened, rack, item, whereIs, put } = await at("/shelves/put-away");
   const { page } = opened;
   const [small] = await rack(1, { capacity: 1 });
@@ -95,11 +95,11 @@ test("bad scans in putting away are said, and change nothing; a full shelf warns
   await scan(page, small.code);
   await page.getByText(`${small.code} is full: it holds 2 items and has room for 1.`).first().waitFor();
   expect(await whereIs(two)).toBe(small.code);
-  // Typed codes are taken as scanned ones.
+  // Typed codes are treated like scanned ones.
   await line(page).fill(one.code);
   await opened.keys("Enter");
   await page.getByText(new RegExp(`Envelope from ${one.sender}.* waits`)).waitFor();
-  // Where its mailbox's mail belongs: Enter takes it.
+  // The shelf where its mailbox's mail belongs: Enter accepts it.
   await page.getByText(/belongs on/).waitFor();
   await opened.keys("Enter");
   await expect.poll(() => page.getByRole("list", { name: "Put away" }).getByRole("listitem").count()).toBe(2);
@@ -143,21 +143,21 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
   await page.reload();
   await page.locator("html[data-scanner=listening]").waitFor();
   await expect.poll(() => figure("Matched").textContent()).toBe("4");
-  // What a colleague scans shows at once.
+  // A colleague's scan is shown at once.
   const headers = { authorization: `Bearer ${await staffToken(opened.url)}` };
   const scans = `${opened.url}/api/mail-handler/shelf-audits/${page.url().split("/").at(-1)}/scans`;
   const answer = await opened.context.request.post(scans, { headers, data: { code: "NOSUCHCODE-3" } });
   expect(answer.ok()).toBe(true);
   await expect.poll(() => figure("Unknown codes").textContent()).toBe("2");
 
-  // The first row is a misplaced one: M moves it, Shift+M the others.
+  // The first row is a misplaced item: M moves it, Shift+M the others.
   await hands.keys("j m");
   await notice(/put on/).waitFor();
   await expect.poll(() => figure("Misplaced").textContent()).toBe("2");
   await hands.keys("Shift+M");
   await expect.poll(() => figure("Misplaced").textContent()).toBe("0");
   await expect.poll(() => figure("Matched").textContent()).toBe("7");
-  // What was not scanned is first now; N marks it.
+  // The first row now is an item that was not scanned; N marks it as missing.
   await hands.keys("Home n");
   await notice("marked missing").waitFor();
   await page
@@ -181,7 +181,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
   await pane.getByText("Just now").first().waitFor();
 });
 
-test("shelves are added, moved to, emptied and removed by lines, each undone by key", async () => {
+test("shelves are added, filled, emptied and removed by lines, each undone by key", async () => {
   const { opened, item, whereIs, officeId } = await at("/shelves");
   const { page, keys, line: say, notice } = opened;
   const stem = `Y${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
@@ -227,7 +227,7 @@ test("shelves are added, moved to, emptied and removed by lines, each undone by 
   expect(officeId).not.toBe("");
 });
 
-test("a scanned shelf opens it from anywhere; a removed one is said", async () => {
+test("a scanned shelf opens from any screen; a removed one is reported", async () => {
   const { opened, rack, item, put, remove } = await at("/dashboard");
   const { page } = opened;
   const [shelf] = await rack(1);
@@ -247,7 +247,7 @@ test("a scanned shelf opens it from anywhere; a removed one is said", async () =
   await page.getByText(new RegExp(`Shelf ${gone.code} was removed on`)).waitFor();
 });
 
-test("an intake session puts its rows on the shelf that was scanned", async () => {
+test("an intake session puts its rows on the scanned shelf", async () => {
   const { opened, rack } = await at("/intake");
   const { page, keys } = opened;
   const [shelf] = await rack(1);
@@ -263,7 +263,7 @@ test("an intake session puts its rows on the shelf that was scanned", async () =
   await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
 });
 
-test("the wall shows each rack; arrow keys go along it, Enter opens a shelf beside it", async () => {
+test("the wall shows each rack; arrow keys move along it, Enter opens a shelf next to it", async () => {
   const { opened, rack } = await at("/dashboard");
   const { page, keys } = opened;
   const made = await rack(4);
@@ -277,7 +277,7 @@ test("the wall shows each rack; arrow keys go along it, Enter opens a shelf besi
   await page.getByRole("article", { name: `Shelf ${second?.code}` }).waitFor();
 });
 
-test("a file of shelves is looked over before it is saved; lines with a problem hold it up", async () => {
+test("a file of shelves is checked before it is saved; lines with a problem prevent saving", async () => {
   const { opened } = await at("/shelves?import=true");
   const { page, notice } = opened;
   const stem = `W${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
@@ -297,7 +297,7 @@ test("a file of shelves is looked over before it is saved; lines with a problem 
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the wall and the import shut nobody out", async () => {
+test("the wall and the import pass the accessibility checks", async () => {
   const { opened, rack, item, put } = await at("/dashboard");
   const { page, url } = opened;
   const [shelf] = await rack(3, { capacity: 1 });

@@ -6,7 +6,7 @@ import { aSender, mailboxOf } from "./work";
 const Item = z.object({ id: z.string(), code: z.string(), shelf: z.object({ code: z.string() }).nullable() });
 export type Item = z.infer<typeof Item> & { sender: string };
 
-/** Makes shelves whose codes no other test has, and items of STE 1042, in its office. */
+/** Creates shelves with codes that no other test uses, and items of STE 1042, in its office. */
 export async function shelvingOn(url: string) {
   const accessToken = await staffToken(url);
   const mailboxId = await mailboxOf(url, "1042");
@@ -30,7 +30,7 @@ export async function shelvingOn(url: string) {
 
   return {
     officeId,
-    /** Shelves of a rack of their own: their ids by code, in order. */
+    /** Shelves of a new rack: their ids by code, in order. */
     rack: async (count: number, more: object = {}): Promise<{ id: string; code: string }[]> => {
       const stem = `Z${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
       const shelves = [{ codes: `${stem}-1..${stem}-${count}`, path: ["Test room", stem], ...more }];
@@ -44,10 +44,10 @@ export async function shelvingOn(url: string) {
     },
     put: (items: readonly Item[], shelf: { id: string }) =>
       send("POST", "/mail-handler/placements", { shelfId: shelf.id, mailIds: items.map(({ id }) => id) }),
-    /** The code of the shelf that an item lies on. */
+    /** The code of the item's shelf. */
     whereIs: async ({ id }: Item): Promise<string | null> =>
       Item.parse(await send("GET", `/mail-handler/mails/${id}`)).shelf?.code ?? null,
-    /** Starts an audit of a shelf; gives its id. */
+    /** Starts an audit of a shelf; returns its id. */
     audit: async ({ id }: { id: string }): Promise<string> =>
       z.object({ id: z.string() }).parse(await send("POST", "/mail-handler/shelf-audits", { shelfId: id }))
         .id,

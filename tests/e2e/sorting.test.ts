@@ -1,5 +1,4 @@
-// Lists sorted by their headings: by the mouse and by keys, saved in the address, over all rows and not only the loaded
-// ones.
+// Lists sorted by their headings: by the mouse and by keys, saved in the address, over all rows and not only the loaded ones.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "./conversations";
@@ -19,7 +18,7 @@ async function showsInOrder(grid: Locator, texts: readonly string[]): Promise<vo
     .toEqual(texts.map((_, place) => place));
 }
 
-test("customers are sorted by a press of the heading, up, down and as they come, and the address keeps it", async () => {
+test("customers are sorted by pressing the heading: up, down and unsorted, and the address shows it", async () => {
   const { page } = await atWork({ at: "/users" });
   const grid = gridOf(page, "Customers Management");
   await rowsOf(grid).nth(1).waitFor();
@@ -59,7 +58,7 @@ test("customers are sorted from the palette, and going back leads to the same or
   await page.waitForURL(/sort=-workspace/);
   await expect.poll(() => headOf(grid, "Workspace").getAttribute("aria-sort")).toBe("descending");
   await expect.poll(() => grid.getAttribute("aria-busy")).toBe("false");
-  // Rows out of sight are drawn or not as it comes, and columns as the pane beside them leaves room: their numbers tell them.
+  // Rows out of view may or may not be drawn, and columns depend on the room next to the pane: so the test goes by their numbers.
   const firstRows = async () =>
     (await rowsOf(grid).allTextContents()).slice(0, 10).map((text) => /^\d+/.exec(text)?.[0]);
   const rows = await firstRows();
@@ -70,7 +69,7 @@ test("customers are sorted from the palette, and going back leads to the same or
   await expect.poll(firstRows).toEqual(rows);
 });
 
-test("tasks are sorted by when they are due, those that never are last either way, and by priority", async () => {
+test("tasks are sorted by due date, those without one last in both directions, and by priority", async () => {
   const { page, url } = await atWork({ at: null });
   const talk = await conversationsOn(url);
   const title = aTitle("Sort");
@@ -98,7 +97,7 @@ test("tasks are sorted by when they are due, those that never are last either wa
   await shows("late", "none", "soon");
 });
 
-test("tickets are sorted by what their one column holds, by a press and from the palette", async () => {
+test("tickets are sorted by the values in their one column, by a press and from the palette", async () => {
   const opened = await atWork({ at: null });
   const { page, url, keys } = opened;
   const talk = await conversationsOn(url);

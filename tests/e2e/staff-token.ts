@@ -1,4 +1,4 @@
-// The demo's administrator, signed in over the API apart from every browser: for what tests file as staff would.
+// The demo's administrator, signed in over the API without a browser: for records that tests create as staff would.
 import * as z from "zod";
 import { demo } from "./global-setup";
 

@@ -1,4 +1,4 @@
-// Staff in Settings: the offices of someone who is there already, by key presses and by the mouse alone.
+// Staff in Settings: the offices of an existing member of staff, by key presses and by the mouse alone.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -9,7 +9,7 @@ import { demo } from "./global-setup";
 const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });
 const Offices = z.object({ items: z.array(z.object({ id: z.string(), label: z.string() })) });
 
-/** An administrator besides the demo's, hired over the API, and the first two offices there are. */
+/** A second administrator, hired over the API, and the first two offices. */
 async function hired({ context, url }: Console) {
   const { request } = context;
   const signIn = await request.post(`${url}/api/auth/sign-in`, {
@@ -34,7 +34,7 @@ async function hired({ context, url }: Console) {
   return { name: `Olga ${lastName}`, one: one.label, two: two.label };
 }
 
-test("an administrator who becomes a handler is given offices first, by key presses alone", async () => {
+test("an administrator who becomes a handler must be given offices first, by key presses alone", async () => {
   const opened = await openConsole();
   await opened.signIn(null);
   const { page, keys, url, picture } = opened;
@@ -55,7 +55,7 @@ test("an administrator who becomes a handler is given offices first, by key pres
   await save.focus();
   await keys("Enter");
   await form.getByText("Choose at least one office, or they see no mail.").waitFor();
-  // The focus is where something is missing.
+  // The focus is where a value is missing.
   await focusComesTo(form.getByRole("checkbox").first());
   for (const label of [one, two]) {
     // oxlint-disable no-await-in-loop -- one key after the other
@@ -93,7 +93,7 @@ test("the offices of a handler are changed by the mouse, and several are named i
   await form.getByRole("button", { name: "Save offices" }).click();
   await opened.notice(`${name} is lead at ${two} now.`).waitFor();
   expect(await form.getByRole("checkbox", { name: one }).isChecked()).toBe(false);
-  // The last one cannot go.
+  // The last office cannot be removed.
   await form.getByRole("checkbox", { name: two }).click();
   await form.getByRole("button", { name: "Save offices" }).click();
   await form.getByText("Choose at least one office, or they see no mail.").waitFor();

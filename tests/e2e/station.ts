@@ -1,4 +1,4 @@
-// The intake station for browser tests: an own session without rows, and its rows.
+// The intake station for browser tests: a new session without rows, and its rows.
 import type { Locator, Page } from "playwright-core";
 import { insert, press } from "../hand";
 import { type Console, openConsole } from "./browser";
@@ -15,7 +15,7 @@ export async function atStation(options: Parameters<typeof openConsole>[0] = {})
   return { ...opened, line, ...rowsOf(page) };
 }
 
-/** At the station: starts a session, and first ends the one that another test left open. The server is shared. */
+/** At the station: starts a session, and first ends one that another test left open. The server is shared. */
 export async function startOwn(page: Page): Promise<Locator> {
   const start = page.getByRole("button", { name: "Start session" });
   const line = page.getByRole("textbox", { name: "Next item" });
@@ -41,7 +41,7 @@ export function rowsOf(page: Page) {
   };
 }
 
-/** Says a line to the station. */
+/** Enters a line at the station. */
 export async function say({ page, keys }: Pick<Console, "page" | "keys">, line: string) {
   await insert(page, line);
   await keys("Enter");

@@ -1,4 +1,4 @@
-// Support Tickets as handlers meet them: three panes, the conversation, replies that are never sent over something unseen.
+// Support Tickets as handlers meet them: three panes, the conversation, and replies that are never sent over an unseen message.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
@@ -11,7 +11,7 @@ import { atWork, forgive } from "./work";
 const gridOf = (page: Page) => page.getByRole("grid", { name: "Support Tickets" });
 const said = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
 
-/** On a ticket of its own, opened by a customer. */
+/** On a new ticket, opened by a customer. */
 async function atTicket() {
   const opened = await atWork({ at: null });
   const talk = await conversationsOn(opened.url);
@@ -40,7 +40,7 @@ describe("the list", () => {
     }
   });
 
-  test("narrows down by status, and the address keeps it", async () => {
+  test("is filtered by status, and the address shows the filter", async () => {
     const { page } = await atWork({ at: "/support" });
     await gridOf(page).getByRole("gridcell").first().waitFor();
     await page.getByRole("combobox", { name: "Status" }).first().click();
@@ -64,7 +64,7 @@ describe("the list", () => {
     await row.getByText("Escalated").waitFor();
   });
 
-  test("moving along it shows each conversation, and the panes are gone through by F6", async () => {
+  test("moving along it shows each conversation, and F6 moves through the panes", async () => {
     const { page, keys } = await atWork({ at: "/support" });
     await gridOf(page).getByRole("gridcell").first().waitFor();
     await keys("j");
@@ -81,10 +81,10 @@ describe("the list", () => {
 });
 
 describe("a ticket", () => {
-  test("just answered takes another status at once: an own change is no conflict", async () => {
+  test("takes another status right after the reply: the person's own change is no conflict", async () => {
     const { page, keys, notice, reply } = await atTicket();
-    // The console learns what the reply has made of the ticket only after the next command was entered, and last by what it
-    // asked for last.
+    // The console reads the ticket after the reply only when the next command was already entered, and shows the last change
+    // last.
     let learn: () => void = () => undefined;
     const entered = new Promise<void>((resolve) => (learn = resolve));
     let asked = 0;
@@ -109,7 +109,7 @@ describe("a ticket", () => {
     await notice("Ticket status updated to").waitFor();
   });
 
-  test("is answered by keys alone, with a file, and takes an internal note", async () => {
+  test("is answered by keys alone, with a file, and gets an internal note", async () => {
     const { page, keys, notice, reply } = await atTicket();
     await said(page, "Where is it?").waitFor();
     await keys("r");
@@ -135,7 +135,7 @@ describe("a ticket", () => {
     await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();
   });
 
-  test("its status and priority are set in the head and beside it, and said", async () => {
+  test("its status and priority are set in its head and next to it, and announced", async () => {
     const { page, notice } = await atTicket();
     const head = page.getByRole("combobox", { name: "Ticket status" });
     await head.click();
@@ -164,7 +164,7 @@ describe("a ticket", () => {
     await panel.waitFor({ state: "detached" });
   });
 
-  test("a reply is never sent over a message that came while it was written", async () => {
+  test("a reply is never sent over a message that arrived while it was written", async () => {
     const { page, keys, notice, talk, id, reply } = await atTicket();
     await said(page, "Where is it?").waitFor();
     await reply.fill("It ships today");
@@ -182,7 +182,7 @@ describe("a ticket", () => {
     expect(await said(page, "It ships today").count()).toBe(0);
   });
 
-  test("nor over one that had not reached the screen yet: the server refuses, and it is shown", async () => {
+  test("a reply is not sent over a message that is not on the screen yet: the server refuses, and it is shown", async () => {
     const { opened, page, keys, notice, talk, id, reply } = await atTicket();
     await said(page, "Where is it?").waitFor();
     await reply.fill("It ships today");
@@ -216,7 +216,7 @@ describe("a ticket", () => {
     await page.reload();
     expect(await reply.inputValue()).toBe("It ships today");
 
-    // Revoked elsewhere: sending is refused, and so is the refresh. Reads go on: one of them could end the session first.
+    // Revoked elsewhere: sending is refused, and so is the refresh. Reads continue: one of them could end the session first.
     const sending = "**/api/mail-handler/tickets/add-message";
     await context.clearCookies();
     const admitted = await routeUntil(page, sending, (route) =>
@@ -241,7 +241,7 @@ describe("a ticket", () => {
     forgive(opened, 401);
   });
 
-  test("prints its conversation alone, without the notes", async () => {
+  test("prints only its conversation, without the notes", async () => {
     const { page, keys, subject, talk, id } = await atTicket();
     await talk.customerWrites(id, "Please hurry.");
     await keys("n");

@@ -1,5 +1,5 @@
-// Tickets by keys alone: saved replies at the cursor, a slot that stops sending, sending and resolving, assigning, what a
-// ticket is about, two who write at once, and a macro over three tickets after a look.
+// Tickets by keys alone: saved replies at the cursor, a slot that stops sending, sending and resolving, assigning, what a ticket
+// is about, two people who write at once, and a macro over three tickets after a preview.
 import { afterAll, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { insert } from "../hand";
@@ -23,7 +23,7 @@ async function atTicket(opened?: Console) {
   return { here, talk, subject, id, ticketNo };
 }
 
-/** Presses strokes parted by blanks, and says how many a job took. */
+/** Presses keys separated by spaces, and reports how many a job took. */
 function handOn({ keys }: Console) {
   let pressed = 0;
   return {
@@ -49,7 +49,7 @@ async function run(opened: Console, line: string) {
   await opened.keys("Enter");
 }
 
-test("saved replies go in at the cursor, and an open slot stops the reply until it is filled", async () => {
+test("saved replies are inserted at the cursor, and an open slot stops the reply until it is filled", async () => {
   const { here, id } = await atTicket();
   const { page, keys, typed, notice } = here;
   const reply = page.getByRole("textbox", { name: "Reply" });
@@ -68,7 +68,7 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   await codes.waitFor();
   await keys("Enter");
   await expect.poll(() => reply.inputValue()).toBe("Hello Ayşe,\n\n\n\nBest regards\nAda");
-  // The second goes where {cursor} was in the first.
+  // The second reply is inserted where {cursor} was in the first.
   await typed(";looking");
   await codes.getByRole("option", { name: /;looking/ }).waitFor();
   await keys("Tab");
@@ -76,7 +76,7 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   await keys("Control+Enter");
   expect(await reply.inputValue()).toMatch(/^Hello Ayşe,\n\nThanks for writing.*from \{item\.sender\} and/s);
   expect(await page.getByRole("log").getByText("Thanks for writing").count()).toBe(0);
-  // What is missing is selected: typing replaces it.
+  // The missing value is selected: typing replaces it.
   await insert(page, "Chase");
   await page.getByText("Fill in {item.sender} first").waitFor({ state: "detached" });
   await keys("Control+Shift+Enter");
@@ -89,7 +89,7 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   await keys("F8");
   await page.getByRole("combobox", { name: "Ticket status" }).getByText("Open").waitFor();
 
-  // By the palette, and in a note; Escape leaves what was typed of a code.
+  // By the palette, and in a note; Escape leaves the typed part of a code.
   await keys("Escape");
   await run(here, "insert reply tracking");
   await expect.poll(() => reply.inputValue()).toMatch(/^Could you send us the tracking number/);
@@ -107,7 +107,7 @@ test("saved replies go in at the cursor, and an open slot stops the reply until 
   await note.fill("");
 });
 
-test("status, priority and who looks after it take one or two keys", async () => {
+test("status, priority and assignee take one or two keys each", async () => {
   const { here, subject } = await atTicket();
   const { page, notice } = here;
   const { press, took } = handOn(here);
@@ -160,7 +160,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   await page.waitForURL(/\/request\//);
 });
 
-test("two who write in one ticket see each other within seconds", async () => {
+test("two people who write in one ticket see each other within seconds", async () => {
   const { here, id } = await atTicket();
   const other = await colleague(here.url);
   await other.page.goto(`${here.url}/support/${id}`);
@@ -177,7 +177,7 @@ test("two who write in one ticket see each other within seconds", async () => {
   await here.page.getByRole("textbox", { name: "Reply" }).fill("");
 });
 
-test("a macro runs over three selected tickets after a look, and leaves out one that cannot", async () => {
+test("a macro runs over three selected tickets after a preview, and leaves out one that it cannot change", async () => {
   const { here, talk, subject: first } = await atTicket();
   const { page, notice } = here;
   const { press, took } = handOn(here);
@@ -235,7 +235,7 @@ async function link(url: string, ticketId: string, recordId: string): Promise<vo
   expect(response.status).toBe(201);
 }
 
-/** Another person, signed in in a browser of their own. */
+/** Another person, signed in in a separate browser. */
 async function colleague(url: string): Promise<Console> {
   const opened = await openConsole({ reuse: false });
   const { request } = opened.context;

@@ -1,5 +1,5 @@
-// The console is stored in the browser: a tab that is opened in an outage takes mail in, a new version is offered, and a logout
-// leaves nothing of customers.
+// The console is stored in the browser: a tab opened in an outage registers mail, a new version is offered, and a sign-out leaves
+// nothing of customers.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { launchChromium } from "../chromium";
@@ -13,7 +13,7 @@ import { startOwn } from "./station";
 import { aSender, workOn } from "./work";
 import { staffToken } from "./staff-token";
 
-test("a tab opened in an outage takes mail in; a new version is offered; a logout leaves nothing of customers", async () => {
+test("a tab opened in an outage registers mail; a new version is offered; a sign-out leaves nothing of customers", async () => {
   const { context, served, url } = await opened();
   const sender = aSender();
   let keysPressed = 0;
@@ -57,28 +57,28 @@ test("a tab opened in an outage takes mail in; a new version is offered; a logou
   await page.getByRole("button", { name: "Unsent entries: 2 waiting to be sent" }).waitFor();
   await page.screenshot({ path: "tests/output/without-network-intake.png" });
 
-  // It is back: the session is checked, and what was taken in is registered, without a key.
+  // The server is back: the session is checked, and the saved mail is registered, without a key.
   served.comeBack();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await connection.getByText("No connection.").waitFor({ state: "hidden" });
   await page.getByRole("button", { name: /^Unsent entries/ }).waitFor({ state: "hidden" });
   expect(await registered(url, sender)).toEqual([`${sender} 1`, `${sender} 2`]);
 
-  // A new version. The old tab works from what is stored, and changes when the person says so.
+  // A new version. The old tab works with its stored files, and changes when the person says so.
   served.upgrade(/\/assets\/tasks-/);
   await page.getByRole("link", { name: "Task Management" }).click();
   await page.getByRole("heading", { level: 1, name: /Task/ }).waitFor();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const notice = page.getByRole("listitem").filter({ hasText: "A new version is ready." });
   await notice.getByRole("button", { name: "Reload" }).waitFor();
-  // The notice of what was sent lies over it for a moment.
+  // The notice of the sent mail covers it for a moment.
   await page.getByText("2 unsent entries were sent.").waitFor({ state: "hidden" });
   await page.screenshot({ path: "tests/output/new-version.png" });
   await keys(page, "F8");
   await page.waitForFunction(() => document.querySelector('script[src*="-later.js"]') !== null);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 
-  // Logging out leaves the console's own files, and nothing that was read or taken in.
+  // Signing out leaves the console's own files, and nothing that was read or registered.
   await page.goto(`${served.url}/dashboard`);
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
   await untilReadyOffline(page);
@@ -118,7 +118,7 @@ async function opened(): Promise<{ context: BrowserContext; served: Served; url:
   return { context, served, url };
 }
 
-/** Senders of STE 1042's items that begin so. */
+/** Senders of STE 1042's items that start with the text. */
 async function registered(url: string, sender: string): Promise<string[]> {
   const { mailboxId } = await workOn(url);
   const headers = { Authorization: `Bearer ${await staffToken(url)}` };
@@ -128,8 +128,8 @@ async function registered(url: string, sender: string): Promise<string[]> {
 }
 
 /**
- * What lies in the browser: records in its databases, files in its caches that are not the console's, and what of the texts
- * names somebody.
+ * What is stored in the browser: records in its databases, files in its caches that are not the console's, and which of the texts
+ * name a customer.
  */
 function stored(page: Page) {
   return page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// Add New Mail, as a handler meets it: three steps, every rule and text, a photo by every way, and no entry lost.
+// Add New Mail as a handler meets it: three steps, every rule and text, a photo in every way, and no entry lost.
 import { once } from "node:events";
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -71,7 +71,7 @@ test("an envelope is a standard one until it is measured; it needs its weight; n
   const missing = wizard.getByText("Weight is required for envelopes");
   expect(await selected(wizard, "Item type")).toBe("Envelope");
   expect(await selected(wizard, "Carrier")).toBe("UPS");
-  // Nothing is wrong before anything was typed, and an Enter too many saves nothing.
+  // No field is wrong before the first letter, and an extra Enter saves nothing.
   expect(await wizard.getByLabel("Width (in)").inputValue()).toBe("9.5");
   expect(await missing.count()).toBe(0);
   expect(await save.isDisabled()).toBe(false);
@@ -134,7 +134,7 @@ test("a carrier's number sets the carrier, unless one was chosen; an upload that
   await wizard.getByText(/^Error uploading image: Storage upload failed with status 503/).waitFor();
   forgive(opened, 503);
   mended();
-  // The file needs not be chosen again.
+  // The file does not have to be chosen again.
   await wizard.getByRole("button", { name: "Try again" }).click();
   await wizard.getByText("Photo uploaded").waitFor();
 });
@@ -191,7 +191,7 @@ test("a photo by drop, choice, paste and camera is uploaded, can be enlarged, an
   }
 });
 
-test("the camera can retake, says when there is none, and goes out with its dialog", async () => {
+test("the camera can retake, says when there is none, and turns off when its dialog closes", async () => {
   const { page, wizard } = await openDetails({ flags: camera });
   const opened = await page.evaluateHandle(() => {
     const { mediaDevices } = navigator;
@@ -225,7 +225,7 @@ test("the camera can retake, says when there is none, and goes out with its dial
   await dialog.getByRole("alert").filter({ hasText: "No camera was found" }).waitFor();
 });
 
-test("what is no photo is refused in words, and takes nothing away", async () => {
+test("a file that is no photo is refused with a message, and the present photo stays", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;
   const photo = wizard.getByRole("group", { name: "Photo" });
@@ -240,14 +240,14 @@ test("what is no photo is refused in words, and takes nothing away", async () =>
   await photo.getByText("huge.jpg has 40.00 MB; at most 25 MB can be uploaded.").waitFor();
   expect(await photo.getByText("Photo uploaded").isVisible()).toBe(true);
 
-  // The server looks at the bytes. Its refusal clears the preview.
+  // The server checks the bytes. Its refusal clears the preview.
   await pick(page, wizard, { name: "fake.png", mimeType: "image/png" }, Buffer.from("not a picture"));
   await photo.getByText(/^Error uploading image: fake\.png is not an image/).waitFor();
   expect(await photo.getByRole("button", { name: "Enlarge photo" }).count()).toBe(0);
   forgive(opened, 415);
 });
 
-test("saving waits for a photo on its way, and typing in the meantime does not lose it", async () => {
+test("saving waits for a photo that is uploading, and typing in the meantime does not lose it", async () => {
   const { page, wizard } = await openDetails();
   const release = new AbortController();
   await page.route("**/api/files/staging/**", async (route) => {
@@ -266,7 +266,7 @@ test("saving waits for a photo on its way, and typing in the meantime does not l
   await isLoaded(wizard.getByRole("img", { name: "Envelope from Chase Bank" }));
 });
 
-test("the item shows its status, is in the mailbox, and the next one begins at once", async () => {
+test("the item shows its status, is in the mailbox, and the next one can be started at once", async () => {
   const { page, url, keys, wizard } = await openDetails();
   const sender = `Chase ${Date.now()}`;
   await wizard.getByLabel("Sender name").fill(sender);
@@ -303,13 +303,13 @@ test("the item shows its status, is in the mailbox, and the next one begins at o
   for (const each of [sender, `${sender} again`]) {
     await page.getByRole("row").filter({ hasText: each }).getByText("Pending").first().waitFor();
   }
-  // Asked for on a mailbox's own screen, the wizard begins at the item.
+  // Opened on a mailbox's own screen, the wizard starts at the item.
   await keys("c n");
   await focusComesTo(name);
   await wizard.getByText("STE 1042").waitFor();
 });
 
-test("what was done is announced, though notices came to the page after the wizard", async () => {
+test("the result is announced, though notices came to the page after the wizard", async () => {
   const opened = await openConsole();
   const { page } = opened;
   const release = new AbortController();
@@ -348,7 +348,7 @@ test("a failed save says so, keeps the entry, and can be tried again", async () 
   await wizard.getByText("Mail registered").waitFor();
 });
 
-test("a number that is here already names its item, and is registered by the second word only", async () => {
+test("a number that is here already names its item, and is registered only after a second confirmation", async () => {
   const opened = await openDetails();
   const { page, wizard, url } = opened;
   const work = await workOn(url);
@@ -363,7 +363,7 @@ test("a number that is here already names its item, and is registered by the sec
   await alert.getByText(`Package from ${first} for STE 1042 (${id.slice(0, 8)})`).waitFor();
   await alert.getByRole("button", { name: "Open item" }).waitFor();
   await opened.picture("wizard-number-here");
-  // The first word again is no second one.
+  // Pressing the first button again is no second confirmation.
   await wizard.getByRole("button", { name: "Save Mail" }).click();
   await alert.getByRole("button", { name: "Open item" }).waitFor();
   expect(await work.sendersWith(trackingNumber)).toEqual([first]);
@@ -375,7 +375,7 @@ test("a number that is here already names its item, and is registered by the sec
   await page.keyboard.press("Escape");
 });
 
-test("from the warning about a number the item that has it is opened, and the entry is not lost", async () => {
+test("from the warning about a number its item can be opened, and the entry is not lost", async () => {
   const opened = await openDetails();
   const { page, wizard, url } = opened;
   const work = await workOn(url);
@@ -388,7 +388,7 @@ test("from the warning about a number the item that has it is opened, and the en
   await wizard.getByRole("alert").getByRole("button", { name: "Open item" }).click();
   await page.waitForURL(`**/mailbox/*focus=${id}*`);
   await wizard.waitFor({ state: "detached" });
-  // A mailbox's screen has an entry of its own; this one is where it was begun.
+  // A mailbox's screen has its own entry; this one is where it was begun.
   await page.getByRole("heading", { level: 1, name: /STE 1042|Yıldız/ }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
@@ -397,7 +397,7 @@ test("from the warning about a number the item that has it is opened, and the en
   forgive(opened, 409);
 });
 
-test("an unfinished entry survives Back, closing and a reload, and is gone after logout", async () => {
+test("an unfinished entry survives Back, closing and a reload, and is gone after sign-out", async () => {
   const { page, wizard } = await openDetails();
   const name = wizard.getByLabel("Sender name");
   await name.fill("Chase");
@@ -462,7 +462,7 @@ async function choose(wizard: Locator, name: string, option: string) {
   await wizard.page().getByRole("option", { name: option }).click();
 }
 
-/** What a select shows. */
+/** The value that a select shows. */
 function selected(wizard: Locator, name: string): Promise<string | null> {
   return wizard.getByRole("combobox", { name }).textContent();
 }
@@ -474,7 +474,7 @@ function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Chooses a file, at a path or given by its parts, as through the system's dialog. */
+/** Chooses a file, by path or with its content, as through the system's dialog. */
 async function pick(
   page: Page,
   wizard: Locator,
@@ -512,7 +512,7 @@ async function drop(page: Page, wizard: Locator): Promise<void> {
   for (const event of ["dragenter", "dragover", "drop"]) await area.dispatchEvent(event, { dataTransfer });
 }
 
-/** Copies a picture and pastes it where the focus is. */
+/** Copies a picture and pastes it into the focused element. */
 async function paste({ page }: Pick<Console, "page">): Promise<void> {
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(320, 240);
@@ -537,7 +537,7 @@ async function press(button: Locator): Promise<void> {
   await button.and(button.page().locator(":not([aria-disabled])")).click();
 }
 
-/** The picture itself has arrived, not only its place. */
+/** The picture itself has loaded, not only its place. */
 async function isLoaded(image: Locator): Promise<void> {
   await expect
     .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0))

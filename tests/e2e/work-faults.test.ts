@@ -1,9 +1,9 @@
-// What goes wrong at work: the server in the middle of many, someone else who was faster, photos that are gone, strange names.
+// Faults at work: the server fails in the middle of many records, a colleague was faster, photos are missing, names are strange.
 import { expect, test } from "vitest";
 import { routeUntil } from "./route-until";
 import { aSender, atWork, forgive, workOn } from "./work";
 
-test("what failed among many records is named and tried again alone; the rest is done", async () => {
+test("failed records among many are named and tried again alone; the rest is done", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -28,7 +28,7 @@ test("what failed among many records is named and tried again alone; the rest is
   await grid.getByText("Completed").nth(2).waitFor();
 });
 
-test("a request that someone else completes while it is open says so, and offers nothing more to do", async () => {
+test("a request that a colleague completes while it is open says so, and offers nothing more to do", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
@@ -45,7 +45,7 @@ test("a person who is too late sees who was faster, and the screen shows the new
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const id = await work.request("TRASH", await work.item(aSender()));
-  // Nothing arrives of what others do.
+  // No live update arrives.
   await page.route("**/api/events*", (route) => route.abort());
   await page.goto(`${opened.url}/request/${id}`);
   await page.getByRole("button", { name: "Confirm Disposal" }).waitFor();
@@ -56,7 +56,7 @@ test("a person who is too late sees who was faster, and the screen shows the new
   opened.errors.length = 0;
 });
 
-test("a photo that is gone leaves its place and says so", async () => {
+test("a missing photo leaves its place and says so", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
@@ -81,7 +81,7 @@ test("names that are very long, right-to-left or of emoji stay in their place", 
   const { page } = opened;
   const work = await workOn(opened.url);
   const names = new Map<string, string>();
-  // The first is ten times as long as the server takes.
+  // The first wait is ten times as long as the server takes.
   for (const name of ["W".repeat(2000), "חברת הדואר של ישראל (ת״א) 123", "📦".repeat(300)]) {
     names.set(await work.request("TRASH", await work.item(aSender())), name);
   }

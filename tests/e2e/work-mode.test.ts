@@ -1,4 +1,4 @@
-// Work mode, as handlers meet it: a queue by keys alone and by mouse alone, two people in one queue, and what goes wrong.
+// Work mode as handlers meet it: a queue by keys alone and by mouse alone, two people in one queue, and its faults.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
@@ -6,12 +6,12 @@ import { conversationsOn } from "./conversations";
 import { pdf } from "./scan";
 import { aSender, atWork, forgive, workOn } from "./work";
 
-/** Id of what the person works on, as the address names it. */
+/** Id of the current record, as the address names it. */
 const current = ({ page }: Console) => new URL(page.url()).searchParams.get("item");
 
 const begun = ({ page }: Console) => page.waitForURL(/\/work\/\w+\?item=/);
 
-/** The line that says how far one is. */
+/** The line with the progress. */
 const far = ({ page }: Console, done: number) =>
   page
     .getByRole("status")
@@ -20,7 +20,7 @@ const far = ({ page }: Console, done: number) =>
 
 const front = ({ page }: Console) => page.getByRole("region", { name: /^(What to do|Ticket details)$/ });
 
-/** Waits until another record is in front. */
+/** Waits until another record is shown. */
 async function next(console: Console, before: string | null): Promise<void> {
   await expect.poll(() => current(console)).not.toBe(before);
   await front(console).waitFor();
@@ -67,7 +67,7 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
   expect(page.url()).not.toContain("finished");
   await page.getByText(/ a minute · done about /).waitFor();
 
-  // Undo goes back to the last one, which has its pages still.
+  // Undo goes back to the last record, which still has its pages.
   const eleventh = current(handler);
   await keys("u");
   await next(handler, eleventh);
@@ -90,7 +90,7 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
   const notice = handler.notice(/marked as failed/);
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => current(handler)).toBe(failed);
-  // Any other reason is asked for.
+  // The console asks for any other reason.
   await front(handler)
     .getByRole("button", { name: /Another reason/ })
     .first()
@@ -101,7 +101,7 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
   await handler.line("The glue is wet");
   await keys("Enter");
   await next(handler, failed);
-  // A reload stays with the record, and clears the notices.
+  // A reload stays on the record, and clears the notices.
   const last = current(handler);
   await page.reload();
   await front(handler).waitFor();
@@ -131,7 +131,7 @@ test("the palette starts a queue, and a shred takes one key", async () => {
   console.log("Ten shreds by keys: 10 keys, after Mod+K, “work shreds” and Enter.");
 });
 
-test("by mouse alone: two clicks to begin with the first, one for each that follows", async () => {
+test("by mouse alone: two clicks to start with the first record, one for each that follows", async () => {
   const handler = await atWork({ at: "/shred" });
   const { page } = handler;
   await shreds(handler.url, 4);
@@ -147,7 +147,7 @@ test("by mouse alone: two clicks to begin with the first, one for each that foll
     await click(/Confirm Shredding/);
     await next(handler, record);
     await far(handler, done);
-    // The button is gone with its record; the next press needs somewhere to begin.
+    // The button disappears with its record; the next press needs a place to start.
     await focusComesTo(page.locator("[tabindex='-1']:focus"));
   }
   console.log(`Three shreds by mouse: ${clicks} clicks.`);
@@ -179,7 +179,7 @@ test("two tabs in one queue never have the same record, and see which has what",
   }
   expect(new Set(seen).size).toBe(6);
   expect(made.length).toBeGreaterThan(6);
-  // Who works on the other one is shown beside it.
+  // Who works on the other record is shown next to it.
   await one.page
     .getByRole("navigation", { name: "Queue" })
     .getByRole("button", { name: /You, in another tab/ })
@@ -195,7 +195,7 @@ test("two tabs in one queue never have the same record, and see which has what",
   expect(current(two)).toBe(taken);
 });
 
-test("what a colleague finishes is passed by, and a lost connection is said", async () => {
+test("a record that a colleague finishes is skipped, and a lost connection is reported", async () => {
   const handler = await atWork({ at: null });
   const { page, keys } = handler;
   const work = await workOn(handler.url);
@@ -224,7 +224,7 @@ test("what a colleague finishes is passed by, and a lost connection is said", as
   forgive(handler, 503);
 });
 
-test("a ticket stays after a reply, and goes on where the person wants that; one key closes it", async () => {
+test("a ticket stays after a reply, and the person moves on when they want; one key closes it", async () => {
   const handler = await atWork({ at: "/settings?section=appearance" });
   const { page, keys } = handler;
   const talk = await conversationsOn(handler.url);

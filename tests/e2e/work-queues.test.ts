@@ -8,7 +8,7 @@ const current = ({ page }: Console) => new URL(page.url()).searchParams.get("ite
 const begun = ({ page }: Console) => page.waitForURL(/\/work\/\w+\?item=/);
 const front = ({ page }: Console) => page.getByRole("region", { name: /^(What to do|Ticket details)$/ });
 
-/** Waits until another record is in front, with so many done. */
+/** Waits until another record is shown, with so many done. */
 async function next(console: Console, before: string | null, done: number): Promise<void> {
   await expect.poll(() => current(console)).not.toBe(before);
   await front(console).waitFor();
@@ -56,7 +56,7 @@ test.each([
   expect(pressed).toBe(13);
 });
 
-test("forwards by mouse alone: one click to begin, one for each", async () => {
+test("forwards by mouse alone: one click to start, one for each", async () => {
   const handler = await atWork({ at: "/forward" });
   const { page } = handler;
   await forwards(handler.url, 4);
@@ -76,7 +76,7 @@ test("forwards by mouse alone: one click to begin, one for each", async () => {
   expect(clicks).toBe(4);
 });
 
-test("two tabs of one sign-in work on two records, and a reload stays with its own", async () => {
+test("two tabs of one sign-in work on two records, and each stays on its own after a reload", async () => {
   const handler = await atWork();
   await tickets(handler.url, 3);
   await handler.page.goto(`${handler.url}/work/tickets`);
@@ -93,7 +93,7 @@ test("two tabs of one sign-in work on two records, and a reload stays with its o
   await other.close();
 });
 
-test("a saved reply carries its file into the draft, in work mode, and the file goes with the answer", async () => {
+test("a saved reply puts its file into the draft, in work mode, and the file is sent with the answer", async () => {
   const handler = await openConsole();
   await handler.signIn("/settings?section=saved-replies");
   const { page } = handler;
@@ -135,7 +135,7 @@ test("a saved reply carries its file into the draft, in work mode, and the file 
   expect(await page.getByRole("log").getByText("hours.txt").count()).toBe(0);
 });
 
-test("an address that names a completed request opens its tab with the request beside the list", async () => {
+test("an address that names a completed request opens its tab with the request next to the list", async () => {
   const handler = await atWork();
   const { page } = handler;
   const work = await workOn(handler.url);

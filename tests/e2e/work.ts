@@ -1,4 +1,4 @@
-// Work for browser tests: items of STE 1042 with what a customer asked for them, filed over the API as staff would.
+// Records for browser tests: items of STE 1042 with requests, created over the API as staff and customers would.
 import type { Locator, Route } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -10,7 +10,7 @@ import { staffToken } from "./staff-token";
 
 const Made = z.object({ id: z.string() });
 
-/** Files things for STE 1042, apart from the browser. */
+/** Creates records for STE 1042, without the browser. */
 export async function workOn(url: string) {
   const accessToken = await staffToken(url);
   const mailboxId = await mailboxOf(url, "1042");
@@ -71,7 +71,7 @@ export async function workOn(url: string) {
       });
       return z.object({ status: z.string() }).parse(await response.json()).status;
     },
-    /** As a colleague does it elsewhere. */
+    /** As a colleague does it on another machine. */
     complete: async (id: string) => {
       const response = await fetch(`${url}/api/actions/requests/${id}`, {
         method: "PATCH",
@@ -111,7 +111,7 @@ async function mailboxFor(url: string, query: string) {
   return mailbox;
 }
 
-/** A sender that no other test has. Its letters are none of an id's: eight of those would be read as the beginning of one. */
+/** A sender that no other test uses. No letter of it occurs in ids: eight of those would be read as the beginning of an id. */
 export function aSender(): string {
   const letters = "ghijkmnpqrstuvwx";
   const name = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
@@ -125,7 +125,7 @@ export async function atWork({ at, ...options }: Options & { at?: string | null 
   return opened;
 }
 
-/** Finds the one row that `text` leaves, by keys alone; the keyboard is on it then. */
+/** Finds the only row that fits `text`, by keys alone; the keyboard focus is on it then. */
 export async function findRow({ page, keys }: Console, title: string, text: string): Promise<Locator> {
   const grid = page.getByRole("grid", { name: title });
   await grid.getByRole("gridcell").first().waitFor();
@@ -140,16 +140,16 @@ export async function findRow({ page, keys }: Console, title: string, text: stri
   return row;
 }
 
-/** Browsers log every refused call; those of `status` were meant, any other error still fails the test. */
+/** Browsers log every refused call; refusals with `status` are expected, any other error still fails the test. */
 export function forgive({ errors }: Console, status: number): void {
   const others = errors.filter((error) => !error.includes(`status of ${status}`));
   errors.splice(0, errors.length, ...others);
 }
 
 /**
- * Presses "Try again" of a fault. The calls are refused until then, with `status`: a live update makes them again as well,
- * and would take the button away.
- * @param answer what the calls get from then on
+ * Presses "Try again" of a fault. Until then the calls are refused with `status`: a live update makes them again as well, and
+ * would remove the button.
+ * @param answer the answer to the calls from then on
  */
 export async function tryAgain(
   opened: Console,
@@ -172,14 +172,14 @@ export async function tryAgain(
 }
 
 /**
- * A list's first rows are looked at; those below are drawn by the same columns. The sidebar is the same beside every screen:
- * every-screen.test.ts looks at it once.
+ * The first rows of a list are checked; those below have the same columns. The sidebar is the same on every screen:
+ * every-screen.test.ts checks it once.
  */
 const alike = ["[data-index]:nth-of-type(n+7)", "#sidebar"];
 
 /**
- * Keeps a picture of what is on the page, as `name` and the theme, and requires that axe finds nothing; in the dark only of
- * colours, as nothing else is another there. The page is left in the last theme.
+ * Saves a picture of the page, as `name` and the theme, and requires that axe finds nothing; in dark only colours are checked,
+ * because nothing else differs. The page stays in the last theme.
  */
 export async function shutsNobodyOut(
   { page, picture }: Pick<Console, "page" | "picture">,
