@@ -1,4 +1,4 @@
-// What runs do after a fault: wait until writes are acknowledged again, and read back what was done.
+// What runs do after a fault: wait until writes are acknowledged again, and compare the database with what was done.
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@/server/db/connect";
 import type { Hands } from "./errands";
@@ -7,8 +7,8 @@ import type { Ledger } from "./ledger";
 import { type Toll, readBack } from "./read-back";
 
 /**
- * Waits until a write is acknowledged that began after this call, at most until `patience` milliseconds have passed since
- * `from` (as performance.now() gives it). Whether one was.
+ * Waits for an acknowledged write that began after this call, at most until `patience` milliseconds after `from` (as
+ * performance.now() gives it). Returns whether there was one.
  */
 export async function untilServed(
   ledger: Ledger,
@@ -21,7 +21,7 @@ export async function untilServed(
   return isServed();
 }
 
-/** Sends the hands home and holds the database at `url` against what they did. */
+/** Stops the hands and compares the database at `url` with what they did. */
 export async function readBackAfter(
   { ledger, gate, hands }: { ledger: Ledger; gate: Gate; hands: Hands },
   url: string,
@@ -36,7 +36,7 @@ export async function readBackAfter(
   return found;
 }
 
-/** Prints at most 20 faults; gives the code to exit with. */
+/** Prints at most 20 faults; returns the exit code. */
 export function exitCodeOf(wrong: readonly string[]): number {
   for (const line of wrong.slice(0, 20)) console.log(`Fault: ${line}`);
   return wrong.length === 0 ? 0 : 1;

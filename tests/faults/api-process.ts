@@ -1,22 +1,22 @@
-// The built server as a process of its own, that can be killed at any moment.
+// The built server as a separate process that can be killed at any moment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 export type ApiProcess = {
   pid: number;
-  /** Where it serves; fails with what it said when it ends before. */
+  /** The address where it serves; rejects with its output when it ends before. */
   ready: Promise<string>;
   isRunning(): boolean;
-  /** How it ended, and the last it said about it. */
+  /** How it ended, and its last output. */
   ending(): string;
   /** Ends it in the way of `kill -9`, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop in order, and waits until it has. */
+  /** Asks it to stop in order, and waits until it has stopped. */
   stop(): Promise<void>;
 };
 
-/** Starts `program` with the demo and these settings, and no others of this process. */
+/** Starts `program` with the demo and these settings, and no other settings of this process. */
 export function startApi(
   program: string,
   settings: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function startApi(
     if (address !== null) return address;
     throw new Error(`The server ended before it served: ${ending()}`);
   });
-  ready.catch(() => undefined); // its callers are told; a killed process is not waited for
+  ready.catch(() => undefined); // its callers see the error; nothing waits for a killed process
   return {
     pid: child.pid ?? 0,
     ready,
@@ -57,7 +57,7 @@ export function startApi(
   };
 }
 
-/** The address it says; null when it ends first. What it says afterwards is read too, so that it never waits to be heard. */
+/** The address it prints; null when it ends first. Later output is read too, so that the process never blocks on it. */
 function addressSaid(child: ChildProcess, output: NodeJS.ReadableStream): Promise<string | null> {
   return new Promise((resolve) => {
     createInterface(output).on("line", (line) => {

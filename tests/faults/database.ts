@@ -1,4 +1,4 @@
-// A PostgreSQL for several API processes: the embedded one, in a folder that goes with the run.
+// A PostgreSQL for several API processes: the embedded one, in a folder that is removed with the run.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,9 +6,9 @@ import { startEmbedded } from "@/server/db/embedded";
 
 export type SharedDatabase = {
   url: string;
-  /** Process id of its postmaster at this moment; when it dies it is started again at the same address. */
+  /** Process id of its postmaster now; when it dies it is started again at the same address. */
   pid(): number;
-  /** Stops it and takes its folder away. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL of a data folder, seen from outside: its processes, and their end.
+// The embedded PostgreSQL of a data folder, seen from outside: its processes, and how to kill them.
 import { execFileSync } from "node:child_process";
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export function backendsOf(postmaster: number): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Ends a process in the way of `kill -9`; one that is gone already stays so. */
+/** Ends a process in the way of `kill -9`; does nothing when it is already gone. */
 export function killProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -34,7 +34,7 @@ export function killProcess(pid: number): void {
   }
 }
 
-/** Kills a process and all its children in one breath, so that none can send what is left to send. */
+/** Kills a process and all its children at once, so that none can still send anything. */
 export function killFamily(parent: number): void {
   const isOurs = ["-o", "pid=", "--ppid", String(parent)];
   let family: number[] = [];
@@ -46,7 +46,9 @@ export function killFamily(parent: number): void {
   for (const pid of [...family, parent]) killProcess(pid);
 }
 
-/** Kills one of the postmaster's backends, whereupon PostgreSQL sends all others away and recovers; false without any. */
+/**
+ * Kills one of the postmaster's backends. PostgreSQL then closes all connections and recovers. Returns false without a backend.
+ */
 export function killBackend(postmaster: number, random: Random): boolean {
   const backends = backendsOf(postmaster);
   if (backends.length === 0) return false;

@@ -1,4 +1,4 @@
-// Hands at work: each runs errands of several calls, one after the other, until the day is over.
+// "Hands" are simulated workers: each does jobs of several calls, one after the other, until the gate closes for good.
 import { mostIntakeRows } from "@/contract/intake";
 import { type IntakePlace, createMail } from "@/contract/mail";
 import type { Call } from "@/contract/endpoint";
@@ -14,7 +14,7 @@ import type { Mailbox, World } from "./world";
 
 export type Hands = {
   count: number;
-  /** Settles when all have gone home; fails with the first fault that is not the server's. */
+  /** Settles when all have stopped; rejects with the first error that is not a fault of the server. */
   gone: Promise<unknown>;
 };
 
@@ -24,11 +24,11 @@ type Work = {
   world: World;
   /** The calls of one hand, by the staff's key and by the other system's. */
   calls: (hand: number) => { staff: Call; system: Call };
-  /** The chance of one hand. */
+  /** The random numbers of one hand. */
   random: (hand: number) => Random;
 };
 
-/** Sets `count` hands to work; they go home when the gate closes. */
+/** Starts `count` hands; they stop when the gate closes. */
 export function startHands(count: number, work: Work): Hands {
   const { sessionId } = work.world;
   const nextPlace = () => {
@@ -50,11 +50,11 @@ export function startHands(count: number, work: Work): Hands {
     }
   });
   const gone = Promise.all(hands);
-  gone.catch(() => undefined); // its callers are told
+  gone.catch(() => undefined); // its callers see the error
   return { count, gone };
 }
 
-/** The last number that was given in each session: hands that come later go on with the next one. */
+/** The last number that was used in each session: hands that start later continue with the next one. */
 const lastPlaces = new Map<string, number>();
 
 type Place = {
@@ -62,13 +62,13 @@ type Place = {
   system: Call;
   ledger: Ledger;
   gate: Gate;
-  /** The next row of the intake session that all hands work in, as in several tabs of one person. */
+  /** The next row of the intake session that all hands use, as one person in several tabs does. */
   nextPlace: () => IntakePlace;
 };
 
 const errands: Record<"letter" | "row" | "ticket" | "task", (at: Place, mailbox: Mailbox) => Promise<void>> =
   {
-    /** A letter comes in, is to be shredded, and is. */
+    /** A letter is registered, a shred request is filed on it, and the request is done. */
     async letter({ staff, ledger, gate }, { id: mailboxId }) {
       const mail = await ledger.carryOut("mail", null, gate, ({ tag }) =>
         staff(createMail, { body: { mailboxId, senderName: tag, weight: 0.22 } }, { idempotencyKey: tag }),
@@ -91,7 +91,7 @@ const errands: Record<"letter" | "row" | "ticket" | "task", (at: Place, mailbox:
       );
     },
 
-    /** A customer asks, and is answered. */
+    /** A customer opens a ticket and gets a reply. */
     async ticket({ staff, system, ledger, gate }, { steNumber, email }) {
       const ticket = await ledger.carryOut("ticket", null, gate, ({ tag }) =>
         system(
@@ -105,7 +105,7 @@ const errands: Record<"letter" | "row" | "ticket" | "task", (at: Place, mailbox:
       );
     },
 
-    /** Something to be remembered, and then done. */
+    /** A task is created, and then completed. */
     async task({ staff, ledger, gate }, { id: mailboxId }) {
       const task = await ledger.carryOut("task", null, gate, ({ tag }) =>
         staff(createTask, { body: { mailboxId, title: tag, description: tag } }, { idempotencyKey: tag }),
@@ -117,8 +117,8 @@ const errands: Record<"letter" | "row" | "ticket" | "task", (at: Place, mailbox:
   };
 
 /**
- * A step carries the version that was seen in place of a key. Refused in a later try, it may have been taken in an earlier
- * one whose answer was lost: then the request stands exactly one version further on, where it was to go.
+ * A step sends the version that was seen in place of a key. When it is refused in a later try, an earlier try may have succeeded
+ * without an answer: then the request has the new status and exactly the next version.
  */
 async function takeStep(
   staff: Call,

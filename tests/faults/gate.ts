@@ -1,13 +1,14 @@
-// A gate that everyone at work passes before each call: shut while what a fault has left is read, or nobody may work.
+// A gate that every hand passes before each call. It is shut while the database is read after a fault, or while no calls are
+// allowed.
 
 export type Gate = {
-  /** Waits while it is shut; false once the day is over. */
+  /** Waits while it is shut; false once the run is over. */
   pass(): Promise<boolean>;
   shut: () => void;
   open(): void;
-  /** Waits until so many stand before it. */
+  /** Waits until so many hands wait at it. */
   standing(count: number): Promise<void>;
-  /** The day is over: every new call is sent away. */
+  /** The run is over: every new call is refused. */
   close(): void;
 };
 

@@ -1,18 +1,18 @@
-// What was asked of the server and what it answered: the list that everything it keeps is held against.
+// The list of calls to the server and its answers, with which the saved data is compared.
 import { ApiError } from "@/contract/errors";
 import type { Gate } from "./gate";
 
-/** What a deed leaves behind (read-back.ts says how much of it there has to be). */
+/** What a deed must leave behind (read-back.ts says how many records). */
 export type DeedKind =
   "mail" | "row" | "request" | "start" | "finish" | "ticket" | "reply" | "task" | "complete";
 
 export type Deed = {
   kind: DeedKind;
-  /** Stands in what it writes, and is its Idempotency-Key. */
+  /** Part of what it writes, and its Idempotency-Key. */
   tag: string;
-  /** The record it changes, where it makes none. */
+  /** The record it changes, where it creates none. */
   subject: string | null;
-  /** The record it made or changed, once that was answered. */
+  /** The record it created or changed, once the call was answered. */
   record: string | null;
   tries: number;
 };
@@ -21,10 +21,10 @@ export type Ledger = {
   deeds: readonly Deed[];
   /** Calls that were sent again because no answer came. */
   replays(): number;
-  /** Refusals where none was due: what, and the words. */
+  /** Refusals that should not have been: the deed and the message. */
   refusals: readonly string[];
   /**
-   * Does `work` until it is answered, behind `gate`, with one key for all tries.
+   * Repeats `work` until it is answered, through `gate`, with one key for all tries.
    * @throws DayIsOver when the gate closes first, Refused when the server refuses it.
    */
   carryOut<T extends { id: string }>(
@@ -35,17 +35,17 @@ export type Ledger = {
   ): Promise<T>;
 };
 
-/** The gate has closed; what is unanswered stays so. */
+/** The gate has closed for good; unanswered calls stay unanswered. */
 export class DayIsOver extends Error {
   override readonly name = "DayIsOver";
 }
 
-/** The server refused what it should have done; the ledger has written it down. */
+/** The server refused a call that it should have accepted; the ledger has recorded it. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** @param run What begins every tag, so that the deeds of two runs differ. */
+/** @param run The start of every tag, so that the deeds of two runs differ. */
 export function openLedger(run: string): Ledger {
   const deeds: Deed[] = [];
   const refusals: string[] = [];
@@ -72,7 +72,7 @@ export function openLedger(run: string): Ledger {
             throw new Refused(tag, { cause: error });
           }
         }
-        // A moment, as a client's backoff: the next try should find the gate as the fault has left it.
+        // A short wait, like a client's backoff: the next try should find the gate as the fault has left it.
         await new Promise((resolve) => setTimeout(resolve, 20));
         if (!(await gate.pass())) throw new DayIsOver();
         replays++;
@@ -81,7 +81,7 @@ export function openLedger(run: string): Ledger {
   };
 }
 
-/** Nobody said what became of the call: no answer, or one that says that it is not known. */
+/** The result of the call is unknown: no answer, or an answer that says so. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === "unavailable";
 }

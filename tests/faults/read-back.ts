@@ -1,20 +1,20 @@
-// Reading back: whether everything that was acknowledged is there, once, and nothing stands there half.
+// Reading back: whether everything that was acknowledged is stored once, and nothing is half applied.
 import { type RawBuilder, sql } from "kysely";
 import { transact } from "@/server/db/connect";
 import type { Db, Tx } from "@/server/db/types";
 import type { Deed, DeedKind } from "./ledger";
 
-/** What was found wrong, each in words that name the deed. */
+/** The faults found, each with the deed it is about. */
 export type Toll = { lost: string[]; doubled: string[]; half: string[] };
 
-/** A record as one statement finds it: what it has, and how much of it there has to be. */
+/** A record as one statement finds it: its parts, and how many of each there have to be. */
 type Trace = { tag: string; id: string; has: Record<string, unknown>; due: Record<string, unknown> };
 
-/** Kinds that make a record of their own, and where its tag stands. */
+/** Kinds that create a record, and the column with its tag. */
 const makers = ["mail", "row", "request", "ticket", "reply", "task"] as const satisfies readonly DeedKind[];
 type Maker = (typeof makers)[number];
 
-/** Kinds that take a record on, and what of its trace counts how often that was done. */
+/** Kinds that change a record, and which of its parts count how often that was done. */
 const steps = {
   start: { of: "request", counted: "started" },
   finish: { of: "request", counted: "done" },
@@ -22,8 +22,8 @@ const steps = {
 } as const satisfies Partial<Record<DeedKind, { of: Maker; counted: string }>>;
 
 /**
- * Holds the database against `deeds`, as of one moment. What is acknowledged must be there once; what is not may be there
- * once or not at all; whatever is there must be whole: the record with its event, its notice and its stored answer.
+ * Compares one snapshot of the database with `deeds`. Acknowledged deeds must be there once, others once or not at all; and every
+ * record must be complete: with its event, its notice and its saved answer.
  */
 export async function readBack(db: Db, deeds: readonly Deed[]): Promise<Toll> {
   return transact(
@@ -84,7 +84,7 @@ function tagsOf(deeds: readonly Deed[]): string[] {
   return deeds.map(({ tag }) => tag);
 }
 
-/** Records that steps take on, made by deeds that are not asked about any more. */
+/** Records that steps change, created by deeds that are no longer checked. */
 function idsOf(deeds: readonly Deed[], kind: Maker): string[] {
   return deeds.flatMap((deed) =>
     deed.kind in steps && steps[deed.kind as keyof typeof steps].of === kind ? (deed.subject ?? []) : [],
@@ -104,7 +104,7 @@ const answers = (tag: string, record: string) =>
   sql`(select count(*)::int from idempotency_keys saved
     where saved.key = ${sql.ref(tag)} and saved.answer->>'id' = ${sql.ref(record)}::text)`;
 
-/** Items with so many rows of an intake session each. */
+/** Items with several rows of an intake session. */
 const items = (ids: string[], tags: string[], rows: number): RawBuilder<Trace> => sql`
   select sender_name as tag, id,
     json_build_object('event', ${events("mail_items.id", "mail.registered")},
@@ -138,7 +138,7 @@ const statements: Record<Maker, (ids: string[], tags: string[]) => RawBuilder<Tr
       json_build_object('event', 1, 'answer', 1, 'first message', 1) as due
     from tickets where subject = any(${tags}) or id = any(${ids}::uuid[])`,
 
-  // A ticket of the errands is replied to once, so its events and notices are the reply's.
+  // Each ticket of the hands is replied to once, so its events and notices are the reply's.
   reply: (ids, tags) => sql`
     select message as tag, ticket_messages.id,
       json_build_object('event', ${events("tickets.id", "ticket.replied")},
@@ -156,7 +156,7 @@ const statements: Record<Maker, (ids: string[], tags: string[]) => RawBuilder<Tr
     from tasks where title = any(${tags}) or id = any(${ids}::uuid[])`,
 };
 
-/** Answers that were saved of records that are not there. */
+/** Saved answers for records that do not exist. */
 async function orphans(tx: Tx, tags: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from idempotency_keys where key = any(${tags}) and not exists (

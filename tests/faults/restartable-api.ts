@@ -1,8 +1,8 @@
-// An API process on a database of its own or shared, started again after each blow as a supervisor would.
+// An API process with its own or a shared database, started again after each kill as a supervisor would.
 import { type ApiProcess, startApi } from "./api-process";
 
 export type RestartableApi = {
-  /** Where it serves, or last did. */
+  /** Where it serves, or served last. */
   where: () => string;
   /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>;

@@ -1,5 +1,5 @@
-// `npm run faults -- <name> [--seed=n] [--rounds=n] …`: breaks what README.md beside this file promises, and prints what it saw.
-// `npm run faults` does all of it, with as many rounds as each takes by itself.
+// `npm run faults -- <name> [--seed=n] [--rounds=n] …`: attacks the promises of README.md in this folder, and prints the results.
+// `npm run faults` runs all of them, each with its usual number of rounds.
 import { runBuilt } from "../run-built.mjs";
 
 await runBuilt("faults", {

@@ -1,4 +1,4 @@
-// Who works in the test: an office with its own mailboxes, a member of staff and another system, each with a key.
+// The staff and data of a run: an office with new mailboxes, a member of staff and another system, each with a key.
 import { randomBytes } from "node:crypto";
 import { createAccessKey } from "@/contract/access-key";
 import { signIn } from "@/contract/auth";
@@ -16,13 +16,13 @@ export type World = {
   mailboxes: readonly Mailbox[];
   /** The open intake session of the member of staff. */
   sessionId: string;
-  /** The highest number of its rows when the test began. */
+  /** The highest number of its rows when the run began. */
   lastRow: number;
-  /** Keys outlive sessions and restarts. */
+  /** Keys that survive sessions and restarts. */
   keys: { staff: string; system: string };
 };
 
-/** Calls to the address that `where` gives at that moment, with `token`. */
+/** Calls to the address that `where` returns at that moment, with `token`. */
 export function callerOf(where: () => string, token: string | null): Call {
   const send = createSend((path, request) => fetch(`${where()}${path}`, request));
   return <E extends Endpoint>(
@@ -32,10 +32,10 @@ export function callerOf(where: () => string, token: string | null): Call {
   ): Promise<AnswerOf<E>> => send(endpoint, input, { accessToken: token, options });
 }
 
-/** The demo's administrator, as the server's settings have it. */
+/** The demo's administrator, from the server's settings. */
 export const administrator = readConfig({}).demo;
 
-/** Makes it through the server at `address`, which has the demo. */
+/** Creates it through the server at `address`, which has the demo. */
 export async function makeWorld(address: string, mailboxes = 12): Promise<World> {
   const where = () => address;
   const { tokens } = await callerOf(where, null)(signIn, { body: administrator });

@@ -1,25 +1,25 @@
-// Opening what is served in a real Chromium, in each way a page could: as a page, in a frame, as a script, as a picture.
+// Opens what is served in a real Chromium, in each way a page could: as a page, in a frame, as a script, as a picture.
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { launchChromium } from "../../chromium";
 import { portOf } from "../../server/files/s3-server";
 import { mark, page as hostilePage } from "./hostile";
 
-/** Milliseconds for which a script could still begin. */
+/** Milliseconds in which a script could still start. */
 const grace = 100;
 
 export type Runner = {
-  /** Opens it; gives what a browser did that it should not. */
+  /** Opens it; returns what the browser did that it should not. */
   open(url: string): Promise<string[]>;
   /** How many addresses it has opened. */
   opened(): number;
   close(): Promise<void>;
 };
 
-/** Where this side serves a page whose script runs. */
+/** Where this test serves a page with a script that runs. */
 const armed = "/armed";
 
-/** @throws Error where it would not notice a script that runs. */
+/** @throws Error when it would not notice a script that runs. */
 export async function openRunner(): Promise<Runner> {
   const browser = await launchChromium();
   const host = createServer((request, answer) =>
@@ -45,7 +45,7 @@ export async function openRunner(): Promise<Runner> {
       });
       try {
         const page = await context.newPage();
-        // What is saved and not shown ends the visit with an error of the browser's.
+        // A file that is saved and not shown ends the visit with an error of the browser.
         await page.goto(url).catch(() => undefined);
         await page.goto(home);
         await page.evaluate(async (address) => {
@@ -80,7 +80,7 @@ export async function openRunner(): Promise<Runner> {
   };
   if ((await runner.open(new URL(armed, home).href)).length === 0) {
     await runner.close();
-    throw new Error("A script that ran was not noticed: what this run says would mean nothing.");
+    throw new Error("A script that ran was not noticed: the result of this run would mean nothing.");
   }
   opened = 0;
   return runner;

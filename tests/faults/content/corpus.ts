@@ -1,4 +1,4 @@
-// The whole corpus: hostile content, hostile names on a harmless picture, and types that are no types.
+// The whole corpus: hostile content, hostile names on a harmless picture, and invalid types.
 import { png, text } from "../../server/files/pictures";
 import { hostileDocuments } from "./documents";
 import { type Hostile, hostile, mark, page } from "./hostile";

@@ -167,7 +167,7 @@ export function hostileDocuments(): Hostile[] {
   ];
 }
 
-/** A ZIP of deflated entries, apart from empty ones. */
+/** A ZIP of compressed entries, except empty ones. */
 function archive(entries: readonly (readonly [name: string, content: Uint8Array | string])[]): Buffer {
   return zip(
     entries.map(([name, content]) => ({
@@ -178,7 +178,7 @@ function archive(entries: readonly (readonly [name: string, content: Uint8Array 
   );
 }
 
-/** An archive whose first entry says it is of `size` bytes, packed and unpacked. */
+/** An archive with a first entry that claims to have `size` bytes, packed and unpacked. */
 function sayingSize(bytes: Uint8Array, size: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt32LE(size, 18);
@@ -186,9 +186,9 @@ function sayingSize(bytes: Uint8Array, size: number): Buffer {
   return copy;
 }
 
-/** A PDF whose pages are in a stream that unpacks to 512 MB, so that reading them unpacks it. */
+/** A PDF with its pages in a stream that unpacks to 512 MB, so that reading them unpacks it. */
 export function tableBomb(): Buffer {
-  // One block that says the same once more, joined as often as it takes, is 512 MB without packing them.
+  // One block that says the same once more, joined as often as needed, is 512 MB without packing them.
   const block = deflateRawSync(Buffer.alloc(64 * megabyte, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([Buffer.from("789c", "hex"), ...Array.from({ length: 8 }, () => block)]);
   const first = Buffer.from("%PDF-1.5\n");

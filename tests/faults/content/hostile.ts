@@ -1,8 +1,8 @@
-// What one hostile upload is, and the marks by which its content is known again in what is served.
+// A hostile upload, and the marks by which its content is found in what is served.
 import type { Folder } from "@/contract/file";
 
 export type Hostile = {
-  /** What it tries, in a few words. */
+  /** The attack, in a few words. */
   about: string;
   kind: "polyglot" | "program" | "bomb" | "document" | "name" | "position" | "type";
   originalName: string;
@@ -11,14 +11,12 @@ export type Hostile = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/**
- * In every script of the corpus: it calls this address, and it is in bytes that a picture must not contain afterwards.
- */
+/** In every script of the corpus: the script calls this address. A picture must not contain it after the upload. */
 export const mark = "hostile-mark";
 export const script = `fetch("/${mark}");document.title="${mark}";alert("${mark}")`;
 export const page = `<!doctype html><html><body><script>${script}</script></body></html>`;
 
-/** Pictures go to a mailbox's mail, other things where tickets take them. */
+/** Pictures go to a mailbox's mail, other files where tickets accept them. */
 export function hostile(
   kind: Hostile["kind"],
   about: string,

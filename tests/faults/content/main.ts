@@ -1,4 +1,5 @@
-// `npm run faults -- content [--browser=no]`: hostile uploads, what became of each, and whether a browser would run what is served.
+// `npm run faults -- content [--browser=no]`: hostile uploads, the result of each, and whether a browser would run what is
+// served.
 import sharp from "sharp";
 import * as z from "zod";
 import { createUploadUrl, finaliseUpload } from "@/contract/file";
@@ -17,8 +18,8 @@ const Options = z.strictObject({ browser: z.enum(["yes", "no"]).default("yes") }
 type Fate = { taken: boolean; said: string; faults: string[] };
 
 /**
- * Runs it on the server built at `program`; returns the exit code: 1 when something was run, stored that should be
- * removed, or broke.
+ * Runs it on the server built at `program`; returns the exit code: 1 when something was run, something was stored that should be
+ * removed, or the server broke.
  */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { browser } = readOptions(Options, given);
@@ -71,7 +72,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       const health = await fetch(`${house.where()}/healthz`)
         .then(({ ok }) => ok)
         .catch(() => false);
-      if (!health) fate.faults.push("crash: the server does not answer any more");
+      if (!health) fate.faults.push("crash: the server no longer answers");
       rows.push([each.about, fate.taken ? "taken" : "refused", fate.said]);
       faults.push(...fate.faults.map((fault) => `${each.about}: ${fault}`));
       const count = kinds.get(each.kind) ?? { sent: 0, refused: 0, faults: 0 };
@@ -93,7 +94,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       ]),
     );
     for (const fault of faults) console.log(`Fault: ${fault}`);
-    const how = runner ? `opened in Chromium ${runner.opened()} times` : "judged by their headers alone";
+    const how = runner ? `opened in Chromium ${runner.opened()} times` : "judged only by their headers";
     console.log(
       `\n${rows.length} uploads, what was accepted ${how}: ${faults.length} run, stored or broken.`,
     );
@@ -116,7 +117,7 @@ function faultsOfHeaders(headers: Headers): string[] {
     ...(isShown || is("content-disposition", /^attachment;/) ? [] : ["it is opened and not saved"]),
     ...(is("content-disposition", /^(inline|attachment); filename\*=UTF-8''[\w%!#$&+.^`|~-]*$/)
       ? []
-      : ["its name is not kept apart from the headers"]),
+      : ["its name can add a header"]),
     ...(is("content-disposition", /\.(jpe?g|png|webp|gif|pdf|docx?|txt)$/i)
       ? []
       : ["it is saved under a name that another program opens"]),
@@ -126,7 +127,7 @@ function faultsOfHeaders(headers: Headers): string[] {
 async function faultsOfPicture(bytes: Buffer): Promise<string[]> {
   const { exif, xmp, iptc } = await sharp(bytes).metadata();
   return [
-    ...((exif ?? xmp ?? iptc) ? ["it keeps what the camera wrote"] : []),
-    ...(bytes.includes(mark) || bytes.includes("<script") ? ["it keeps what was hidden in it"] : []),
+    ...((exif ?? xmp ?? iptc) ? ["it still has the camera's data"] : []),
+    ...(bytes.includes(mark) || bytes.includes("<script") ? ["it still has its hidden content"] : []),
   ];
 }

@@ -1,4 +1,4 @@
-// Pictures that are something else as well, carry what they should not, or grow when they are opened.
+// Pictures that are also something else, carry hidden data, or grow when they are opened.
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import {
@@ -179,7 +179,7 @@ function withSegment(jpeg: Uint8Array, marker: number, content: string): Buffer 
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A PNG with one more chunk behind its header, which takes 33 bytes with the signature. */
+/** A PNG with one more chunk after its header, which takes 33 bytes with the signature. */
 function withChunk(bytes: Uint8Array, name: string, data: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, 33), pngChunk(name, data), bytes.subarray(33)]);
 }
@@ -191,14 +191,14 @@ function withSides(bytes: Uint8Array, side: number): Buffer {
   return Buffer.concat([bytes.subarray(0, 8), pngChunk("IHDR", header), bytes.subarray(33)]);
 }
 
-/** A PNG whose pixels go on for another 100 MB. */
+/** A PNG with pixels that go on for another 100 MB. */
 function withMoreRows(bytes: Uint8Array): Buffer {
   const header = bytes.subarray(0, 33);
   const pixels = pngChunk("IDAT", deflateSync(Buffer.alloc(100 * 1024 ** 2)));
   return Buffer.concat([header, pixels, pngChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The sides stand behind the length and the precision of the first frame header. */
+/** The sides are written after the length and the precision of the first frame header. */
 function withJpegSides(jpeg: Uint8Array, side: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.findIndex(
@@ -210,7 +210,7 @@ function withJpegSides(jpeg: Uint8Array, side: number): Buffer {
   return copy;
 }
 
-/** Repeats all between the header of a GIF and its end. */
+/** Repeats everything between the header of a GIF and its end. */
 function manyFrames(gif: Buffer, times: number): Buffer {
   const table = (gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0;
   const head = 13 + table;
@@ -222,7 +222,7 @@ function manyFrames(gif: Buffer, times: number): Buffer {
   ]);
 }
 
-/** Pages that are no pictures at all, in other alphabets of bytes. */
+/** Pages that are no pictures at all, in other encodings. */
 export const otherPages: Hostile[] = [
   hostile("program", "page called text", "text/plain", page),
   hostile("program", "page in UTF-16 called text", "text/plain", Buffer.from(`\uFEFF${page}`, "utf16le")),

@@ -1,12 +1,12 @@
-// What PostgreSQL-compatible engines do not take, or take in another way, of what a product may ask of PostgreSQL.
+// Features of PostgreSQL that PostgreSQL-compatible engines refuse, or treat in another way.
 
 export const engines = ["CockroachDB", "YugabyteDB", "Citus", "Aurora"] as const;
 export type Engine = (typeof engines)[number];
 
 /**
- * "no": the engine refuses it; "differs": it takes it, and `note` says what is other. Engines that are left out take it.
- * `source` is the page of the engine's makers that says so; null where none was found: then nothing is noted, and the
- * cautious answer stays.
+ * "no": the engine refuses it; "differs": it accepts it, and `note` says what differs. Engines that are left out accept it.
+ * `source` is the page of the engine's makers that says so; null where none was found: then nothing is noted, and the cautious
+ * answer stays.
  */
 export type Feature = {
   name: string;
@@ -14,7 +14,7 @@ export type Feature = {
   engines: Partial<Record<Engine, { takes: "no" | "differs"; note: string; source: string | null }>>;
 };
 
-// Pages as read on 2026-11-26. Aurora runs PostgreSQL's own code on other storage, with one writer; what it refuses needs a
+// Pages as read on 2026-11-26. Aurora runs PostgreSQL's own code on other storage, with one writer; it refuses only what needs a
 // superuser, and nothing here does.
 const yugabyteDifferences =
   "https://docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility/";
@@ -98,7 +98,7 @@ export const features: readonly Feature[] = [
       },
       YugabyteDB: {
         takes: "differs",
-        note: "an index of its own kind (ybgin)",
+        note: "a special kind of index (ybgin)",
         source: "https://github.com/yugabyte/yugabyte-db/blob/master/architecture/design/ysql-gin-indexes.md",
       },
     },
@@ -121,7 +121,7 @@ export const features: readonly Feature[] = [
     engines: {
       CockroachDB: {
         takes: "differs",
-        note: "it calls them STORING and takes both words",
+        note: "it calls them STORING and accepts both words",
         source: "https://www.cockroachlabs.com/docs/stable/create-index",
       },
     },
@@ -199,12 +199,12 @@ export const features: readonly Feature[] = [
     engines: {
       CockroachDB: {
         takes: "differs",
-        note: "not all or nothing: a failed one can leave a part behind",
+        note: "not all or nothing: a failed change can leave a part behind",
         source: "https://www.cockroachlabs.com/docs/stable/online-schema-changes",
       },
       YugabyteDB: {
         takes: "differs",
-        note: "not all or nothing: a failed one can leave a part behind",
+        note: "not all or nothing: a failed change can leave a part behind",
         source: "https://docs.yugabyte.com/stable/architecture/transactions/transactional-ddl/",
       },
     },

@@ -1,5 +1,5 @@
-// `npm run faults -- engines [--tests=tests/server]`: every statement that the migrations and the server's tests send, held against
-// what PostgreSQL-compatible engines do not take (features.ts). None of those engines is run.
+// `npm run faults -- engines [--tests=tests/server]`: compares every statement that the migrations and the server's tests send
+// with what PostgreSQL-compatible engines refuse (features.ts). None of those engines is run.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,11 +10,11 @@ import { readOptions } from "../options";
 import { engines, features } from "./features";
 
 const Options = z.strictObject({
-  /** Which of the server's tests send the statements: folders and files, with commas between. */
+  /** Which of the server's tests send the statements: folders and files, separated by commas. */
   tests: z.string().default("tests/server"),
 });
 
-/** Gives the code to exit with: 1 when an engine refuses a statement, or none was seen. */
+/** Returns the exit code: 1 when an engine refuses a statement, or none was seen. */
 export async function run(given: readonly string[]): Promise<number> {
   const { tests } = readOptions(Options, given);
   console.log(`npm run faults -- engines --tests=${tests}`);
@@ -32,7 +32,7 @@ export async function run(given: readonly string[]): Promise<number> {
         stdio: ["ignore", "ignore", "inherit"],
       },
     );
-    if (status !== 0) console.log("Some of the tests failed; what they sent counts all the same.");
+    if (status !== 0) console.log("Some of the tests failed; the statements that they sent are counted too.");
     return judge(await statementsIn(folder));
   } finally {
     await rm(folder, { recursive: true, force: true });

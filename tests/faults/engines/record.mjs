@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`): writes down each statement that it sends to PostgreSQL, once, without its values.
+// Loaded before a program (`node --import`): records each statement that it sends to PostgreSQL, once, without its values.
 import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";

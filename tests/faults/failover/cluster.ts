@@ -1,4 +1,4 @@
-// A primary and its streaming standby, of an installed PostgreSQL, on this machine: made, killed, promoted and paired again.
+// A primary and its streaming standby, of an installed PostgreSQL, on this machine: created, killed, promoted and paired again.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -19,11 +19,11 @@ export type Pair = {
   url(): string;
   /** That of the standby, which refuses writes until it is promoted. */
   standbyUrl(): string;
-  /** The primary dies as with its machine: every process of it at once. */
+  /** The primary dies as its machine would: all its processes at once. */
   killPrimary(): void;
-  /** Makes the standby the primary; resolves when it takes writes. */
+  /** Promotes the standby; resolves when it accepts writes. */
   promote(): Promise<void>;
-  /** Gives the primary a new standby in place of the one that died, and waits until it follows. */
+  /** Gives the primary a new standby in place of the dead one, and waits until it follows. */
   pairAgain(): Promise<void>;
   remove(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export type Pair = {
 type Node = { url: string; data: string; kill(): void; ended: Promise<unknown> };
 
 const database = "pigeonhole";
-/** As the embedded one is set, besides what replication takes. */
+/** The settings of the embedded one, and those that replication needs. */
 const settings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
@@ -46,7 +46,7 @@ const settings = [
 ];
 
 /**
- * Makes a primary with an empty database, and its standby.
+ * Creates a primary with an empty database, and its standby.
  * @param home Where the installation's `bin` and `lib` are.
  * @param lag Milliseconds that everything takes between the two.
  */
@@ -155,7 +155,7 @@ export async function makePair(home: string, mode: Mode, lag: number): Promise<P
   };
 }
 
-/** Runs one statement; gives how many rows came of it. */
+/** Runs one statement; returns its number of rows. */
 async function ask(url: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined); // the statement's own answer says the same

@@ -20,7 +20,7 @@ const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
   rounds: z.coerce.number().int().positive().default(5),
   hands: z.coerce.number().int().positive().default(6),
-  // Milliseconds that replication takes each way, as over a distance.
+  // Milliseconds that replication takes each way, as over a long distance.
   lag: z.coerce.number().int().min(0).default(0),
   mode: z.enum(["both", "asynchronous", "synchronous"]).default("both"),
 });
@@ -28,12 +28,12 @@ type Options = z.infer<typeof Options>;
 
 /** API processes that share the database. */
 const processes = 2;
-/** Milliseconds of work before the primary dies: at least, and how many more at most. */
+/** Milliseconds of work before the primary dies: the least, and how many more at most. */
 const workTime = { least: 500, spread: 1_000 };
-/** Milliseconds in which a write must be acknowledged again. */
+/** Milliseconds within which a write must be acknowledged again. */
 const patience = 60_000;
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when synchronous replication lost anything. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when synchronous replication lost a write. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const options = readOptions(Options, given);
   const { seed, rounds, hands, lag, mode } = options;
@@ -71,7 +71,7 @@ type Outcome = { row: string[]; wrong: string[] };
 
 async function failOver(program: string, home: string, mode: Mode, options: Options): Promise<Outcome> {
   const pair = await makePair(home, mode, options.lag);
-  // What a virtual address, or the service name of a cluster, is elsewhere.
+  // In production this is a virtual address, or the service name of a cluster.
   const relay = await layRelay(pair.url());
   const apis: RestartableApi[] = [];
   try {
@@ -121,7 +121,7 @@ async function workThrough(
     await pause(workTime.least + random.below(workTime.spread));
     const died = performance.now();
     pair.killPrimary();
-    // As a virtual address does, it moves when the primary is gone, not when the standby is ready.
+    // Like a virtual address, it moves when the primary is gone, not when the standby is ready.
     lead(pair.standbyUrl());
     await pair.promote();
     promotions.push(performance.now() - died);
@@ -133,7 +133,7 @@ async function workThrough(
     toll.lost.push(...found.lost);
     toll.doubled.push(...found.doubled);
     toll.half.push(...found.half);
-    // A call for a record that was lost is told that there is none.
+    // A call for a record that was lost is answered that there is none.
     if (found.lost.length === 0) toll.refused.push(...ledger.refusals);
     if (round < rounds - 1) await pair.pairAgain();
   }

@@ -13,10 +13,10 @@ import { hasStrace, traceFlushes } from "./trace";
 
 const Options = z.strictObject({ calls: z.coerce.number().int().positive().default(200) });
 
-/** The clock that stamps the calls counts whole milliseconds, strace's finer ones. */
+/** Calls are stamped in whole milliseconds, strace's events more finely. */
 const clockGrain = 1;
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when an answer came before its flush. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when an answer came before its flush. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { calls } = readOptions(Options, given);
   console.log(`npm run faults -- fsync --calls=${calls}`);
@@ -69,7 +69,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   }
 }
 
-/** Transactions that were given an id, which is those that wrote something. */
+/** Transactions that were given an id: those that wrote something. */
 async function transactionsSoFar(db: Db): Promise<number> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);

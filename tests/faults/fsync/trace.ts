@@ -1,4 +1,4 @@
-// What PostgreSQL asks of the disk: its flushes, seen by strace from outside.
+// PostgreSQL's flushes to the disk, seen by strace from outside.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export type Trace = {
-  /** Ends watching; gives when each flush was over, in milliseconds since 1970, in their order. */
+  /** Stops watching; returns when each flush was over, in milliseconds since 1970, in order. */
   end(): Promise<number[]>;
 };
 

@@ -1,4 +1,4 @@
-// One house: an API process with its embedded PostgreSQL, restarted as a supervisor would, and killed on demand.
+// An API process with its embedded PostgreSQL, restarted as a supervisor would, and killed on demand.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,25 +13,26 @@ export type Victim = (typeof victims)[number];
 
 export type House = {
   dataDir: string;
-  /** Where the API serves, or last did. */
+  /** Where the API serves, or served last. */
   where: () => string;
-  /** Kills at once. `blown` is called in the same breath, before anyone can see it. */
+  /** Kills at once. `blown` is called at the same moment, before anything can notice. */
   kill(victim: Victim, random: Random, blown: () => void): Promise<void>;
   /**
-   * Starts again what a supervisor would start, and nothing more, and waits until calls are taken.
+   * Starts again what a supervisor would start, and nothing more, and waits until calls are answered.
    * @param second Kills the API once more, after so many milliseconds of its start.
-   * @returns milliseconds it took. @throws when it does not come back.
+   * @returns milliseconds it took.
+   * @throws when it does not come back.
    */
   recover(second: number | null): Promise<number>;
   databaseUrl(): Promise<string>;
-  /** Stops in order and takes everything away. */
+  /** Stops in order and removes everything. */
   remove(): Promise<void>;
 };
 
-/** Milliseconds in which a house must serve again. */
+/** Milliseconds within which the API must serve again. */
 const patience = 60_000;
 
-/** @param settings further ones of the server's, by their environment names */
+/** @param settings additional server settings, by their environment names */
 export async function openHouse(
   program: string,
   settings: Readonly<Record<string, string>> = {},
@@ -90,7 +91,7 @@ export async function openHouse(
     databaseUrl: () => databaseAddress(dataDir),
     async remove() {
       await api.stop();
-      // One that a run which was broken off has left.
+      // A folder left by a run that was interrupted.
       const left = await postmasterOf(dataDir);
       if (left !== null) killProcess(left);
       await rm(dataDir, { recursive: true, force: true });

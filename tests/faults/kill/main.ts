@@ -1,4 +1,5 @@
-// `npm run faults -- kill [--seed=n] [--rounds=300] [--hands=6]`: kill -9 under load, again and again, and what is there afterwards.
+// `npm run faults -- kill [--seed=n] [--rounds=300] [--hands=6]`: kill -9 under load, again and again, and what is stored
+// afterwards.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { connect } from "@/server/db/connect";
@@ -18,16 +19,16 @@ const Options = z.strictObject({
   hands: z.coerce.number().int().positive().default(6),
 });
 
-/** Milliseconds of work before a blow: at least, and how many more at most. */
+/** Milliseconds of work before a kill: the least, and how many more at most. */
 const workTime = { least: 150, spread: 1_200 };
 /** In one of so many rounds the API is killed again while it starts, within so many milliseconds. */
 const secondBlow = { oneIn: 4, within: 900 };
-/** Rounds after which everything since the beginning is read, not only what is new. */
+/** After so many rounds all records since the beginning are read, not only the new ones. */
 const wholeEvery = 50;
-/** Milliseconds in which a database that has just come back must let itself be read. */
+/** Milliseconds within which a restarted database must answer reads. */
 const readingPatience = 60_000;
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when anything was lost, doubled or half there. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when a write was lost, doubled or half applied. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, rounds, hands: count } = readOptions(Options, given);
   console.log(`npm run faults -- kill --seed=${seed} --rounds=${rounds} --hands=${count}`);
@@ -70,7 +71,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       }
       await allStand();
       unanswered += ledger.deeds.filter(({ record }) => record === null).length;
-      // Those of the last rounds are read once more: what was unanswered then is acknowledged by now.
+      // The writes of the last rounds are read once more: by now the unanswered ones are acknowledged.
       const from = round % wholeEvery === 0 ? 0 : readUpTo;
       readUpTo = ledger.deeds.findIndex((deed, index) => index >= readUpTo && deed.record === null);
       if (readUpTo === -1) readUpTo = ledger.deeds.length;
@@ -96,13 +97,13 @@ export async function run(given: readonly string[], program = "dist/server/main.
         ["median seconds to serve again", (median(recoveries) / 1000).toFixed(1)],
         ["longest, seconds", (Math.max(...recoveries) / 1000).toFixed(1)],
         ["writes acknowledged", String(done.length)],
-        ["of these rows of an intake session", String(done.filter(({ kind }) => kind === "row").length)],
-        ["writes whose answer a blow took", String(unanswered)],
+        ["of these, rows of an intake session", String(done.filter(({ kind }) => kind === "row").length)],
+        ["writes without an answer", String(unanswered)],
         ["calls sent again with the same key", String(ledger.replays())],
         ["lost", String(toll.lost.length)],
         ["doubled", String(toll.doubled.length)],
         ["half applied", String(toll.half.length)],
-        ["refused although nothing spoke against it", String(ledger.refusals.length)],
+        ["refused without a reason", String(ledger.refusals.length)],
       ],
     );
     const wrong = [...toll.lost, ...toll.doubled, ...toll.half, ...ledger.refusals];
@@ -126,7 +127,7 @@ async function readWhenBack(house: House, deeds: readonly Deed[]): Promise<Toll>
     try {
       return await readBack(connected.db, deeds);
     } catch (error) {
-      // After a backend's end PostgreSQL sends its clients away a moment later.
+      // After a backend's end PostgreSQL closes its clients' connections a moment later.
       if (!(error instanceof DatabaseUnavailable) || Date.now() > end) throw error;
     } finally {
       await connected.close();

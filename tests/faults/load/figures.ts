@@ -1,14 +1,14 @@
-// Figures of a shift: how long calls took, by kind, and how the memory of the server went.
+// Figures of a shift: how long calls took, by kind, and how the memory of the server grew.
 
 export type Figures = {
-  /** Does `work` and keeps how long it took; refusals by the rules and failures are counted apart and passed on. */
+  /** Does `work` and records how long it took; refusals by the rules and failures are counted separately and passed on. */
   measured<T>(kind: string, work: () => Promise<T>): Promise<T>;
   rows(): { kind: string; calls: number; refused: number; failed: number; p50: number; p99: number }[];
-  /** The first words of each failure, and how often it came. */
+  /** The first words of each failure, and how often it happened. */
   failures: ReadonlyMap<string, number>;
 };
 
-/** @param isRefusal Whether an error is the rules' answer to someone who came second, which is nobody's fault. */
+/** @param isRefusal Whether an error is a refusal by the rules, for a person who came after a colleague, and no fault. */
 export function keepFigures(isRefusal: (error: unknown) => boolean): Figures {
   const kinds = new Map<string, { taken: number[]; refused: number; failed: number }>();
   const failures = new Map<string, number>();
@@ -47,7 +47,7 @@ export function keepFigures(isRefusal: (error: unknown) => boolean): Figures {
   };
 }
 
-/** The slope of the straight line that lies nearest to the points, by least squares; 0 for fewer than two. */
+/** The slope of the straight line nearest to the points, by least squares; 0 for fewer than two points. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
   const mean = (of: "x" | "y") => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean("x"), mean("y")];

@@ -1,4 +1,4 @@
-// A simulated handler on a mixed shift: looks, opens, registers, works on requests and answers, with a person's pauses.
+// A simulated handler on a mixed shift: views, opens, registers, works on requests and answers, with a person's pauses.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { refreshSession, signIn } from "@/contract/auth";
@@ -23,17 +23,17 @@ export type Shift = {
   /** A photo of a letter, as the console sends it. */
   photo: Buffer<ArrayBuffer>;
   isOver: () => boolean;
-  /** What handlers do how often, where it is not the usual. */
+  /** How often handlers do things, where it differs from the usual. */
   weights?: Record<keyof typeof usualWeights, number>;
 };
 
 /** Milliseconds after which a session is refreshed: access tokens last 15 minutes. */
 const refreshAfter = 10 * 60_000;
 
-/** What of 100 things a handler does is what. */
+/** How many of 100 actions of a handler are of each kind. */
 export const usualWeights = { look: 30, mailbox: 15, register: 20, request: 20, ticket: 8, task: 7 };
 
-/** Works until the shift is over. Refusals and failures are in the figures; the handler goes on with the next thing. */
+/** Works until the shift is over. Refusals and failures are in the figures; the handler continues with the next action. */
 export async function workShift(hand: Hand): Promise<void> {
   const { random, think, shift } = hand;
   while (!shift.isOver()) {
@@ -48,7 +48,7 @@ export async function workShift(hand: Hand): Promise<void> {
 
 export type Hand = { call: (kind: string) => Call; think: () => Promise<void>; random: Random; shift: Shift };
 
-/** Signs a handler in, for a session of its own. */
+/** Signs a handler in, with a separate session. */
 export async function comeIn(
   shift: Shift,
   who: { email: string; password: string },
@@ -57,7 +57,7 @@ export async function comeIn(
   const { figures, address } = shift;
   const open = callerOf(() => address, null);
   const think = () => {
-    // Exponential, as what comes by itself is; nobody is slower than ten means.
+    // Exponential, like independent events; never longer than ten means.
     const share = Math.min(10, -Math.log(1 - random.below(1_000_000) / 1_000_000));
     return pause(share * shift.pause);
   };
@@ -106,13 +106,13 @@ const things: Record<keyof typeof usualWeights, (hand: Hand) => Promise<void>> =
     await random.pick(pages)();
   },
 
-  /** Types a number, opens the mailbox. */
+  /** Types a number and opens the mailbox. */
   async mailbox(hand) {
     const mailboxId = await findMailbox(hand);
     if (mailboxId) await hand.call("detail")(getMailbox, { params: { id: mailboxId } });
   },
 
-  /** Scans a label, takes a photo, registers the letter; now and then the customer wants something done with it. */
+  /** Scans a label, takes a photo and registers the letter; sometimes the customer files a request on it. */
   async register(hand) {
     const { call, think, random } = hand;
     const mailboxId = await findMailbox(hand);
@@ -160,7 +160,7 @@ const things: Record<keyof typeof usualWeights, (hand: Hand) => Promise<void>> =
     await call("ticket reply")(replyToTicket, { body }, onceOnly());
   },
 
-  /** Writes something down to be done, and a word to it. */
+  /** Creates a task, and writes a message on it. */
   async task(hand) {
     const mailboxId = await findMailbox(hand);
     if (!mailboxId) return;
@@ -172,13 +172,13 @@ const things: Record<keyof typeof usualWeights, (hand: Hand) => Promise<void>> =
   },
 };
 
-/** Types the beginning of a number and takes one of what is offered. */
+/** Types the beginning of a number and chooses one of the offered mailboxes. */
 async function findMailbox({ call, random }: Hand): Promise<string | undefined> {
   const { items } = await call("find")(searchMailboxes, { query: { q: String(10 + random.below(30)) } });
   return items.length > 0 ? random.pick(items).id : undefined;
 }
 
-/** Sends a photo to where it may be sent; gives its key. */
+/** Uploads a photo to its signed address; returns its key. */
 async function upload({ call, shift }: Hand, mailboxId: string): Promise<string> {
   const { photo } = shift;
   const file = { originalName: "letter.jpg", contentType: "image/jpeg", folder: "mails", mailboxId } as const;

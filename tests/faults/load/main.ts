@@ -16,20 +16,20 @@ const Options = z.strictObject({
   minutes: z.coerce.number().positive().default(30),
   scale: z.enum(scaleNames).default("1m"),
   handlers: z.coerce.number().int().positive().default(200),
-  // Seconds that a handler pauses between two calls, in the mean.
+  // Average pause of a handler between two calls, in seconds.
   pause: z.coerce.number().positive().default(3),
 });
 
-/** Milliseconds between two looks at the memory of the server; in a short run there are this many of them. */
+/** Milliseconds between two measurements of the server's memory; a short run has this many of them. */
 const lookEvery = 10_000;
 const looksLeast = 20;
-/** The share of a run after which the memory counts as warm: the slope is told from there too. */
+/** The part of a run after which the memory counts as warm: a second slope starts there. */
 const warmAfter = 1 / 3;
 /** The demo's handlers; they have the administrator's password. */
 const people = ["sam@pigeonhole.example", "elif@pigeonhole.example"] as const;
 const megabyte = 1024 ** 2;
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when a call failed. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when a call failed. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, minutes, scale, handlers, pause: seconds } = readOptions(Options, given);
   console.log(
@@ -42,7 +42,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     let end = Number.POSITIVE_INFINITY;
     const isOver = () => performance.now() >= end;
     const shift = { address: served.address, figures, pause: seconds * 1000, photo, isOver };
-    // One after the other: they share two accounts, and many at once with one of them look like guessing.
+    // One after the other: they share two accounts, and many sign-ins at once for one account look like guessing.
     const hands: Hand[] = [];
     for (let nth = 0; nth < handlers; nth++) {
       const email = people[nth % people.length] ?? people[0];
@@ -83,7 +83,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
         ``,
         `${grouped(calls)} calls, ${(calls / elapsed).toFixed(1)} a second, ${failed} failed.`,
         `Memory of the API process: ${megabytes(looks[0])} MB at first, ${megabytes(looks.at(-1))} MB at the end;`,
-        `by least squares ${slopeOf(looks).toFixed(1)} MB an hour, ${slopeOf(warm).toFixed(1)} from a third of the time on.`,
+        `by least squares ${slopeOf(looks).toFixed(1)} MB an hour, ${slopeOf(warm).toFixed(1)} after the first third.`,
       ].join("\n"),
     );
     return failed === 0 ? 0 : 1;
@@ -92,7 +92,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   }
 }
 
-/** Someone else was quicker with the same record: a refusal by the rules. */
+/** A colleague was quicker with the same record: a refusal by the rules. */
 function isSecond(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "conflict" || error.code === "stale");
 }
@@ -101,7 +101,7 @@ function megabytes(look: { y: number } | undefined): number {
   return Math.round(look?.y ?? Number.NaN);
 }
 
-/** About as many bytes as a handler's camera sends of an envelope. */
+/** About as many bytes as a handler's camera sends for an envelope. */
 function letterPhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 200, sigma: 12 } as const;
   return sharp({ create: { width: 1200, height: 800, channels: 3, background: "#eee", noise } })

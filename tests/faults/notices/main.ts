@@ -18,27 +18,27 @@ const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
   rounds: z.coerce.number().int().positive().default(100),
   by: z.enum(transports).default("webhook"),
-  // A killed sender's lease of 3 minutes is waited for, or moved into the past.
+  // Whether to wait for a killed sender's lease of 3 minutes, or to set it back.
   leases: z.enum(["wait", "move"]).default("wait"),
 });
 
-/** Where the sender stands when it is killed. */
+/** What the sender is doing when it is killed. */
 const steps = {
-  written: "before it looked: the notice is written",
+  written: "the notice is saved, not yet claimed",
   claimed: "it has claimed the notice and sends it",
   taken: "the receiver has it, and has not answered",
-  answered: "it was answered, and has not written that down",
-  marked: "it is written down as sent",
+  answered: "it was answered, and has not saved that",
+  marked: "it is saved as sent",
 } as const;
 type Step = keyof typeof steps;
 
-/** Milliseconds after which a notice that is still waiting will not go out any more: its lease and then some. */
+/** Milliseconds after which a notice that still waits will not be sent any more: its lease and a bit more. */
 const patience = 5 * 60_000;
 
-/** One customer's notices, and what the sender was doing when it was killed over them. */
+/** One customer's notices, and what the sender was doing when it was killed. */
 type Round = { step: Step; to: string; tags: string[] };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when a notice is missing or came under two ids. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when a notice is missing or was sent with two ids. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, rounds: count, by, leases } = readOptions(Options, given);
   console.log(`npm run faults -- notices --seed=${seed} --rounds=${count} --by=${by} --leases=${leases}`);
@@ -64,7 +64,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     },
     async taken(to) {
       if (isDue(to, "taken")) await strike();
-      // Held, the sender can be answered and cannot write that down.
+      // While the rows are locked, the sender gets its answer and cannot save it.
       if (isDue(to, "answered")) held.push(await holdNotices(db, to));
     },
   });
@@ -104,7 +104,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
         await strike();
       }
       await isStruck;
-      // Nobody sends now: every lease is a dead sender's.
+      // Now no process sends: every lease is a dead sender's.
       if (leases === "move") await moveLeases(db);
       await api.revive();
       rounds.push({ step, to, tags: await replies });
@@ -119,13 +119,13 @@ export async function run(given: readonly string[], program = "dist/server/main.
   }
 }
 
-/** Puts `order` into another order and gives the first of it. */
+/** Shuffles `order` and returns its first entry. */
 function pickFirst(order: Step[], shuffled: Step[]): Step | undefined {
   order.splice(0, order.length, ...shuffled);
   return order[0];
 }
 
-/** Opens a customer's ticket and replies so many times, each call until it is answered; gives what the replies say. */
+/** Opens a customer's ticket and replies so many times, each call until it is answered; returns the texts of the replies. */
 async function reply(api: RestartableApi, world: World, nth: number, count: number): Promise<string[]> {
   const staff = callerOf(api.where, world.keys.staff);
   const system = callerOf(api.where, world.keys.system);
@@ -157,7 +157,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 
 type Hold = { release(): Promise<void> };
 
-/** Holds the rows of a customer's notices, so that nobody can change them until `release`. */
+/** Locks the rows of a customer's notices, so that they cannot be changed until `release`. */
 async function holdNotices(db: Db, to: string): Promise<Hold> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ async function holdNotices(db: Db, to: string): Promise<Hold> {
   };
 }
 
-/** Waits until a sender waits for the held rows. */
+/** Waits until a sender waits for the locked rows. */
 async function untilBlocked(db: Db): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ count: number }>`
@@ -190,7 +190,7 @@ async function untilBlocked(db: Db): Promise<void> {
   });
 }
 
-/** Notices that have not gone out, of one customer or of all. */
+/** Notices that are not sent yet, of one customer or of all. */
 async function waiting(db: Db, to: string | null): Promise<number> {
   const query = db.selectFrom("outbox").select((eb) => eb.fn.countAll<number>().as("count"));
   const those =
@@ -199,8 +199,8 @@ async function waiting(db: Db, to: string | null): Promise<number> {
 }
 
 /**
- * Lets the leases of dead senders run out now. The database still runs the last statement of a killed sender, which may hold
- * rows of one mail in another order: a collision with it runs this again.
+ * Ends the leases of dead senders now. The database may still run the last statement of a killed sender, which may lock rows of
+ * one mail in another order: after a deadlock with it this runs again.
  */
 async function moveLeases(db: Db): Promise<void> {
   await transact(db, (tx) =>
@@ -215,7 +215,7 @@ async function moveLeases(db: Db): Promise<void> {
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + patience; !(await isSo()); await pause(20)) {
-    if (Date.now() > end) throw new Error("What was waited for did not come.");
+    if (Date.now() > end) throw new Error("The expected state did not come in time.");
   }
 }
 
@@ -236,7 +236,7 @@ function judge(rounds: readonly Round[], received: readonly Delivery[]): number 
   });
   printTable(
     "The sender killed at each step",
-    ["killed when", "rounds", "notices", "missing", "came again under its id", "under two ids"],
+    ["killed when", "rounds", "notices", "missing", "sent again with its id", "with two ids"],
     rows.map(({ step, notices, missing, again, ids }) => [
       steps[step],
       String(rounds.filter((round) => round.step === step).length),
@@ -244,11 +244,11 @@ function judge(rounds: readonly Round[], received: readonly Delivery[]): number 
     ]),
   );
   const total = (of: "missing" | "ids") => rows.reduce((sum, row) => sum + row[of], 0);
-  console.log(`\n${total("missing")} missing, ${total("ids")} under two ids.`);
+  console.log(`\n${total("missing")} missing, ${total("ids")} sent with two ids.`);
   return total("missing") + total("ids") === 0 ? 0 : 1;
 }
 
-/** A tag is not the beginning of another's. */
+/** No tag is the beginning of another. */
 function saysIt(text: string, tag: string): boolean {
   return new RegExp(`${tag}(?!\\d)`).test(text);
 }

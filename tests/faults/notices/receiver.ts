@@ -1,25 +1,25 @@
-// Who notices are sent to: a mail server or another system, in this process, that can stop at each step of a delivery.
+// The receiver of notices: a mail server or another system, in this process, that can stop at each step of a delivery.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import * as z from "zod";
 
-/** A notice that arrived: its stable id, its reader, and its text. */
+/** A notice that arrived: its stable id, its recipient, and its text. */
 export type Delivery = { id: string; to: string; text: string };
 
-/** What it does with a delivery to an address; takes it and answers unless told otherwise. */
+/** What it does with a delivery to an address; by default it accepts and answers. */
 export type Conduct = {
-  /** The delivery is here, whole. False: it is dropped, as by a receiver that dies before it has stored it. */
+  /** The delivery has arrived completely. False: it is dropped, as by a receiver that dies before it has stored it. */
   arrived(to: string): Promise<boolean>;
-  /** It counts as received; the sender is answered afterwards. */
+  /** The delivery counts as received; the sender is answered afterwards. */
   taken(to: string): Promise<void>;
 };
 
 export type Receiver = {
   /** The settings that make a server send here. */
   settings: Readonly<Record<string, string>>;
-  /** Everything taken, in its order. */
+  /** Everything received, in order. */
   received(): Promise<Delivery[]>;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ async function openHook(conduct: Conduct): Promise<Receiver> {
       await conduct.taken(data.to);
       response.writeHead(204).end();
     };
-    take().catch(() => request.destroy()); // the caller is gone: that is what is being tried
+    take().catch(() => request.destroy()); // the caller is gone: that is the tested case
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -81,7 +81,7 @@ async function openMailServer(conduct: Conduct): Promise<Receiver> {
       });
     },
   });
-  server.on("error", () => undefined); // a sender that is gone: that is what is being tried
+  server.on("error", () => undefined); // the sender is gone: that is the tested case
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;

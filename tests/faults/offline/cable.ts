@@ -1,20 +1,20 @@
-// The cable between a browser and the server: it can be pulled, and it loses calls on the way or answers on the way back.
+// The cable between a browser and the server: it can be unplugged, and it loses calls on the way or answers on the way back.
 import { type IncomingMessage, type ServerResponse, createServer, request as ask } from "node:http";
 import { once } from "node:events";
 import * as z from "zod";
 
-/** What becomes of a call: it passes, never arrives, is done and not answered, or its answer breaks off. */
+/** What happens to a call: it passes, never arrives, is carried out without an answer, or its answer is cut off. */
 export type Fate = "passes" | "lost on the way" | "answer lost" | "answer cut";
 
 export type Cable = {
   url: string;
-  /** Breaks every connection and takes no new one until `plug`. */
+  /** Breaks every connection and accepts no new one until `plug`. */
   pull: () => void;
   plug: () => void;
   remove: () => Promise<void>;
 };
 
-/** Lays a cable to `address`. `fateOf` decides what becomes of each call while it is plugged. */
+/** Connects a cable to `address`. `fateOf` decides what happens to each call while it is plugged in. */
 export async function layCable(address: string, fateOf: (call: string) => Fate): Promise<Cable> {
   const target = new URL(address);
   let isPlugged = true;
@@ -32,7 +32,7 @@ export async function layCable(address: string, fateOf: (call: string) => Fate):
       },
       (answer) => give(answer, to, fate),
     );
-    // A broken end breaks the other; the error itself is what the run wants.
+    // A broken end breaks the other one; the error itself is expected.
     forwarded.on("error", () => to.destroy());
     from.on("error", () => forwarded.destroy());
     to.on("close", () => to.writableFinished || forwarded.destroy());
@@ -45,7 +45,7 @@ export async function layCable(address: string, fateOf: (call: string) => Fate):
   await once(server, "listening");
   const { port } = z.object({ port: z.number() }).parse(server.address());
   return {
-    // Browsers take this for a secure address, as they take https.
+    // Browsers treat this as a secure address, like https.
     url: `http://127.0.0.1:${port}`,
     pull: () => {
       isPlugged = false;
@@ -69,7 +69,7 @@ function give(answer: IncomingMessage, to: ServerResponse, fate: Fate): void {
     answer.pipe(to);
     return;
   }
-  // The server has answered in full before anything is lost: what it did is done.
+  // The server has answered completely before anything is lost: its change is made.
   const parts: Buffer[] = [];
   answer.on("data", (part: Buffer) => parts.push(part));
   answer.on("end", () => {

@@ -1,5 +1,5 @@
-// `npm run faults -- offline [--seed=n] [--actions=200]`: letters are taken in by keys while the network comes and goes, calls
-// and answers are lost, and tabs die; what the server has of them in the end.
+// `npm run faults -- offline [--seed=n] [--actions=200]`: letters are registered by keys while the network comes and goes, calls
+// and answers are lost, and tabs die; then the letters on the server are compared.
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import * as z from "zod";
@@ -21,26 +21,26 @@ const Options = z.strictObject({
   actions: z.coerce.number().int().positive().default(200),
 });
 
-/** How often a call that registers a letter meets what, while the cable is plugged. */
+/** How often each fault happens to a call that registers a letter, while the cable is plugged in. */
 const fates: Record<Fate, number> = {
   passes: 55,
   "lost on the way": 15,
   "answer lost": 20,
   "answer cut": 10,
 };
-/** Most letters between one turn of the network and the next. */
+/** The most letters between two changes of the network. */
 const longestSpell = 8;
-/** At one of so many turns the tab dies. */
+/** At one of so many changes the tab dies. */
 const tabDiesOneIn = 2;
-/** After one of so many times the network stays until all that was saved is sent. */
+/** After one of so many times the network stays until all saved entries are sent. */
 const networkStaysOneIn = 2;
-/** Milliseconds for which what is waited for may take. */
+/** How long waits may take, in milliseconds. */
 const patience = 180_000;
 
-/** What was done, counted. */
+/** Counts of what was done. */
 type Day = { registered: number; queued: number; pulls: number; tabs: number; calls: Record<Fate, number> };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when a letter was lost, doubled or out of its order. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when a letter was lost, doubled or out of order. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, actions } = readOptions(Options, given);
   console.log(`npm run faults -- offline --seed=${seed} --actions=${actions}`);
@@ -82,7 +82,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     let page = await takeAllIn(tags, work);
     isCalm = true;
     cable.plug();
-    // A tab that is opened now finds what the last one left.
+    // A tab opened now finds what the last one left.
     await page.close();
     page = await openTab(context, cable.url);
     await untilQueueIsEmpty(page);
@@ -109,7 +109,7 @@ type Work = {
   steNumbers: readonly string[];
 };
 
-/** Takes in a letter for each tag, while the network turns; gives the tab that is open in the end. */
+/** Registers a letter for each tag, while the network changes; returns the tab that is open in the end. */
 async function takeAllIn(
   tags: readonly string[],
   { context, cable, day, random, steNumbers }: Work,
@@ -126,7 +126,7 @@ async function takeAllIn(
       if (isPlugged) cable.plug();
       else cable.pull();
       if (!isPlugged) day.pulls += 1;
-      // With the network just back it dies while it sends.
+      // With the network just back, the tab dies while it sends.
       if (dies && isPlugged) {
         await pause(random.below(400));
         await page.close();
@@ -142,7 +142,7 @@ async function takeAllIn(
   return page;
 }
 
-/** Opens a tab of the console and waits until what it needs without the network is there. */
+/** Opens a tab of the console and waits until it has loaded what it needs without the network. */
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -152,7 +152,7 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Types a line into the palette and runs it; gives what the person is told became of the letter. */
+/** Types a line into the palette and runs it; returns what the notice says about the letter. */
 async function takeIn(page: Page, line: string, tag: string): Promise<"registered" | "queued"> {
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -176,7 +176,7 @@ async function untilQueueIsEmpty(page: Page): Promise<void> {
   }
 }
 
-/** Senders of what the server has, in the order in which it was registered. */
+/** Senders of the items on the server, in the order in which they were registered. */
 async function registered(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("mail_items")
@@ -193,18 +193,18 @@ function judge(tags: readonly string[], found: readonly string[], day: Day): num
   const places = [...new Set(found)].map((tag) => tags.indexOf(tag));
   const disordered = places.filter((place, nth) => nth > 0 && place < (places[nth - 1] ?? 0)).length;
   printTable(
-    "Letters taken in while the network comes and goes",
+    "Letters registered while the network comes and goes",
     ["", "count"],
     [
-      ["letters taken in by keys", String(tags.length)],
-      ["told at once that they are registered", String(day.registered)],
-      ["told that they are saved on this machine", String(day.queued)],
-      ["times the network went", String(day.pulls)],
+      ["letters registered by keys", String(tags.length)],
+      ["reported as registered at once", String(day.registered)],
+      ["reported as saved on this machine", String(day.queued)],
+      ["times the network was lost", String(day.pulls)],
       ["tabs that died while the network came back", String(day.tabs)],
       ...Object.entries(day.calls).map(([fate, count]) => [`calls: ${fate}`, String(count)]),
       ["lost", String(lost.length)],
       ["doubled", String(doubled.length)],
-      ["out of their order", String(disordered)],
+      ["out of order", String(disordered)],
     ],
   );
   for (const tag of [...lost, ...doubled].slice(0, 20)) console.log(`Fault: ${tag}`);

@@ -1,4 +1,4 @@
-// A cluster of Patroni on this machine: three members, and HAProxy that leads to whichever of them is leader.
+// A cluster of Patroni on this machine: three members, and HAProxy, which leads to the current leader.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -13,11 +13,11 @@ import { freePort } from "../../relay";
 import { type Machine, type Programs, makeMachines } from "./machine";
 
 export type Cluster = {
-  /** The database by HAProxy. */
+  /** The address of the database at HAProxy. */
   url: string;
   /** Resolves to the machine that is leader now. */
   leader(): Promise<Machine>;
-  /** Hands the lead over to another member in order; resolves when Patroni says that it is done. */
+  /** Makes another member the leader in order; resolves when Patroni says that it is done. */
   switchOver(): Promise<void>;
   /** Waits until there is a leader, and all other members follow it. */
   whole(): Promise<void>;
@@ -25,7 +25,7 @@ export type Cluster = {
 };
 
 const database = "pigeonhole";
-/** Milliseconds in which a cluster must be whole. */
+/** Milliseconds within which a cluster must be complete. */
 const patience = 180_000;
 
 const Members = z.object({
@@ -124,7 +124,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Asks each member's Patroni whether it is the leader; cuts the connections to one that is no longer. */
+/** Asks each member's Patroni whether it is the leader; cuts the connections to one that no longer is. */
 function haproxySettings(port: number, machines: readonly Machine[]): string {
   return [
     "defaults",
@@ -132,7 +132,7 @@ function haproxySettings(port: number, machines: readonly Machine[]): string {
     "  timeout connect 2s",
     "  timeout client 30m",
     "  timeout server 30m",
-    // Patroni answers late while its machine has much to do; that is no reason to cut the connections to the leader.
+    // Patroni answers late while its machine is busy; that is no reason to cut the connections to the leader.
     "  timeout check 5s",
     "listen leader",
     `  bind 127.0.0.1:${port}`,

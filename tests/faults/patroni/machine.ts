@@ -1,4 +1,4 @@
-// Three machines in folders of one: each with etcd, Patroni and its PostgreSQL, of the machine's own packages.
+// Machines in folders of this one: each with etcd, Patroni and its PostgreSQL, from the machine's own packages.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -20,14 +20,14 @@ export type Machine = {
   killPostgres(): Promise<void>;
   /** The machine is gone: etcd, Patroni and PostgreSQL at once. */
   lose(): Promise<void>;
-  /** The last that Patroni said. */
+  /** The last output of Patroni. */
   said(): string;
 };
 
-/** Seconds after which a leader that is silent counts as lost; Patroni takes no fewer than 20. */
+/** Seconds after which a silent leader counts as lost; Patroni accepts no fewer than 20. */
 export const leaseSeconds = 20;
 
-/** Makes `count` machines below `folder`, for `account`; none is started. */
+/** Creates `count` machines below `folder`, for `account`; none is started. */
 export async function makeMachines(
   programs: Programs,
   folder: string,
@@ -123,7 +123,7 @@ export async function makeMachines(
   return { machines, password };
 }
 
-/** What stands in Patroni's file of settings. docs/operations.md shows the same. */
+/** Patroni's settings file. docs/operations.md shows the same. */
 function settingsOf(of: {
   name: string;
   ports: Machine["ports"];

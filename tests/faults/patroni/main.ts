@@ -1,5 +1,5 @@
 // `npm run faults -- patroni [--seed=n] [--seconds=10] [--hands=6] [--blow=switchover|killed|lost]`: a shift on a cluster of
-// Patroni, etcd and HAProxy while the lead is handed over, the leader's PostgreSQL is killed, and its machine is lost.
+// Patroni, etcd and HAProxy while another member becomes leader, the leader's PostgreSQL is killed, and its machine is lost.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
@@ -23,7 +23,7 @@ type Blow = (typeof blows)[number];
 
 const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
-  /** Seconds of work before each blow, and after its end. */
+  /** Seconds of work before each fault, and after its end. */
   seconds: z.coerce.number().positive().default(10),
   hands: z.coerce.number().int().positive().default(6),
   blow: z.enum(blows).optional(),
@@ -31,10 +31,10 @@ const Options = z.strictObject({
 
 /** API processes that share the database. */
 const processes = 2;
-/** Milliseconds in which a write must be acknowledged again. */
+/** Milliseconds within which a write must be acknowledged again. */
 const patience = 120_000;
 
-/** The parts, or null after saying which is missing. */
+/** The programs, or null after naming the missing ones. */
 export function clusterPrograms(): Programs | null {
   const found = {
     etcd: installed("etcd"),
@@ -53,7 +53,7 @@ export function clusterPrograms(): Programs | null {
   return null;
 }
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when something was lost, doubled or refused. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when something was lost, doubled or refused. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, seconds, hands, blow } = readOptions(Options, given);
   console.log(`npm run faults -- patroni --seed=${seed} --seconds=${seconds} --hands=${hands}`);
@@ -85,7 +85,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       await Promise.race([pause(seconds * 1000), shift.gone]);
       const restore = await strike(cluster, each);
       const struck = performance.now();
-      // A switchover is over when it is answered; a machine may take its lease's time to count as lost.
+      // A switchover is over when it is answered; a machine counts as lost when its lease has ended.
       while (watch.last() < struck && performance.now() - struck < patience) {
         await Promise.race([pause(20), shift.gone]);
       }
@@ -138,7 +138,7 @@ const names: Record<Blow, string> = {
   lost: "the leader's machine lost",
 };
 
-/** Does it to the leader; gives what brings back what was lost. */
+/** Does it to the leader; returns a function that brings back what was lost. */
 async function strike(cluster: Cluster, blow: Blow): Promise<() => Promise<void>> {
   const nothing = () => Promise.resolve();
   switch (blow) {
@@ -156,7 +156,7 @@ async function strike(cluster: Cluster, blow: Blow): Promise<() => Promise<void>
   }
 }
 
-/** Counts the calls that are answered, and the longest time without any. */
+/** Counts the calls that are answered, and the longest time without one. */
 function watchCalls() {
   let answered = 0;
   let longest = 0;

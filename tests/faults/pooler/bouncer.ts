@@ -1,4 +1,4 @@
-// The machine's PgBouncer on a port of its own, in front of a database: started, killed and started again.
+// The machine's PgBouncer on a separate port, in front of a database: started, killed and started again.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -25,8 +25,8 @@ export type Bouncer = {
 export const installedBouncer = () => installed("pgbouncer");
 
 /**
- * Starts `program` in front of the database at `url`, which is reached by TCP, as Debian ships it: nothing is set but the
- * mode, so it refuses startup parameters that it does not know.
+ * Starts `program` in front of the database at `url`, which is reached by TCP, with Debian's settings: only the mode is set, so
+ * it refuses unknown startup parameters.
  * @param sessions The most sessions of the database that it opens.
  */
 export async function startBouncer(

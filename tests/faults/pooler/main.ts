@@ -1,4 +1,5 @@
-// `npm run faults -- pooler [--seed=n] [--seconds=20] [--hands=6] [--mode=both]`: a shift through PgBouncer, which is killed once.
+// `npm run faults -- pooler [--seed=n] [--seconds=20] [--hands=6] [--mode=both]`: a shift through PgBouncer, which is killed
+// once.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -25,7 +26,7 @@ import { strangersFindings } from "./stranger";
 
 const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
-  // Half before PgBouncer is killed, half after it is back.
+  // Half of the time before PgBouncer is killed, half after it is back.
   seconds: z.coerce.number().positive().default(20),
   hands: z.coerce.number().int().positive().default(6),
   mode: z.enum(["both", "session", "transaction"]).default("both"),
@@ -34,17 +35,17 @@ type Options = z.infer<typeof Options>;
 
 /** API processes behind one pooler. */
 const processes = 2;
-/** Handlers that look through lists, open mailboxes and take photos, and their mean pause in milliseconds. */
+/** Handlers that look through lists, open mailboxes and take photos, and their average pause in milliseconds. */
 const handlers = { count: 4, pause: 20 };
-/** By sessions every connection has its own; by transactions they share fewer than they are. */
+/** In session mode every connection has a separate session; in transaction mode they share fewer. */
 const sessions: Record<PoolMode, number> = { session: 60, transaction: 5 };
-/** Milliseconds that PgBouncer is away, and in which a write must be acknowledged again. */
+/** Milliseconds that PgBouncer is down, and within which a write must be acknowledged again. */
 const away = 1_000;
 const patience = 30_000;
-/** Letters whose changes the live feed of another process must tell. */
+/** Letters with changes that the live feed of another process must report. */
 const letters = 20;
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when anything is not as it should be. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when anything is wrong. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const options = readOptions(Options, given);
   const { seed, seconds, hands, mode } = options;
@@ -96,8 +97,8 @@ async function workBehind(
     undo.push(() => bouncer.remove());
     const apis: RestartableApi[] = [];
     for (let nth = 0; nth < processes; nth++) {
-      // The first one migrates and fills through the pooler, too. A notice that is sent is a second change of its letter,
-      // so none is sent while the feed is counted.
+      // The first process migrates and fills through the pooler, too. A sent notice is a second change of its letter, so none is
+      // sent while the feed is counted.
       const api = await startRestartableApi(program, {
         DATABASE_URL: bouncer.url,
         NOTICE_DELAY_SECONDS: "10",
@@ -146,7 +147,7 @@ async function workThrough(
           pause: handlers.pause,
           photo: Buffer.from(photo),
           isOver: () => isOver,
-          // The hands count what becomes of requests, tickets and tasks: nobody else touches them.
+          // The hands count the results for requests, tickets and tasks: nothing else changes these.
           weights: { ...usualWeights, request: 0, ticket: 0, task: 0 },
         },
         administrator,
@@ -183,7 +184,7 @@ async function workThrough(
   const isServed = await untilServed(ledger, hands, { from: back, patience });
   const gap = performance.now() - back;
   if (!isServed) wrong.push(`No write was acknowledged within ${patience / 1000} s of PgBouncer's return.`);
-  await pause(1_000); // calls that began while it was away are answered
+  await pause(1_000); // calls that began while it was down are answered
   isAway = false;
   await Promise.race([pause(half), hands.gone]);
   const after = await strangersFindings(bouncer.url, { clients: 4, times: 50 });

@@ -1,4 +1,4 @@
-// Another client of the same pooler: what it finds in the sessions it is given that it did not put there.
+// Another client of the same pooler: what it finds in its sessions that it did not put there.
 import { Client } from "pg";
 import * as z from "zod";
 
@@ -13,7 +13,7 @@ const ofTheClient = [
 
 const Found = z.array(z.object({ pid: z.int(), leftovers: z.array(z.string()) }));
 
-/** Looks `times` times with each of `clients` connections at once. */
+/** Looks `times` times with each of `clients` connections at the same time. */
 export async function strangersFindings(
   url: string,
   { clients, times }: { clients: number; times: number },

@@ -11,7 +11,7 @@ import { administrator, callerOf } from "../world";
 import { readFeed } from "./feed-reader";
 import type { Finding, House } from "./house";
 
-/** What is registered at one process is told by the feed of another: all of it, once, in the order of its ids. */
+/** The feed of another process reports what is registered at one: all of it, once, in the order of its ids. */
 export async function liveFeed(
   { apis, world, staffAt }: Pick<House, "apis" | "world" | "staffAt">,
   letters: number,
@@ -32,7 +32,7 @@ export async function liveFeed(
   const { changes } = feed;
   const wrong = made.flatMap(({ id }) => {
     const times = changes.filter(({ event }) => event.recordId === id).length;
-    return times === 1 ? [] : [`A letter was told ${times} times.`];
+    return times === 1 ? [] : [`A letter was reported ${times} times.`];
   });
   const ids = changes.map(({ event }) => Number(event.id));
   if (ids.some((id, index) => index > 0 && id <= (ids[index - 1] ?? 0))) wrong.push("The feed went back.");
@@ -46,7 +46,7 @@ export async function liveFeed(
   };
 }
 
-/** Notices that fall due together, with a sender in every process, each go out once. */
+/** Notices that fall due together, with a sender in every process, are each sent once. */
 export async function outbox(house: House): Promise<Finding> {
   const { world, staffAt, systemAt, notices } = house;
   const tags = await Promise.all(
@@ -70,7 +70,7 @@ export async function outbox(house: House): Promise<Finding> {
   const received = await notices();
   const wrong = tags.flatMap((tag) => {
     const times = received.filter(({ text }) => text.includes(tag)).length;
-    return times === 1 ? [] : [`A notice came ${times} times.`];
+    return times === 1 ? [] : [`A notice was sent ${times} times.`];
   });
   return {
     what: "outbox",
@@ -98,11 +98,11 @@ export async function lockout({ apis }: House): Promise<Finding> {
   return {
     what: "lockout",
     seen: `${alone} guesses at one process, ${spread} spread over ${apis.length}`,
-    wrong: alone === spread ? [] : ["More guesses are let through when they are spread."],
+    wrong: alone === spread ? [] : ["More guesses are checked when they are spread."],
   };
 }
 
-/** A refresh token works once, wherever it is used; what is used twice ends its family everywhere. */
+/** A refresh token works once, at any process; a reuse ends its family everywhere. */
 export async function rotation({ apis }: House): Promise<Finding> {
   const call = (nth: number) => callerOf(() => apis[nth % apis.length]?.where() ?? "", null);
   const refresh = async (nth: number, refreshToken: string) =>
@@ -120,7 +120,7 @@ export async function rotation({ apis }: House): Promise<Finding> {
   if (!(await isRefused(refresh(0, tokens.refreshToken))))
     wrong.push("A used token worked at another process.");
   if (!(await isRefused(refresh(1, token))))
-    wrong.push("A reuse at one process left the family alive at another.");
+    wrong.push("A reuse at one process left the family valid at another.");
 
   const cookies = await Promise.all(await twiceAtOnce(apis.map((api) => api.where())));
   if (new Set(cookies).size !== 1)
@@ -132,7 +132,7 @@ export async function rotation({ apis }: House): Promise<Finding> {
   };
 }
 
-/** Signs in with a cookie and refreshes with it everywhere at the same moment; gives the cookies that follow. */
+/** Signs in with a cookie and refreshes with it everywhere at the same moment; returns the cookies that follow. */
 async function twiceAtOnce(addresses: readonly string[]): Promise<Promise<string>[]> {
   const post = async (url: string, init: RequestInit) => {
     const response = await fetch(url, { method: "POST", ...init });
@@ -162,7 +162,7 @@ export async function oneKeyEverywhere({ apis, world, staffAt }: House, letters:
   return { what: "one key at all at once", seen: `${letters} letters, ${wrong.length} doubled`, wrong };
 }
 
-/** Of 50 who complete one request at the same moment, over all processes, one does. */
+/** Of 50 who complete one request at the same moment, over all processes, one succeeds. */
 export async function fiftyAtOnce({ db, world, staffAt }: House, rounds: number): Promise<Finding> {
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -194,7 +194,9 @@ export async function fiftyAtOnce({ db, world, staffAt }: House, rounds: number)
       .where("kind", "=", "request.done")
       .execute();
     if (done !== 1 || refused !== 49 || notices.length !== 1) {
-      wrong.push(`${done} of 50 did it, ${refused} were refused clearly, ${notices.length} notices.`);
+      wrong.push(
+        `${done} of 50 did it, ${refused} were refused with a clear message, ${notices.length} notices.`,
+      );
     }
   }
   return {

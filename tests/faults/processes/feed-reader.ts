@@ -1,11 +1,11 @@
-// A reader of the live feed that keeps when each change came.
+// A reader of the live feed that records when each change came.
 import { setTimeout as pause } from "node:timers/promises";
 import { FeedEvent, feedPath } from "@/contract/feed";
 
 export type FeedReader = {
   /** Changes in the order they came, `came` in milliseconds since 1970. */
   changes: { event: FeedEvent; came: number }[];
-  /** Waits until the feed has said of all these records that something happened, at most half a minute. */
+  /** Waits until the feed has reported all these records, at most half a minute. */
   told(records: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };

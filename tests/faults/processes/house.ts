@@ -13,7 +13,7 @@ export type House = {
   database: SharedDatabase;
   db: Connected<Database>["db"];
   world: World;
-  /** The notices that came, in their order. */
+  /** The notices that were received, in order. */
   notices: () => Promise<Delivery[]>;
   /** The staff's calls to one process. */
   staffAt: (nth: number) => Call;
@@ -21,7 +21,7 @@ export type House = {
   close(): Promise<void>;
 };
 
-/** What a check saw: in words for people, and what of it should not be. */
+/** The result of a check: in words for people, and what is wrong in it. */
 export type Finding = { what: string; seen: string; wrong: string[] };
 
 export async function openHouse(program: string, processes: number): Promise<House> {
@@ -59,7 +59,7 @@ export async function openHouse(program: string, processes: number): Promise<Hou
   }
 }
 
-/** Calls to one process after the other: to the next as soon as one does not answer. */
+/** Calls the processes in turn: the next one as soon as one does not answer. */
 export function roaming(home: number, callAt: (nth: number) => Call): Call {
   let at = home;
   return async <E extends Endpoint>(

@@ -12,7 +12,7 @@ const Options = z.strictObject({
   hands: z.coerce.number().int().positive().default(6),
 });
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when they did not behave as one. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when they did not behave as one. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, rounds, processes, hands } = readOptions(Options, given);
   console.log(

@@ -13,15 +13,12 @@ import { type Finding, type House, roaming } from "./house";
 
 type Bounds = { seed: number; rounds: number; hands: number };
 
-/** Milliseconds of work between two blows: at least, and how many more at most. */
+/** Milliseconds of work between two faults: the least, and how many more at most. */
 const workTime = { least: 200, spread: 800 };
-/** Milliseconds in which a write must be acknowledged again. */
+/** Milliseconds within which a write must be acknowledged again. */
 const patience = 60_000;
 
-/**
- * One process is killed in the middle of its calls; a caller that lost an answer asks the next process with the same
- * key.
- */
+/** One process is killed in the middle of its calls; a caller that lost an answer asks the next process with the same key. */
 export async function dyingProcess(house: House, bounds: Bounds): Promise<Finding> {
   const { apis } = house;
   return underFault(house, bounds, "a process dies, clients go to the next", async (random) => {
@@ -35,12 +32,15 @@ export async function dyingProcess(house: House, bounds: Bounds): Promise<Findin
 export async function restartingDatabase(house: House, bounds: Bounds): Promise<Finding> {
   return underFault(house, bounds, "the database restarts", () => {
     killProcess(house.database.pid());
-    // A write that was being carried out may be acknowledged for a moment longer: the database may still have to come back.
+    // A write that was being carried out may be acknowledged a moment later: the database may still have to start.
     return Promise.resolve(() => answering(house.db));
   });
 }
 
-/** Resolves once the database answers. @throws its refusal, after the time in which it must be back. */
+/**
+ * Resolves once the database answers.
+ * @throws its refusal, after the time within which it must be back.
+ */
 async function answering(db: House["db"]): Promise<void> {
   const asked = performance.now();
   for (;;) {
@@ -56,7 +56,7 @@ async function answering(db: House["db"]): Promise<void> {
 
 type Fault = (random: ReturnType<typeof chanceOf>) => Promise<() => Promise<void>>;
 
-/** Lets hands work and strikes; `fault` gives what mends it, which waits until a write was acknowledged without it. */
+/** Lets hands work and causes the fault; `fault` returns a repair, which waits until a write was acknowledged without it. */
 async function underFault(
   { db, world, staffAt, systemAt }: House,
   { seed, rounds, hands: count }: Bounds,
@@ -80,7 +80,7 @@ async function underFault(
     await pause(workTime.least + random.below(workTime.spread));
     const struck = performance.now();
     const mend = await fault(random);
-    // Begun after the blow, so that it cannot have been on its way before.
+    // Begun after the fault, so that it cannot have been on its way before.
     await untilServed(ledger, hands, { from: struck, patience });
     gaps.push(performance.now() - struck);
     await mend();

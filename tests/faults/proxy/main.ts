@@ -1,5 +1,5 @@
 // `npm run faults -- proxy [--kind=nginx|haproxy|caddy] [--rounds=2] [--seconds=4]`: two processes behind each proxy of
-// docs/proxies, restarted one after the other under a shift's calls and a live feed.
+// docs/proxies, restarted one after the other during a shift's calls and with a live feed.
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,16 +21,16 @@ const Options = z.strictObject({
   kind: z.enum(proxyKinds).optional(),
   /** How often each process is restarted. */
   rounds: z.coerce.number().int().positive().default(2),
-  /** Of calls between two restarts. */
+  /** Seconds of calls between two restarts. */
   seconds: z.coerce.number().positive().default(4),
 });
 
-/** People who call at one time. */
+/** How many people call at the same time. */
 const handlers = 6;
 /** The largest upload, in bytes. */
 const largest = 100 * 1024 * 1024;
 
-/** @returns 1 when a call failed, or the feed lacks a change. */
+/** @returns 1 when a call failed, or the feed misses a change. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { kind, rounds, seconds } = readOptions(Options, given);
   const kinds = (kind ? [kind] : proxyKinds).filter((each) => {
@@ -39,7 +39,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     return found;
   });
   if (kinds.length === 0) return 0;
-  // The certificates of this run are signed by nobody.
+  // The certificates of this run are self-signed.
   const verified = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
   const folder = await mkdtemp(join(tmpdir(), "pigeonhole-proxy-"));
@@ -148,7 +148,7 @@ async function tryProxy(kind: ProxyKind, house: House) {
   }
 
   try {
-    // Nobody restarts while the feed is looked at: a feed ends with its process, and the console opens another.
+    // No process restarts while the feed is measured: a feed ends with its process, and the console opens another.
     const feed = await readFeed(proxy.address, world.keys.staff);
     const working = Array.from({ length: handlers }, (_, handler) => shift(handler));
     await pause(seconds * 1000);
@@ -183,7 +183,7 @@ async function tryProxy(kind: ProxyKind, house: House) {
   }
 }
 
-/** The largest upload that Pigeonhole takes; gives the status of the PUT. */
+/** The largest upload that Pigeonhole accepts; returns the status of the PUT. */
 async function uploadLargest(call: ReturnType<typeof callerOf>, address: string, { officeId }: World) {
   const { presignedUrl } = await call(createUploadUrl, {
     body: {

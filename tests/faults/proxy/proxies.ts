@@ -1,4 +1,4 @@
-// The examples of docs/proxies, each started by hand on loopback: with free ports and a certificate of its own.
+// The examples of docs/proxies, each started on loopback: with free ports and a certificate made for the run.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, readFile, writeFile } from "node:fs/promises";
@@ -6,13 +6,13 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The kinds whose example can be started; Traefik is in no distribution's packages. */
+/** The kinds with an example that can be started; no distribution has a package of Traefik. */
 export const proxyKinds = ["nginx", "haproxy", "caddy"] as const;
 export type ProxyKind = (typeof proxyKinds)[number];
 
 export type Proxy = { address: string; stop: () => Promise<void> };
 
-/** What stands in the examples, and what takes its place. */
+/** Texts of the examples, and what replaces them. */
 type Place = { folder: string; port: number; upstreams: readonly [number, number] };
 
 export function isInstalled(kind: ProxyKind): boolean {
@@ -63,7 +63,7 @@ async function answering(
   throw new Error(`${kind} does not answer: ${said()}`);
 }
 
-/** Writes the example with other ports and paths; gives the program and its arguments. */
+/** Writes the example with other ports and paths; returns the program and its arguments. */
 async function startLine(kind: ProxyKind, place: Place): Promise<[string, ...string[]]> {
   const { folder } = place;
   switch (kind) {
@@ -110,7 +110,7 @@ async function makeCertificate(folder: string): Promise<void> {
   const [key, cert] = [join(folder, "pigeonhole.key"), join(folder, "pigeonhole.pem")];
   const wish = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
   execFileSync("openssl", [...wish, "-keyout", key, "-out", cert], { stdio: "ignore" });
-  // HAProxy wants both in one file; the others read the first part.
+  // HAProxy needs both in one file; the others read the first part.
   await writeFile(cert, (await readFile(cert, "utf8")) + (await readFile(key, "utf8")));
   await chmod(cert, 0o644);
   await chmod(key, 0o644);

@@ -1,5 +1,5 @@
 // `npm run faults -- rolling [--from=commit] [--seconds=10] [--hands=6] [--seed=n]`: the release before and this version on one
-// database at once, under a shift's calls: what is refused, lost or doubled while one takes over from the other.
+// database at the same time, under a shift's calls: what is refused, lost or doubled while one takes over from the other.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
@@ -17,7 +17,7 @@ import { buildRelease, lastRelease } from "./release";
 
 const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
-  /** Seconds of work before the new version starts, beside it, and after the old one was stopped. */
+  /** Seconds of work before the new version starts, together with it, and after the old one was stopped. */
   seconds: z.coerce.number().positive().default(10),
   hands: z.coerce.number().int().positive().default(6),
   /** The last tag, or HEAD~1 where there is none. */
@@ -26,7 +26,7 @@ const Options = z.strictObject({
 
 type Phase = { name: string; calls: number; longest: number };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when something was refused, lost or doubled. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when something was refused, lost or doubled. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, seconds, hands: count, from = lastRelease() } = readOptions(Options, given);
   console.log(
@@ -52,7 +52,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       phases.push(phase);
     };
     let turn = 0;
-    /** Each call goes to the next process; the ledger sends an unanswered one again, which then meets another. */
+    /** Each call goes to the next process; the ledger sends an unanswered one again, which then reaches another process. */
     const byTurns =
       (token: string): Call =>
       async <E extends Endpoint>(
@@ -91,7 +91,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     await work();
     const isOldReady = (await fetch(`${addresses[0]}/readyz`)).status === 200;
     begin("the release before stops");
-    // As a proxy does it: no new calls first, then it is stopped.
+    // As a proxy does it: first no new calls, then it is stopped.
     addresses = [nextAddress];
     await old.stop();
     await work();
@@ -115,7 +115,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     }
     console.log(`sent again: ${ledger.replays()}`);
     console.log(
-      `the release before answered /readyz with 200 beside the new one: ${isOldReady ? "yes" : "no"}`,
+      `the release before answered /readyz with 200 together with the new one: ${isOldReady ? "yes" : "no"}`,
     );
     return Object.values(wrong).flat().length === 0 && isOldReady ? 0 : 1;
   } finally {

@@ -1,4 +1,4 @@
-// An earlier version of the product, built in a folder of its own.
+// An earlier version of the product, built in a separate folder.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ export async function buildRelease(commit: string): Promise<Release> {
     const archive = execFileSync("git", ["archive", "--format=tar", commit], { maxBuffer: 512 * 1024 ** 2 });
     execFileSync("tar", ["-x", "-C", folder], { input: archive });
     const lock = (root: string) => readFile(join(root, "package-lock.json"), "utf8");
-    // Its packages are installed where they are others than these.
+    // Its packages are installed where they differ from these.
     if ((await lock(folder)) === (await lock("."))) {
       await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
     } else {

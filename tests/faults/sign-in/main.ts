@@ -1,5 +1,5 @@
-// `npm run faults -- sign-in [--seed=n] [--tries=200]`: what a stranger learns from sign-in, in words and in time, and how
-// far guessing comes.
+// `npm run faults -- sign-in [--seed=n] [--tries=200]`: what a stranger learns from sign-in, by its answers and their times, and
+// how many guesses are checked.
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { hashPassword } from "@/server/auth/passwords";
@@ -12,24 +12,22 @@ import { administrator } from "../world";
 
 const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
-  // Of each kind.
+  // Tries of each kind.
   tries: z.coerce.number().int().positive().default(200),
 });
 
-/** What is tried; none of it gets in, and none is to be told from the others. */
+/** The kinds of tries; none may sign in, and a stranger must see no difference between them. */
 const kinds = ["wrong password", "no such account", "deactivated, right password"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Tries at one account, few enough that none is slowed. */
+/** Tries at one account, few enough that none is slowed down. */
 const triesAtOne = 10;
-/** Guesses of one stranger, and of as many strangers with an address each. */
+/** Guesses of one stranger, and of as many strangers with different addresses. */
 const guesses = 50;
 
 type Answer = { status: number; text: string; took: number };
 
-/**
- * Runs it on the server built at `program`; returns the exit code: 1 when the words differ or the owner is locked out.
- */
+/** Runs it on the server built at `program`; returns the exit code: 1 when the answers differ or the owner is locked out. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, tries } = readOptions(Options, given);
   console.log(`npm run faults -- sign-in --seed=${seed} --tries=${tries}`);
@@ -63,8 +61,8 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const medianOf = (kind: Kind) => median((answers.get(kind) ?? []).map(({ took }) => took));
     const usual = medianOf("wrong password");
     printTable(
-      "Sign-in refused, one try after the other in random order, each from an address of its own",
-      ["", "tries", "median ms", "of a wrong password's"],
+      "Sign-in refused, one try after the other in random order, each from a different address",
+      ["", "tries", "median ms", "times a wrong password"],
       kinds.map((kind) => {
         const taken = medianOf(kind);
         return [kind, String(tries), milliseconds(taken), (taken / usual).toFixed(3)];
@@ -72,7 +70,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     );
     const words = new Set([...answers.values()].flat().map(({ status, text }) => `${status} ${text}`));
     console.log(
-      `\n${words.size === 1 ? "All in the same words" : `In different words: ${[...words].join(" | ")}`}.`,
+      `\n${words.size === 1 ? "All with the same answer" : `With different answers: ${[...words].join(" | ")}`}.`,
     );
 
     const stranger = from();
@@ -89,7 +87,9 @@ export async function run(given: readonly string[], program = "dist/server/main.
         ["from as many addresses", ...counted(byMany)],
       ],
     );
-    console.log(`\nThe owner, from an address of before: ${owner.status === 200 ? "let in" : "kept out"}.`);
+    console.log(
+      `\nThe owner, from an address used before: ${owner.status === 200 ? "signed in" : "refused"}.`,
+    );
     const isSlowed = letThrough(byOne) < guesses && letThrough(byMany) < guesses;
     return words.size === 1 && owner.status === 200 && isSlowed ? 0 : 1;
 
@@ -102,7 +102,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   }
 }
 
-/** Staff with `password`, and addresses that nobody has. */
+/** Staff with `password`, and e-mail addresses that no member of staff has. */
 async function addAccounts(db: Db, password: string, count: number): Promise<Record<Kind, string[]>> {
   const password_hash = await hashPassword(password);
   const emails = (name: string) => Array.from({ length: count }, (_, nth) => `${name}${nth}@faults.example`);

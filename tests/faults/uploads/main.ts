@@ -1,5 +1,5 @@
 // `npm run faults -- uploads [--seed=n] [--rounds=20] [--hands=4]`: uploads that break on their way, and kill -9 between their
-// steps; afterwards every file that was acknowledged is whole, every record has its file, and the sweep leaves nothing else.
+// steps; afterwards every acknowledged file is whole, every record has its file, and the clean-up leaves no other file.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -27,17 +27,17 @@ const Options = z.strictObject({
   hands: z.coerce.number().int().positive().default(4),
 });
 
-/** Milliseconds of work before a blow: at least, and how many more at most. */
+/** Milliseconds of work before a kill: the least, and how many more at most. */
 const workTime = { least: 150, spread: 800 };
-/** Tries after a blow: a server that just came back may be too busy to answer the first. */
+/** Tries after a kill: a server that just came back may be too busy to answer the first. */
 const triesAfter = 5;
-/** Milliseconds after which the sweep takes what nobody needs, and more. */
+/** Milliseconds after which the clean-up removes what no record needs, and a bit more. */
 const longAfter = 3 * 24 * 60 * 60 * 1000;
 
-/** An upload: its staging key, and its lasting one once that was acknowledged. */
+/** An upload: its staging key, and its lasting key once that was acknowledged. */
 type Sent = { way: Way; staging: string; sha256: string; key: string | null; refused: string | null };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when a file was lost, half there, or left over. */
+/** Runs it on the server built at `program`; returns the exit code: 1 when a file was lost, incomplete, or left over. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, rounds, hands } = readOptions(Options, given);
   console.log(`npm run faults -- uploads --seed=${seed} --rounds=${rounds} --hands=${hands}`);
@@ -48,7 +48,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const staff = callerOf(house.where, keys.staff);
     const mailboxId = mailboxes[0]?.id ?? "";
     const uploads: Sent[] = [];
-    /** Told of each upload that was acknowledged. */
+    /** Called for each acknowledged upload. */
     let onStored = () => {};
     const faults: string[] = [];
     let again = 0;
@@ -90,7 +90,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     for (let round = 0; round < rounds; round++) {
       const stopping = new AbortController();
       const working = Array.from({ length: hands }, (_, hand) => work(hand, round, stopping.signal));
-      // On a slow machine no upload is through after that time, and a blow before the first one would show nothing.
+      // On a slow machine no upload is finished after that time, and a kill before the first one would show nothing.
       const stored = new Promise<void>((resolve) => (onStored = resolve));
       await Promise.all([pause(workTime.least + random.below(workTime.spread)), stored]);
       await house.kill(random.pick(["api", "both"] as const), random, () => stopping.abort());
@@ -114,13 +114,13 @@ export async function run(given: readonly string[], program = "dist/server/main.
       const store = await createFileStore({ config, db: connected.db, log: createLog("silent") });
       await store.sweep(new Date(Date.now() + longAfter));
       const left = await leftOver(connected.db, bucket);
-      faults.push(...left.map((key) => `${key} is left over after the sweep`));
+      faults.push(...left.map((key) => `${key} is left over after the clean-up`));
       report(uploads, { rounds, hands, again, swept: before - (await keysIn(bucket)).length });
     } finally {
       await connected.close();
     }
     for (const fault of faults.slice(0, 20)) console.log(`Fault: ${fault}`);
-    console.log(`\n${faults.length} lost, half there or left over.`);
+    console.log(`\n${faults.length} lost, incomplete or left over.`);
     return faults.length === 0 ? 0 : 1;
   } finally {
     await house.remove();
@@ -143,10 +143,10 @@ function report(
       count(of(way).filter(({ refused }) => refused !== null)),
     ]),
   );
-  console.log(`Asked again after a blow: ${seen.again}. Objects that the sweep took: ${seen.swept}.`);
+  console.log(`Asked again after a kill: ${seen.again}. Objects that the clean-up removed: ${seen.swept}.`);
 }
 
-/** What was acknowledged and is not there as it was sent, what was saved and never whole, and records without their file. */
+/** Acknowledged files that are not stored as sent, incomplete files that were stored, and records without their file. */
 async function faultsOf(
   uploads: readonly Sent[],
   db: Connected<Database>["db"],
@@ -171,12 +171,12 @@ async function faultsOf(
     .execute();
   for (const { key, checksum } of rows) {
     if (key === null || (await shaOf(bucket, key)) !== checksum)
-      faults.push(`A record names ${key}, which is not there whole`);
+      faults.push(`A record names ${key}, which is not stored whole`);
   }
   return faults;
 }
 
-/** A whole upload whose bytes the blow took on their way, or that was at its last step at that moment, is asked for again. */
+/** A whole upload with bytes lost by the kill, or in its last step at that moment, is sent again. */
 const unsent = new Set(["not_found", "conflict", "invalid"]);
 
 async function shaOf(bucket: Bucket, key: string): Promise<string | null> {

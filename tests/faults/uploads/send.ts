@@ -1,4 +1,4 @@
-// Ways for an upload to go wrong on its way, and one in which it does not.
+// Ways in which an upload can fail on its way, and one in which it does not.
 import { request } from "node:http";
 import type { Random } from "@/server/demo/random";
 import { pdf } from "../../server/files/papers";
@@ -14,7 +14,7 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
-/** How often which; the first, which are whole, are what has to be there afterwards. */
+/** How often each way is used; the whole uploads have to be there afterwards. */
 export function wayOf(random: Random): Way {
   return random.below(2) === 0 ? "whole" : random.pick(ways);
 }

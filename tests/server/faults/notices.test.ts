@@ -8,6 +8,6 @@ test("every notice is sent when the sender is killed at each step", { timeout: 1
   const { code, printed } = await runFault(run, options);
   expect(printed).toMatch(/^the receiver has it.* 1 +[1-3] +0 +[1-3] +0$/m);
   expect(printed).toMatch(/^it was answered.* 1 +[1-3] +0 +[1-3] +0$/m);
-  expect(printed).toContain("\n0 missing, 0 under two ids.");
+  expect(printed).toContain("\n0 missing, 0 sent with two ids.");
   expect(code).toBe(0);
 });
