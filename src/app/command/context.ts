@@ -45,7 +45,7 @@ type Provided = { table: () => FocusedTable | null };
 let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
 let declared: readonly Declared[] = [];
-/** What is offered by number, the newest last. */
+/** The choices offered by number, the newest last. */
 let offered: readonly { offers: NonNullable<Context["offers"]> }[] = [];
 let snapshot = build();
 const listeners = createListeners();
@@ -104,8 +104,8 @@ export function useReady(ready: Ready | null): void {
 }
 
 /**
- * What the calling component offers by number; null while it offers nothing. Of several components, the one that offered last
- * has the keys. It is let go of when it leaves.
+ * What the calling component offers by number; null while it offers nothing. Of several components, the last one to offer gets
+ * the keys. The offer ends when the component unmounts.
  */
 export function useOffers(offers: Context["offers"]): void {
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useOffers(offers: Context["offers"]): void {
 }
 
 /**
- * Makes the keys of `scope` live while the calling component is mounted and `live` is true. A table or a pane beside
+ * Makes the keys of `scope` live while the calling component is mounted and `live` is true. A table or pane that is shown with
  * others passes whether it has the focus. Dialogs need no call: an open dialog closes every other scope by itself.
  */
 export function useScope(scope: Scope, live = true): void {
@@ -147,7 +147,7 @@ export function setSelected(selected: readonly Target[]): void {
   report({ selected });
 }
 
-/** The intake session in front of the person; null for none. */
+/** The intake session on the screen; null for none. */
 export function setIntake(intake: IntakeInFront | null): void {
   if (intake === null) delete reported.intake;
   report(intake === null ? {} : { intake });
@@ -159,7 +159,7 @@ export function setDesk(desk: DeskInFront | null): void {
   report(desk === null ? {} : { desk });
 }
 
-/** The batch in front of the person; null for none. */
+/** The batch on the screen; null for none. */
 export function setBatch(batch: BatchInFront | null): void {
   if (batch === null) delete reported.batch;
   report(batch === null ? {} : { batch });
@@ -171,7 +171,7 @@ export function setList(list: ListInFront | null): void {
   report(list === null ? {} : { list });
 }
 
-/** What the person works on in a queue; null for none. */
+/** The person's current work in a queue; null for none. */
 export function setWork(work: WorkInFront | null): void {
   if (work === null) delete reported.work;
   report(work === null ? {} : { work });

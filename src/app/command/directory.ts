@@ -10,14 +10,15 @@ type Hits = readonly Hit[];
 export type Directory = {
   /** What is known so far; a new function whenever that changes. */
   known: () => Known;
-  /** The fault of a question that is still wanted; null once all that failed were answered or dropped. */
+  /** The fault of a question that is still wanted; null once all failed questions were answered or dropped. */
   fault: () => ApiError | null;
   subscribe: (listener: () => void) => () => void;
-  /** Asks what is not known yet, and drops questions that nobody wants any more. Failed questions wait for `retry`. */
+  /** Asks what is not known yet, and drops questions that are no longer wanted. Failed questions wait for `retry`. */
   want: (lookups: readonly Lookup[]) => void;
   /**
-   * The answer to `lookup`; it is asked now unless the answer is known or on its way. Empty where a question that only
-   * offers has no answer. @throws ApiError without an answer.
+   * The answer to `lookup`; it is asked now unless the answer is known or on its way. Empty where a question for mere suggestions
+   * has no answer.
+   * @throws ApiError without an answer.
    */
   fetch: (lookup: Lookup) => Promise<Hits>;
   /** Asks again the questions that failed. */
@@ -25,7 +26,7 @@ export type Directory = {
   /** Forgets the short lists: a person who works on one wants to see its current content. */
   forgetLists: () => void;
   /**
-   * Forgets records: an own change gives its record, and others with it, a new version. Open questions are asked again,
+   * Forgets records: a change made here gives its record, and related ones, a new version. Open questions are asked again,
    * because the answer may be from before the change.
    */
   forgetRecords: () => void;
@@ -45,7 +46,7 @@ type Question = {
 /** The most answers that are cached. */
 const mostCached = 400;
 
-/** What is only offered is asked for once the line rested so long, in ms: not with each letter of a word. */
+/** Questions for mere suggestions are sent after typing has paused so long, in ms: not with each letter of a word. */
 const offersAfter = 120;
 
 /** The longest text that the directory accepts (characters); no name is longer. */
@@ -179,7 +180,7 @@ export function makeDirectory(
       become(new Map(remaining));
     },
     forgetRecords: () => {
-      // Whom mail came from changes with the items.
+      // The senders of a mailbox change with its items.
       for (const [key, question] of underWay) question.outdated ||= ofRecords.test(key);
       const remaining = [...answers].filter(([key]) => !ofRecords.test(key));
       if (remaining.length === answers.size) return;
@@ -193,7 +194,7 @@ export function makeDirectory(
   };
 }
 
-/** Keys of lookups that records answer, or what came of them. */
+/** Keys of lookups that are answered by records, or by what was done with them. */
 const ofRecords = /^(?:records|senders) /;
 
 /** The local copy is always current; otherwise the server's answer is used. */

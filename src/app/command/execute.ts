@@ -47,7 +47,7 @@ export function navigateBy(go: (path: string) => void): void {
  */
 export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
-  // The opening of the palette that ran this. Its faults belong there, and not in a later opening.
+  // The opening of the palette that ran this. Its faults are shown there, and not in a later opening.
   let palette = source === "palette" ? openPalette() : null;
   // It acts on what was selected or focused when it was asked for, even if the focus has moved by the time it runs.
   const before = on?.context ?? readContext();
@@ -86,14 +86,14 @@ export const execute: Execute = async (id, args, source, on) => {
       return ready;
     },
     apply: async (outcome) => {
-      // Before it is said that the item is there: from then on the photo is not lost either.
+      // Before the notice that the item is there: from then on the photo is safe, too.
       const { photo } = outcome;
       if (photo) await attachPhoto(photo.mail, photo.file, `${attempt}.photo`);
       await apply(outcome);
-      // A form shows it beside the values that were filled in.
+      // A form shows it next to the values that were filled in.
       if (outcome.secret && source !== "form") showSecret(outcome.secret);
     },
-    // A form shows its own errors beside the fields; a Retry elsewhere would send the request without the form.
+    // A form shows its errors next to the fields; a Retry elsewhere would send the request without the form.
     mended,
     announce: (notice) =>
       on?.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
@@ -113,7 +113,7 @@ export const execute: Execute = async (id, args, source, on) => {
   return result;
 };
 
-/** Ways to run a command without the keyboard: what it needs more is asked in a form. */
+/** Ways to run a command without the keyboard: a form asks for missing arguments. */
 const clicked: ReadonlySet<Source> = new Set(["button", "menu"]);
 
 /** Whether a photo has to be taken or uploaded before `command` can run. */
@@ -130,7 +130,7 @@ async function photoPrepared(command: AnyCommand, known: Args): Promise<Args | n
   return preparePhoto(command, known);
 }
 
-/** Whether `command` makes a new item whose photo is sent after it. */
+/** Whether `command` creates an item and sends its photo afterwards. */
 function takesFileAlong({ intake }: AnyCommand, { photo, mail }: Args): boolean {
   return intake === true && mail === undefined && PhotoToPrepare.safeParse(photo).data?.file !== undefined;
 }

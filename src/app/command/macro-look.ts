@@ -1,4 +1,4 @@
-// The look before a macro runs over tickets: what each would get, and which cannot and why.
+// The preview before a macro runs over tickets: what each ticket would get, and which cannot and why.
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/app/ui/listeners";
 import type { Target } from "@/kernel/context";
@@ -23,9 +23,9 @@ export type Planned = {
 export type MacroLook = {
   /** Name of the macro. */
   name: string;
-  /** Null while it is worked out. */
+  /** Null while it is being worked out. */
   planned: readonly Planned[] | null;
-  /** What had the focus, to give it back. */
+  /** The element that had the focus, to return it. */
   opener: Element | null;
   answer: (yes: boolean) => void;
 };
@@ -37,7 +37,7 @@ export function useMacroLook(): MacroLook | null {
   return useSyncExternalStore(listeners.subscribe, () => current);
 }
 
-/** Shows what `planned` comes to, and asks whether to go on. */
+/** Shows the preview `planned`, and asks whether to continue. */
 export async function askAfterLook(
   name: string,
   planned: Promise<readonly Planned[]>,

@@ -1,4 +1,4 @@
-// Runs a macro over tickets: its lines one after the other for each ticket, with the slots filled from it, after a look.
+// Runs a macro over tickets: its lines one after the other for each ticket, with the slots filled from it, after a preview.
 import { call } from "@/app/platform/data/api";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import type { Call } from "@/contract/endpoint";
@@ -22,7 +22,7 @@ import { showWork } from "./work";
 
 type Around = { registry: Registry; context: Context; call: Call };
 
-/** Commands that a macro over tickets may not hold: they would ask, or leave the tickets. */
+/** Commands that a macro over tickets may not contain: they would ask a question, or leave the tickets. */
 const refused: ReadonlySet<string> = new Set(["macro.run", "macro.save", "macro.remove"]);
 
 export async function runOverTickets(macro: Macro, execute: Execute): Promise<void> {
@@ -77,7 +77,7 @@ async function planFor(
   return { target: at, subject: ticket.subject, lines: read, why };
 }
 
-/** The ticket with the one mail item it is linked to, if it is one. */
+/** The ticket and the mail item it is linked to, if it is linked to exactly one. */
 function aboutItem(target: Target, links: readonly TicketLink[]): Target {
   const [item, second] = links.filter(({ kind }) => kind === "mail");
   return item && !second ? { ...target, about: { id: item.recordId, label: item.label } } : target;
@@ -138,7 +138,7 @@ async function runPlanned(
   }
 }
 
-/** @throws ApiError that names the line when it was not done. */
+/** @throws ApiError that names the line when it was not carried out. */
 async function runLine(line: string, on: { context: Context; run: Run }, execute: Execute): Promise<void> {
   const { ranked, obstacle } = await meaningOf(line, { registry, context: on.context, call });
   if (obstacle !== null || !ranked)
@@ -153,7 +153,7 @@ function valuesOf(ticket: Ticket, links: readonly TicketLink[], { user }: Contex
   return slotValuesOf(ticket, links, user?.name ?? "");
 }
 
-/** The context as if `target` alone were in front of the person. */
+/** The context as if only `target` were selected or focused. */
 function onTicket(context: Context, target: Target): Context {
   return { ...context, selected: [], focused: target, screen: target };
 }

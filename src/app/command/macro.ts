@@ -49,7 +49,7 @@ export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
   }
 }
 
-/** Runs one line; returns why it was not done, null when it was. */
+/** Runs one line; returns why it failed, null when it succeeded. */
 async function faultOf(line: string, follows: boolean, run: Run, execute: Execute): Promise<string | null> {
   const { text, open } = withoutOpenSlots(line);
   const meaning = await meaningSoon(text, follows, open);
@@ -61,7 +61,7 @@ async function faultOf(line: string, follows: boolean, run: Run, execute: Execut
   if (command.id === "macro.run") return "One macro cannot run another.";
   const context = contextHere();
   const attempt = randomName();
-  // What the screen would fill in is asked for as well, where the line leaves it open.
+  // Values that the screen would fill in are asked for as well, where the line leaves them open.
   const said = Object.fromEntries(Object.entries(reading.args).filter(([name]) => !open.includes(name)));
   const asked =
     open.length > 0 ? askInPalette({ command, args: said, missing: open, attempt }, context) : null;
@@ -93,7 +93,7 @@ async function meaningSoon(
   }
 }
 
-/** Why the line cannot run, apart from the arguments that it leaves open; null when it can. */
+/** Why the line cannot run, apart from its open arguments; null when it can. */
 function obstacleBut({ ranked, missing, unknown, ambiguous, obstacle }: Meaning, open: readonly string[]) {
   if (open.length === 0 || !ranked) return obstacle;
   const { slots } = phraseOf(ranked.command);

@@ -1,4 +1,4 @@
-// Parts of an outcome that code outside the command layer carries out: its owners register here.
+// Parts of an outcome that code outside the command layer carries out: that code registers here.
 import type { Outcome } from "@/kernel/define";
 
 const owners = new Map<keyof Outcome, ((outcome: Outcome) => void)[]>();

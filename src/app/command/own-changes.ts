@@ -1,5 +1,4 @@
-// Shows the person's own changes on the screen: the next command acts on records as they are afterwards, not as they
-// were.
+// Shows the person's own changes on the screen: the next command acts on the records after these changes.
 import { readContext } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { reloadChanged } from "@/app/platform/data/reload";
@@ -21,7 +20,7 @@ export function afterOwnChange(listener: () => void): void {
 
 const stepListeners = new Set<(step: RecordStep) => void>();
 
-/** Calls `listener` with every version step that an own change made, until the returned function is called. */
+/** Calls `listener` with the new versions from every change made here, until the returned function is called. */
 export function onOwnStep(listener: (step: RecordStep) => void): () => void {
   stepListeners.add(listener);
   return () => void stepListeners.delete(listener);
@@ -32,7 +31,7 @@ export const { ownCall, ownCallsOver, shownOwnChanges } = waits;
 
 const steps = makeOwnSteps();
 
-/** What own changes did to the versions of records in this tab, and to the rows that show them. */
+/** What changes made here did to the versions of records in this tab, and to the rows that show them. */
 export const ownSteps: OwnSteps = {
   ...steps,
   learn: (step) => {

@@ -64,7 +64,7 @@ export function usePersonal(): Personal {
   return useSyncExternalStore(subscribeToPersonal, personal);
 }
 
-/** Changes some of it, in every tab of this browser, and saves it. */
+/** Changes a part of it, in every tab of this browser, and saves it. */
 export function setPersonal(changed: Partial<Personal>): void {
   become({ ...current, ...changed, habits: (changed.habits ?? current.habits).slice(-longestMemory) });
   try {
@@ -93,7 +93,7 @@ function become(next: Personal) {
   listeners.tell();
 }
 
-/** Calls `listener` when any of it has changed, until the function given back is called. */
+/** Calls `listener` when any of it has changed, until the returned function is called. */
 export function subscribeToPersonal(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }

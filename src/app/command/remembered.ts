@@ -37,7 +37,7 @@ export function rememberValues(command: AnyCommand, given: Args): void {
   let all = readAll();
   for (const [name, value] of Object.entries(given)) {
     const kind = command.args?.[name];
-    // A record is worked on once, and afterwards it has another version. A photo is of one item.
+    // A record is usually used once, and has another version afterwards. A photo belongs to one item.
     if (!kind || value === undefined || recordKinds.has(kind) || kind === photoArg) continue;
     const label = kind.format(value);
     if (label.length > longestLabel) continue;

@@ -1,4 +1,4 @@
-// Results of commands, for screens that show them beside the work, whether a button, a key or the palette ran them.
+// Results of commands, for screens that show them next to the work, whether a button, a key or the palette ran them.
 import { useEffect, useState } from "react";
 import type { ApiError } from "@/contract/errors";
 import type { Result } from "@/kernel/run";

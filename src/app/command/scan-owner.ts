@@ -1,11 +1,11 @@
-// The screen that takes scans itself: while it is there, a scan goes to it rather than to a field or to what it names.
+// The screen that handles scans itself: while it is shown, scans go to it, not to a field or to the record that they name.
 
-/** `onward` has the scan do what it does on any other screen. */
+/** `onward` gives the scan its effect on any other screen. */
 type TakesScan = (code: string, onward: () => void) => void;
 
 let owners: readonly TakesScan[] = [];
 
-/** Lets `take` have the scans until the function given back is called; the latest owner has them. */
+/** Sends scans to `take` until the returned function is called; the latest screen gets them. */
 export function ownScans(take: TakesScan): () => void {
   owners = [...owners, take];
   return () => {
@@ -13,7 +13,7 @@ export function ownScans(take: TakesScan): () => void {
   };
 }
 
-/** Gives `code` to the screen that takes scans; false where none does. */
+/** Passes `code` to the screen that handles scans; false where there is none. */
 export function giveToOwner(code: string, onward: () => void): boolean {
   const owner = owners.at(-1);
   owner?.(code, onward);

@@ -20,7 +20,7 @@ export function continuations(
 
 /** What the focused element does with plain keys. */
 export type Focus =
-  /** Types them: every plain key is its own. */
+  /** Types them: every plain key belongs to it. */
   | "typing"
   /** Is pressed by Enter and Space, so it needs these keys itself. */
   | "pressing"
@@ -64,7 +64,7 @@ const steeringStrokes: ReadonlySet<Stroke> = new Set([
   "end",
 ]);
 
-/** Inputs that hold no text. */
+/** Inputs that contain no text. */
 const inputs: Readonly<Record<string, Focus>> = {
   button: "pressing",
   checkbox: "pressing",

@@ -14,7 +14,7 @@ export type Asking = {
   command: AnyCommand;
   args: Args;
   missing: readonly string[];
-  /** Name of the request: running it again from the palette is another try, not another change. */
+  /** Name of the attempt: running it again from the palette is another try, not another change. */
   attempt: string;
   /** Passes all arguments, or null when the person cancels. Only the first call counts. */
   answer: (args: Args | null) => void;
@@ -30,7 +30,7 @@ export type PaletteSession = {
   /** Enter was pressed before the palette was there to take it. */
   entered: boolean;
   asking: Asking | null;
-  /** The error of the command that the palette asked for or ran; it is shown beside the line. */
+  /** The error of the command that the palette asked for or ran; it is shown next to the line. */
   fault: string | null;
 };
 
@@ -65,9 +65,7 @@ export function show(surface: Surface, context: Context): void {
   openPaletteOf(ready ?? paletteSession(context, line, null));
 }
 
-/**
- * Has an empty palette drawn for `context` but not shown, so that it opens at once while the context stays the same.
- */
+/** Draws an empty palette for `context` without showing it, so that it opens at once while the context stays the same. */
 export function preparePalette(context: Context): void {
   if (current !== null || preparedFor(context)) return;
   prepared = paletteSession(context, "", null);

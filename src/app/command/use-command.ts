@@ -23,7 +23,7 @@ export type UsedCommand = {
   hidden: boolean;
   /** Its stroke sequences. */
   keys: readonly (readonly Stroke[])[];
-  /** For the control that runs it; undefined where it has no key that could be named. */
+  /** For the control that runs it; undefined where it has no key that can be named. */
   ariaKeyShortcuts: string | undefined;
   /** It is running, started from here. */
   pending: boolean;

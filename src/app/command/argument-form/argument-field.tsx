@@ -16,7 +16,7 @@ type Given = {
   field: FormField;
   entry: Entry;
   onEntry: (entry: Entry) => void;
-  /** The arguments so far: a recipient is one of their mailbox. */
+  /** The arguments so far: only recipients of the chosen mailbox are offered. */
   args: Args;
   context: Context;
   facts: Facts;
@@ -106,7 +106,7 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
   const key = JSON.stringify(wanted);
   useEffect(() => {
     onNeeds(name, wanted);
-    // The look-ups are data: they are compared by what they say.
+    // The look-ups are data: they are compared by content.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name, key, onNeeds]);
   // The last candidates stay until the next ones are known.

@@ -24,7 +24,7 @@ import { ArgumentField } from "./argument-field";
 import { type FormQuestion, closeForm } from "./form-question";
 import { type Entries, type FormReading, fieldsOf, readForm } from "./read-form";
 
-/** More fields than this stand in two columns. */
+/** With more fields than this, the form has two columns. */
 const mostInOneColumn = 4;
 /** The most records that are named one by one. */
 const mostNamed = 3;

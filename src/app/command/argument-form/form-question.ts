@@ -32,7 +32,7 @@ export function useFormQuestion(): FormQuestion | null {
 type Asked = {
   command: AnyCommand;
   args: Args;
-  /** Name of the request: sending the form again is another try, not another change. */
+  /** Name of the attempt: sending the form again is another try, not another change. */
   attempt: string;
 };
 

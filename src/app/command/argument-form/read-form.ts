@@ -1,4 +1,4 @@
-// What a form of arguments says: the values of its fields, and what is wrong with them. Pure; the argument kinds read.
+// What a form of arguments means: the values of its fields, and what is wrong with them. Pure; the argument kinds read the text.
 import type { ArgumentKind } from "@/kernel/argument";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand, Args } from "@/kernel/define";
@@ -104,7 +104,7 @@ function checked(command: AnyCommand, args: Args, context: Context, facts: Facts
   };
 }
 
-/** The few values that `kind` can have, where all of them are known at once; null where it has more, or others. */
+/** The possible values of `kind`, where they are few and all known at once; null otherwise. */
 export function choicesOf(kind: ArgumentKind<unknown>, context: Context, facts: Facts, args: Args) {
   const { candidates, needs } = kind.complete("", { context, facts, args });
   const isClosed =
@@ -112,5 +112,5 @@ export function choicesOf(kind: ArgumentKind<unknown>, context: Context, facts: 
   return isClosed && kind.closed ? candidates : null;
 }
 
-/** More choices than this are found by typing. */
+/** With more choices than this, they are found by typing. */
 const mostInSight = 12;

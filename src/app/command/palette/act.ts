@@ -11,12 +11,11 @@ export type Effect =
   /** `given` are the arguments without those that the context filled in. */
   | { do: "run"; command: AnyCommand; args: Args; given: Args }
   | { do: "become"; state: PaletteState }
-  /** More must be known first: `View.needs`, or `View.besides` for a row that was moved to. */
+  /** Something must be looked up first: `View.needs`, or `View.besides` for a chosen row. */
   | { do: "wait" };
 
 /**
- * Enter: accepts the row that was moved to, runs the line, or says what is missing. It never chooses between two that
- * fit.
+ * Enter: accepts the row chosen by arrow key, runs the line, or says what is missing. It never chooses between two that fit.
  * @param meant the row that Enter was pressed on, where a key had moved to it
  */
 export function entered(state: PaletteState, view: View, meant: string | null = null): Effect {
@@ -40,7 +39,7 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
   return { do: "become", state: { ...state, message } };
 }
 
-/** A click on a row: the same as moving to it and pressing Enter. */
+/** A click on a row: the same as choosing it by arrow key and pressing Enter. */
 export function pressed(state: PaletteState, view: View, { id }: Row): Effect {
   const row = view.rows.find((each) => each.id === id);
   if (!row) return afterLoss(state, view);
@@ -83,7 +82,7 @@ export function enterWords(view: View): string | null {
   return slot ? `which ${slot.kind.name}?` : "what is wrong";
 }
 
-/** A look-up showed that the chosen row is none. Another one never takes its place: the person chooses again. */
+/** A look-up showed that the chosen row does not exist. Another row never takes its place: the person chooses again. */
 function afterLoss(state: PaletteState, view: View): Effect {
   if (view.needs.length > 0) return { do: "wait" };
   const message = "What you chose does not fit this line. Choose again.";
@@ -122,7 +121,7 @@ function taken(state: PaletteState, view: View, { slot, candidate, id }: Candida
   const sameName = rows.some(
     (row) => row.kind === "candidate" && row.id !== id && slot.kind.format(row.candidate.value) === written,
   );
-  // The name of a thing stays a name, so that all the commands for it can still be chosen.
+  // A mailbox's name still means that mailbox, so that all the commands for it can still be chosen.
   if (isBare(state, top) && !sameName) return paletteWith(written);
   const chip = {
     name: slot.name,

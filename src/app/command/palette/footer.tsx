@@ -33,7 +33,7 @@ export function Footer({ view, canEdit }: { view: View; canEdit: boolean }) {
   );
 }
 
-/** Until the whole directory is loaded, each answer comes from the server and takes longer. */
+/** Until the complete directory is loaded, each answer comes from the server and takes longer. */
 function DirectoryHint() {
   const state = useDirectoryState();
   if (state.is !== "loading") return null;

@@ -1,4 +1,4 @@
-// A mailbox beside the line: who gets mail there, how much there is, and what is open.
+// A mailbox next to the line: who gets mail there, how much there is, and what is open.
 import { ReadFault } from "@/app/ui/read-fault";
 import { Badge } from "@/app/ui/components/badge";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
@@ -50,8 +50,7 @@ export function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
 }
 
 /**
- * How many items there are, which requests are open, and what came last. It has two lines from the start, so that
- * nothing jumps.
+ * How many items there are, which requests are open, and which came last. It has two lines from the start, so that nothing jumps.
  */
 function Inside({ mailboxId }: { mailboxId: string }) {
   const rested = useRested(mailboxId);

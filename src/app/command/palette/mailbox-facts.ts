@@ -1,4 +1,4 @@
-// Mailboxes that values refer to, and what is known of them.
+// The mailboxes of a line's values, and what is known of them.
 import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailbox";
 import { mailboxArg } from "@/kernel/arguments/mailbox";

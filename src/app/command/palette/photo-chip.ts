@@ -16,7 +16,7 @@ export function asksForPhoto(command: AnyCommand, args: Args): boolean {
   return typeof value === "object" && value !== null && "take" in value;
 }
 
-/** The line with `file` as its photo. One that names no command, or nothing but a mailbox, becomes a line of `begin`. */
+/** The line with `file` as its photo. A line without a command, or with only a mailbox, becomes a line of `begin`. */
 export function withPhoto(state: PaletteState, view: View, file: File, begin: AnyCommand): PaletteState {
   const { top } = view;
   const beginsHere = state.command === null && (top === null || isBare(state, top));
@@ -31,14 +31,14 @@ export function withPhoto(state: PaletteState, view: View, file: File, begin: An
   return { ...openedFor(command, {}, []), chips: [chip], text: state.text };
 }
 
-/** A palette's line with everything as chips, `file` among them: it was taken, and is not taken again. */
+/** A palette's line with everything as chips, including the photo `file`, so that no second photo is taken. */
 export function withTaken(command: AnyCommand, args: Args, file: File): { state: PaletteState; args: Args } {
   const name = photoName(command);
   const all = name === null ? args : { ...args, [name]: { file } };
   return { state: openedFor(command, all, []), args: all };
 }
 
-/** `given` to be done once more: the picture of one item is not that of the next, so another one is taken. */
+/** `given` for a repeat: without the photo of the last item, so that a new one is taken. */
 export function withoutFile(command: AnyCommand, given: Args): Args {
   const name = photoName(command);
   const value = name === null ? undefined : given[name];

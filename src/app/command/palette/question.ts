@@ -32,7 +32,7 @@ export function paletteQuestion(state: PaletteState, top: Ranked, world: World):
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
   if (!begun || top.reason !== null) return null;
   const typing = typedSlot(reading, tail);
-  // What is settled gives way to words that have no place.
+  // Known values give way to words that fit nowhere else.
   const stray = typing?.slot.state === "filled" ? straySlot(reading, tail) : null;
   const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
   const several = reading.slots.find(({ state: standing }) => standing === "choices");

@@ -1,5 +1,4 @@
-// A record beside the line, before anything is done to it: what it is, its status, and what distinguishes it from
-// others.
+// A record next to the line, before anything is done to it: what it is, its status, and what distinguishes it from others.
 import type { ComponentType, ReactNode } from "react";
 import type { SWRResponse } from "swr";
 import { useRested } from "@/app/ui/use-rested";
@@ -40,7 +39,7 @@ import { RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };
 
-/** Read once the line has stayed on it: a typed letter or a row that is only passed asks for nothing. */
+/** Read once the line has stayed on it: a single letter, or a row passed by arrow key, sends no question. */
 export function RecordCard({ kind, id, label }: Named & { kind: RecordKind }) {
   const record = `${kind} ${id}`;
   const isAtRest = useRested(record) === record;

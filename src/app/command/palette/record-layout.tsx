@@ -1,4 +1,4 @@
-// The layout of a record beside the line: its picture, its name, its status, and what distinguishes it from others.
+// The layout of a record next to the line: its picture, its name, its status, and what distinguishes it from others.
 import type { ReactNode } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";

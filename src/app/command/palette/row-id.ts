@@ -4,7 +4,7 @@ import type { View } from "./view";
 /** The id of the list on the page. */
 export const listDomId = "palette-list";
 
-/** The DOM id of the row `id` of `view`: by its place, as row ids hold anything. */
+/** The DOM id of the row `id` of `view`: by its place, because row ids may contain any text. */
 export function rowDomId(view: View, id: string): string {
   return `palette-row-${view.rows.findIndex((row) => row.id === id)}`;
 }

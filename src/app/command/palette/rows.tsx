@@ -38,7 +38,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [active, depth]);
 
-  // Hidden rows cost as much as visible ones, and the next key drops most of them: they are added once the line rests.
+  // Hidden rows cost as much as visible ones, and the next key drops most of them: they are added when typing pauses.
   const line = `${state.command?.id ?? ""} ${state.text}`;
   const isAtRest = useRested(line) === line;
   const drawn = isAtRest || place >= rowsInSight ? rows : rows.slice(0, rowsInSight);
@@ -121,7 +121,7 @@ function RowItem({
         id={inert ? undefined : rowDomId(view, row.id)}
         aria-selected={active}
         aria-disabled={refused || inert}
-        // The keys stay with the field.
+        // The field still has the keyboard focus.
         onMouseDown={(event) => event.preventDefault()}
         className={cn(
           "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-sm select-none",

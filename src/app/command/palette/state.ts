@@ -13,9 +13,9 @@ export type PaletteState = {
   command: AnyCommand | null;
   /** Values accepted for the chosen command that are no longer text. */
   chips: readonly Chip[];
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** The row that was moved to by key; null lets the line decide what Enter does. */
+  /** The row chosen by arrow key; null lets the line decide what Enter does. */
   at: string | null;
   /** The slot that Enter found open: its candidates are shown, whatever is typed. */
   asked: string | null;
@@ -39,7 +39,7 @@ export function openedFor(command: AnyCommand, args: Args, missing: readonly str
   return { ...paletteWith(beginningOf(command, asked)), command, chips, asked };
 }
 
-/** The word of the phrase before a text that is asked for: without it, what is typed would be read as anything else. */
+/** The word of the phrase before the requested text: without it, the typed text could mean anything else. */
 function beginningOf(command: AnyCommand, asked: string | null): string {
   const slot = phraseOf(command).slots.find(({ name }) => name === asked);
   return slot?.literal && command.args?.[slot.name]?.text ? `${slot.literal} ` : "";
@@ -50,7 +50,7 @@ export function afterTyping(state: PaletteState, text: string): PaletteState {
   return { ...state, text, at: null, asked: text === "" ? state.asked : null, message: null };
 }
 
-/** The command of `ranked` is chosen, with every value that the line holds for it; the rest stays text. */
+/** The command of `ranked` is chosen, with every value that the line has for it; the rest stays text. */
 export function chosen(state: PaletteState, ranked: Ranked): PaletteState {
   return taken(state, ranked, [], []);
 }
@@ -123,7 +123,7 @@ function alsoNamed({ args = {} }: AnyCommand, chip: Chip, chips: readonly Chip[]
 
 type Cut = { start: number; end: number; literal: string | null };
 
-/** `text` without the places in `cuts` and without the literals that stand before them. */
+/** `text` without the places in `cuts` and without the literals right before them. */
 function without(text: string, cuts: readonly Cut[]): string {
   const words = wordsOf(text).filter((word) => {
     const cut = cuts.some(({ start, end }) => word.start >= start && word.end <= end);

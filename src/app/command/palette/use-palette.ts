@@ -78,7 +78,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const view = useMemo(() => read(state, facts), [read, state, facts]);
   const [former, setFormer] = useState(view);
 
-  /** What was asked about the line's words. */
+  /** The questions about the line's words. */
   const budget = useRef({ text: state.text, asked: new Set<string>() });
   useEffect(() => {
     if (budget.current.text !== state.text) budget.current = { text: state.text, asked: new Set() };
@@ -120,7 +120,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (effect.do === "run") void run(effect.command, effect.args, effect.given);
   }
 
-  /** Has the photo taken that the line asks for; null when the person gives up. It stays in the line if that cannot be run. */
+  /** Has the photo taken that the line asks for; null when the person cancels. A line that cannot run still shows its photo. */
   async function photographed(command: AnyCommand, args: Args, given: Args) {
     if (!asksForPhoto(command, args)) return { args, given };
     const file = await askPhoto(command.title);
@@ -140,7 +140,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     const attempt = attempts.of({ id: command.id, args });
     rememberValues(command, given);
     if (asking) return asking.answer(args);
-    // What the context filled in is left out, so that it is filled in again with the record's current version.
+    // Values from the context are left out, so that they are filled in again with the record's current version.
     const { status } = await execute(command.id, given, "palette", { context, attempt });
     if (status === "done") rememberRun(command, withoutFile(command, given), context.path);
     if (!isPaletteOpen(session.key)) return;
@@ -148,10 +148,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     else setStarted(null);
   }
 
-  /**
-   * Decides with what is known. If that is not enough, looks up the rest first, unless the line changes in the
-   * meantime.
-   */
+  /** Decides with the known facts. If they are not enough, looks up the rest first, unless the line changes in the meantime. */
   function decide(decision: Decision) {
     if (running) return;
     const effect = decision(state, view);

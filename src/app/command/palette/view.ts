@@ -45,7 +45,7 @@ const most = { here: 6, recent: 3, mailboxes: 3 };
 
 /** Groups that are not for the daily work with mail: they come last while nothing is typed. */
 const lastGroups = ["Table", "Pane", "Pigeonhole", "Keyboard", "Macros", "Administration"];
-/** Moving in the table on the screen is done by keys, so it is not what can be done here. */
+/** Keys already move in the table on the screen, so these commands are not listed as what can be done here. */
 const byKeys = new Set(["Table", "Pane", "Go to"]);
 
 export function viewOf(state: PaletteState, world: World): View {
@@ -109,7 +109,7 @@ function isAboutHere({ each, scope, group }: AnyCommand, context: Context): bool
   return isOfScreen || (each !== undefined && targetsOfKind(context, each.kind).length > 0);
 }
 
-/** What is done most often first; of what was never done, what has a key. */
+/** The most frequent commands first; of those never run, the ones with a key. */
 function byHabit(ranked: readonly Ranked[], recent: readonly string[]): Ranked[] {
   const place = ({ command }: Ranked) => {
     const at = recent.indexOf(command.id);

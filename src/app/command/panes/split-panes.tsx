@@ -1,5 +1,5 @@
-// Panes beside each other: named regions that remember their sizes and can be reached by key. In a narrow window, or
-// one zoomed in far, they are stacked.
+// Panes side by side: named regions that remember their sizes and can be reached by key. In a narrow window, or one zoomed in
+// far, they are stacked.
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { ResizableHandle, ResizablePanel, ResizablePanelGroup } from "@/app/ui/components/resizable";
@@ -10,9 +10,9 @@ import { rememberSizes, rememberedSizes } from "./remembered-sizes";
 
 export type Pane = {
   id: string;
-  /** What the region is called. */
+  /** The name of the region. */
   name: string;
-  /** Its share before anyone resized it, such as "62%", and its least width, such as "320px". */
+  /** Its share before it was first resized, such as "62%", and its least width, such as "320px". */
   size: string;
   least: string;
   /** The pane scrolls as a whole, so it can take the keyboard's focus. Other panes contain something that scrolls. */
@@ -20,7 +20,7 @@ export type Pane = {
   content: ReactNode;
 };
 
-/** The least width in px at which panes are beside each other. */
+/** The least width in px at which panes are side by side. */
 const besideFrom = 680;
 
 /** Fills the given height, or more when stacked. `name` distinguishes groups of panes. */

@@ -9,7 +9,10 @@ import { runMacro } from "../macro";
 import { registry } from "../registry";
 import { type LinesQuestion, type ReadLine, closeLines, linesQuestion, showLines } from "./lines-question";
 
-/** The most lines that are taken as commands, and the most characters of each. More is a text, which is put into one line. */
+/**
+ * The most lines that are read as commands, and the most characters of each. A longer paste is a text, which is put into one
+ * line.
+ */
 const most = { lines: 50, characters: 300 };
 
 /** The commands of a pasted text, one a line; null where it is one line, or a text. */
@@ -30,7 +33,7 @@ export async function askLines(lines: readonly string[]): Promise<void> {
   if (linesQuestion() === mine) showLines({ ...mine, ...told });
 }
 
-/** Runs the lines that can be run, in their order, up to the first that fails. Each is read again when its turn comes. */
+/** Runs the lines that can run, in order, up to the first that fails. Each is read again when its turn comes. */
 export function runLines(): void {
   const able = linesQuestion()?.lines?.filter(({ why }) => why === null) ?? [];
   closeLines();
@@ -55,7 +58,7 @@ async function readOne(line: string, around: Parameters<typeof meaningOf>[1]): P
   try {
     return told(line, await meaningOf(line, around));
   } catch (error) {
-    // The line itself cannot be read; the others may be.
+    // This line cannot be read; the others may be readable.
     if (error instanceof ApiError && error.code === "invalid")
       return { line, does: null, why: error.message };
     throw error;

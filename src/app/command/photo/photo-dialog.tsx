@@ -51,7 +51,7 @@ export function PhotoDialog({ question }: { question: PhotoQuestion }) {
 function PhotoPanel({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const { state, start, take } = useDeskCamera();
   const [isSeeing, setSeeing] = useState(false);
-  /** It was asked for: it is taken as soon as the picture moves. */
+  /** It was requested: it is taken as soon as the picture moves. */
   const [isWanted, setWanted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOut = state.is === "fault" || state.is === "off";
@@ -80,7 +80,7 @@ function PhotoPanel({ onPhoto }: { onPhoto: (photo: File) => void }) {
   };
   useImagePaste(true, choose);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Every file is let through to our own rules: the library's would drop some without a word.
+    // Every file goes through our own rules: the library's would drop some without a message.
     onDrop: choose,
     noClick: true,
     noKeyboard: true,

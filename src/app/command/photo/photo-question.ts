@@ -5,9 +5,9 @@ import { createListeners } from "@/app/ui/listeners";
 export type PhotoQuestion = {
   /** What the photo is for: "Add mail", "Envelope from Chase". */
   about: string;
-  /** What had the focus, to give it back. */
+  /** The element that had the focus, to return it. */
   opener: Element | null;
-  /** Hands over the photo, or null when the person gives up. */
+  /** Passes the photo on, or null when the person cancels. */
   answer: (photo: File | null) => void;
 };
 
@@ -23,7 +23,7 @@ export function isPhotoAsked(): boolean {
   return current !== null;
 }
 
-/** Asks for a photo; null when the person gives up. A question that was still open is given up. */
+/** Asks for a photo; null when the person cancels. A question that was still open is cancelled. */
 export function askPhoto(about: string): Promise<File | null> {
   giveUpPhoto();
   return new Promise((resolve) => {

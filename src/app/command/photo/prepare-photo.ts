@@ -1,4 +1,4 @@
-// The photo of a command before it runs: taken where it was asked for, uploaded where its item is registered already.
+// The photo of a command before it runs: taken where it was requested, uploaded where its item is already registered.
 import * as z from "zod";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { ApiError } from "@/contract/errors";
@@ -7,15 +7,15 @@ import type { AnyCommand, Args } from "@/kernel/define";
 import { askPhoto } from "./photo-question";
 import { uploadedFor } from "./uploaded-for";
 
-/** What is looked at of the arguments. */
+/** The arguments that are read here. */
 const PhotoArgs = z.object({
   photo: z.object({ file: z.instanceof(File).optional() }).optional(),
   mail: z.object({ id: z.string(), label: z.string() }).optional(),
 });
 
 /**
- * `args` with a photo that can be sent; null when the person gives up. One that only the network keeps back stays a file, which
- * waits on this machine.
+ * `args` with a photo that can be sent; null when the person cancels. A photo that cannot be uploaded without the network stays a
+ * file, which waits on this machine.
  * @throws ApiError for a photo that the server refuses.
  */
 export async function preparePhoto(command: AnyCommand, args: Args): Promise<Args | null> {
@@ -23,7 +23,7 @@ export async function preparePhoto(command: AnyCommand, args: Args): Promise<Arg
   const file = photo?.file ?? (await askPhoto(mail?.label ?? command.title));
   if (!file) return null;
   const ready = { ...args, photo: (mail && (await uploaded(mail.id, file))) ?? { file } };
-  // At whatever version the item is by now: what else of it changed is not in a photo's way.
+  // At the item's current version: other changes of the item do not affect its photo.
   return command.takesPhoto && mail ? { ...ready, mail } : ready;
 }
 

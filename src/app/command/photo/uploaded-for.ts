@@ -1,10 +1,10 @@
-// Uploading the photo of an item that is registered already: for the mailbox that it lies in by now.
+// Uploads the photo of an item that is already registered, for its current mailbox.
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { ownCall } from "@/app/command/own-changes";
 import { getMail } from "@/contract/mail";
 
 /**
- * Uploads `file` as a photo of the item `mailId`; null where that was withdrawn, and shows none.
+ * Uploads `file` as a photo of the item `mailId`; null for a withdrawn item, which shows no photo.
  * @throws ApiError or StorageError with words for the person; the signal's reason when aborted.
  */
 export async function uploadedFor(

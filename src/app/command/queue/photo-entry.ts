@@ -3,9 +3,9 @@ import type { Ref } from "@/kernel/argument";
 import { mailArg } from "@/kernel/arguments/mail";
 import type { Unsent } from "@/kernel/offline-intake";
 
-/** `file` as the photo of `mail`, which is sent behind the work under the name `attempt`. */
+/** `file` as the photo of `mail`, which is sent in the background under the name `attempt`. */
 export function photoOf({ id, label }: Ref, file: File, attempt: string): Unsent {
-  // Without the version that was seen: what else is corrected in the meantime is not in its way.
+  // Without the version that was seen: other corrections in the meantime do not prevent it.
   const mail = { id, label };
   return {
     id: "mail.photo",

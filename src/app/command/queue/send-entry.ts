@@ -16,7 +16,7 @@ import { photoOf } from "./photo-entry";
 import type { QueuedEntry } from "@/app/platform/queue/entry";
 import type { Sent, Surroundings } from "@/app/platform/queue/queue";
 
-/** Sends `entry`; the result says what became of it. */
+/** Sends `entry`; returns the result. */
 export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left }) => {
   if (!registry.all.some(({ id }) => id === entry.command)) {
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
@@ -89,12 +89,12 @@ async function done(
     registry,
     api,
     context: contextHere,
-    // Undo is for what a person has just done; this was done a while ago.
+    // Undo is for what a person has just done, and this was done a while ago.
     undo: makeUndoStack({ read: () => [], write: () => undefined }),
     ask: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
     apply: () => undefined,
-    // The queue itself reports what became of its entries.
+    // The queue itself reports the results of its entries.
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });

@@ -96,7 +96,7 @@ function follow() {
   const state = session.state();
   const next = state.status === "signed-in" ? state.user.id : null;
   if (next === owner) return;
-  // Logging out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
+  // Signing out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
   if (owner !== null && state.status === "signed-out" && state.because === "signed-out") {
     void queue.wipe(owner);
   }
@@ -106,7 +106,7 @@ function follow() {
 }
 
 function publishEntries() {
-  // What is sent behind the work is not shown as long as nothing is in its way.
+  // Background entries are not shown unless sending them fails.
   const shown = queue
     .entries()
     .filter(({ behind, state, inHand }) => !inHand && (!behind || state === "refused" || queue.isPaused()));
@@ -147,9 +147,9 @@ export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
 }
 
 /**
- * Makes `file` the photo of a registered item, behind the work. Resolves once it is saved on this machine, from where it is sent
- * even if this tab is closed; where nothing can be saved, once it is sent.
- * @param attempt name of the intention: the same one adds no second photo.
+ * Makes `file` the photo of a registered item, in the background. Resolves once it is saved on this machine, from where it is
+ * sent even if this tab is closed; where nothing can be saved, once it is sent.
+ * @param attempt name of the attempt: the same name adds no second photo.
  */
 export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
   const unsent = photoOf(mail, file, attempt);
@@ -165,8 +165,8 @@ export async function attachPhoto(mail: Ref, file: File, attempt = randomName())
 }
 
 /**
- * Saves `unsent`, which the caller sends itself now, so that another tab sends it if this one dies over it.
- * @returns what ends that; null where nothing can be saved, and it is sent all the same.
+ * Saves `unsent`, which the caller sends itself now, so that another tab sends it if this one dies.
+ * @returns a function that ends this; null where nothing can be saved, and it is sent anyway.
  */
 export async function holdInQueue(unsent: Unsent): Promise<(() => Promise<void>) | null> {
   if (!canQueue()) return null;
@@ -190,7 +190,7 @@ export async function stepThisQueue(step: QueueStep): Promise<void> {
   else await queue.discard(step.discard);
 }
 
-/** Deletes the entry, because another was made in its place. */
+/** Deletes the entry, because another one replaces it. */
 export async function discardReplaced(attempt: string): Promise<void> {
   if (queue.entries().some((each) => each.attempt === attempt)) await queue.discard(attempt);
 }
@@ -207,7 +207,7 @@ export function useQueuedEntries(): readonly QueuedEntry[] {
 let entriesWere: readonly QueuedEntry[] = [];
 let waitingEntries: readonly QueuedEntry[] = [];
 
-/** What waits on this machine, the oldest first: without what a tab sends at this moment. */
+/** The entries that wait on this machine, the oldest first, without those that a tab is sending now. */
 export function queueEntries(): readonly QueuedEntry[] {
   const entries = queue.entries();
   if (entries !== entriesWere) waitingEntries = entries.filter(({ inHand }) => !inHand);

@@ -1,4 +1,4 @@
-// One scan of many letters: its parts to be looked over, the pages of the focused one beside them, and completing all that match.
+// One scan of many letters: its parts to be checked, the pages of the focused one next to them, and completing all that match.
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -32,7 +32,7 @@ const LOOK_MS = 1000;
 
 export function BatchScreen() {
   const { id } = route.useParams();
-  // Another batch is another screen: nothing of the former one is carried over.
+  // Another batch is another screen: no state of the former one is used.
   return <BatchOf key={id} id={id} />;
 }
 
@@ -77,7 +77,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
 
   const set = focused.set;
   const has = part !== undefined && part.id === focused.value;
-  // Whose pages are shown is what commands act on.
+  // Commands act on the part with the shown pages.
   useEffect(() => {
     if (!has && part) set(part.id);
   }, [has, part, set]);
@@ -145,7 +145,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
   );
 }
 
-/** The chosen page of the part: it stays at its place where another has come there. */
+/** The chosen page of the part: the position stays when another page has moved there. */
 function useChosenPage(part: BatchPart | undefined) {
   const partId = part?.id;
   const [chosen, setChosen] = useState({ part: partId, number: 0, at: 0 });
@@ -161,7 +161,7 @@ function useChosenPage(part: BatchPart | undefined) {
   return { page, setPage };
 }
 
-/** A scan says whose the focused part is. */
+/** A scan tells which item the focused part belongs to. */
 function assignScanned({ id, name, version }: Batch, part: string, code: string): void {
   void execute(
     "batch.assign-code",

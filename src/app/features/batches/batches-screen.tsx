@@ -1,4 +1,4 @@
-// Scans of many letters: those that are read, to be looked over or failed, and attaching another.
+// Scans of many letters: those that wait to be checked or failed, and attaching another.
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import Files from "lucide-react/icons/files";
 import { useCallback, useEffect, useRef } from "react";
@@ -51,7 +51,7 @@ export function BatchesScreen() {
     [navigate],
   );
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Every file is let through to our own rules: the library's would drop some without a word.
+    // Every file goes through our own rules: the library's would drop some without a message.
     onDrop: (files) => void go(files),
     noClick: true,
     noKeyboard: true,
@@ -139,7 +139,7 @@ export function BatchesScreen() {
   );
 }
 
-/** How far an upload is, and before it the question in which office the letters are. */
+/** The progress of an upload, and before it the question in which office the letters are. */
 function AttachingNow({ attaching }: { attaching: Attaching }) {
   const { names, offices } = attaching;
   if (!offices) {

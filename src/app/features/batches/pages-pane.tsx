@@ -1,4 +1,4 @@
-// The pages of the focused part beside the parts: small pictures in their order, one of them chosen, and what is done with it.
+// The pages of the focused part next to the parts: small pictures in order, one of them chosen, and the buttons for it.
 import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { PartStateBadge, partTarget } from "@/app/records/batch-look";

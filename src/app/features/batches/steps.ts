@@ -1,4 +1,4 @@
-// What commands ask of the batch on the screen: another page, or the chosen one in full.
+// What commands ask of the batch on the screen: another page, or the chosen one in full size.
 import { onOutcome } from "@/app/command/outcomes";
 import type { BatchStep } from "@/kernel/define";
 
@@ -6,7 +6,7 @@ let take: ((step: BatchStep) => void) | null = null;
 
 onOutcome("batch", (step) => take?.(step));
 
-/** Lets the screen take the steps, until the function given back is called. */
+/** Lets the screen carry out the steps, until the returned function is called. */
 export function takeBatchSteps(by: (step: BatchStep) => void): () => void {
   take = by;
   return () => {

@@ -1,4 +1,4 @@
-// The columns of consolidations, as the specification names them. None is left out where there is no room: the list scrolls.
+// The columns of consolidations, as the specification names them. All are always shown: the list scrolls where there is no room.
 import { Link } from "@tanstack/react-router";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";

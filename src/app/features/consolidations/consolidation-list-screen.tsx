@@ -1,4 +1,4 @@
-// Consolidation Requests: the list, with the focused consolidation beside it.
+// Consolidation Requests: the list, with the focused consolidation next to it.
 import { getRouteApi } from "@tanstack/react-router";
 import Combine from "lucide-react/icons/combine";
 import { useEffect, useRef } from "react";
@@ -65,7 +65,7 @@ export function ConsolidationListScreen() {
   useStepOn(items, focused);
   useTabOfNamed(filter, consolidations.named);
   useEffect(() => {
-    // Completed beside the list: its package was made.
+    // Completed next to the list: its package was made.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetPackage(id);
   }, [items]);
   const ste = search.mailbox && items?.[0]?.mailbox.steNumber;

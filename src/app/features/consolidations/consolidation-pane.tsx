@@ -1,4 +1,4 @@
-// The focused consolidation beside its list: its items, and what may be done next.
+// The focused consolidation next to its list: its items, and what may be done next.
 import { Link } from "@tanstack/react-router";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Button } from "@/app/ui/components/button";

@@ -1,4 +1,4 @@
-// What was typed and uploaded for a consolidation that is completed is not needed any more.
+// Deletes what was typed and uploaded for a completed consolidation.
 import { forgetPhoto } from "@/app/platform/uploads/draft-photo";
 import { packageKey } from "./package-values";
 

@@ -33,7 +33,7 @@ import {
 import { type ItemScans, ItemScanState, useItemScans } from "@/app/records/item-scan";
 import { consolidationTarget } from "@/app/records/consolidation-targets";
 
-/** `at`: by its address, beside its list, or in a queue. The last two have a way of their own to go on. */
+/** Where it is shown: `at` its own address, next to its list, or in a queue. List and queue show the result themselves. */
 export function PackageForm({
   consolidation,
   at = "screen",
@@ -129,7 +129,7 @@ export function PackageForm({
   );
 }
 
-/** A field that holds its 0 is typed over. */
+/** A field with its default 0 is overwritten by typing. */
 function selectAll(event: FocusEvent<HTMLInputElement>) {
   event.currentTarget.select();
 }

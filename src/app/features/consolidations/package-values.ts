@@ -67,7 +67,7 @@ export function volumesOf(
   return cm3 > 0 ? { cm3, desi: desiOf(sides, desiDivisor) } : null;
 }
 
-/** 0 where it cannot be read: the field says so. */
+/** 0 where it cannot be read: the field shows the error. */
 function inches(text: string): number {
   const read = readField(text, "in");
   return "value" in read ? read.value : 0;

@@ -1,4 +1,4 @@
-// When mail comes: items registered by weekday and hour, the more the darker.
+// When mail comes: items registered by weekday and hour; darker means more.
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleQuantize } from "@visx/scale";
 import { useRef } from "react";

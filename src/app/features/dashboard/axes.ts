@@ -10,7 +10,7 @@ export const axisLook = {
   tickLabelProps: { fill: ink, fontSize: 11, fontFamily: "inherit" },
 } as const;
 
-/** Those of `values` that are named, the last among them, where there is room for so many names. */
+/** Those of `values` that get a name on the axis, always with the last one, where there is room for so many names. */
 export function namedValues<Value>(values: readonly Value[], room: number): Value[] {
   const step = Math.max(1, Math.ceil(values.length / Math.max(1, room)));
   return values.filter((_, place) => (values.length - 1 - place) % step === 0);

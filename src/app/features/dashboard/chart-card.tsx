@@ -19,7 +19,7 @@ export function ChartCard({
   children,
 }: {
   title: string;
-  /** Of when and where it is, in few words. */
+  /** Place and time of the figures, in a few words. */
   note?: string;
   legend?: ReactNode;
   /** Undefined until they are known. */

@@ -8,7 +8,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Screen } from "@/app/ui/screen";
 import { getDashboard } from "@/contract/dashboard";
 
-/** Its charts have a library of their own, which no other screen needs; so the first screen does not wait for them. */
+/** Its charts have a library that no other screen needs; so the first screen does not wait for it. */
 const Overview = lazy(async () => ({ default: (await import("./overview")).Overview }));
 
 /** How often it is read again while it is visible, in ms. */

@@ -105,7 +105,7 @@ function Bars({ days }: { days: Days }) {
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
 
-/** Nothing between whole items. */
+/** No ticks between whole items. */
 function short(value: { valueOf: () => number }): string {
   const count = value.valueOf();
   return Number.isInteger(count) ? compact.format(count) : "";

@@ -1,4 +1,4 @@
-// What is the person's own, and what is overdue; each figure leads to the list of what it counts.
+// The person's own work, and overdue work; each figure leads to the list of what it counts.
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { cn } from "@/app/ui/cn";
@@ -38,7 +38,7 @@ export function MyWork({ className }: { className?: string }) {
       late: true,
     },
   ];
-  // Nobody asks for failed notices while there are none, and not everybody may read them.
+  // Failed notices are not read while there are none, and not everybody may read them.
   const shown = lines.filter(({ label, count = 0 }) => label !== "Failed notices" || count > 0);
   return (
     <Card className={className}>

@@ -1,5 +1,5 @@
 // All of the dashboard below its title: what waits, how mail comes and goes, the counts of open work, and what came last. Loaded
-// with the dashboard alone.
+// only with the dashboard.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ReadFault } from "@/app/ui/read-fault";
 import { getFlow } from "@/contract/flow";
@@ -13,7 +13,7 @@ import { RecentRequests } from "./recent-requests";
 import { RecentTickets } from "./recent-tickets";
 import { WaitingWork } from "./waiting-work";
 
-/** Days and hours are those of the person's own clock. */
+/** Days and hours are those of the person's clock. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** `data` undefined until it is known; `failed`: it could not be read, and the error is shown elsewhere. */

@@ -1,4 +1,5 @@
-// What waits, as one bar a queue: as long as there is work, coloured by how long that has waited. Each bar leads to the queue.
+// Waiting work, as one bar a queue: its length shows how much there is, its colour how long it has waited. Each bar leads to the
+// queue.
 import { Link, linkOptions } from "@tanstack/react-router";
 import { scaleLinear } from "@visx/scale";
 import { CommandButton } from "@/app/command/command-button";

@@ -1,5 +1,5 @@
-// One of a few choices as the browser's own radio buttons: the console's other ones keep Enter to themselves, and Mod+Enter hands over
-// wherever the focus is.
+// A choice between a few values as the browser's own radio buttons: the console's other ones use Enter themselves, and here
+// Mod+Enter hands over wherever the focus is.
 import { type ReactNode, useId } from "react";
 import { cn } from "@/app/ui/cn";
 

@@ -1,4 +1,4 @@
-// The desk's line: it has the focus, finds a mailbox, ticks items and says who came with which document.
+// The line of the pickup desk: it has the focus, finds a mailbox, ticks items and says who came with which document.
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { execute } from "@/app/command/execute";
 import { cn } from "@/app/ui/cn";
@@ -12,7 +12,7 @@ export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInp
   const enter = async () => {
     const typed = line;
     setLine("");
-    // What was not understood stays to be mended, unless the person has gone on already.
+    // A line that was not understood stays to be corrected, unless the person has typed something else already.
     if (!(await takeDeskLine(typed))) setLine((now) => (now === "" ? typed : now));
   };
 

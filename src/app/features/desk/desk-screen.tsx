@@ -1,4 +1,4 @@
-// The pick-up desk: one line that finds who is here, what is there for them, and everything that a hand-over needs.
+// The pick-up desk: one line that finds the customer, what is there for them, and everything that a hand-over needs.
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -20,7 +20,7 @@ import { ReadyList } from "./ready-list";
 import { Slip } from "./slip";
 import { WhoCame } from "./who-came";
 
-/** What the address asks for: done once, then taken out of it. */
+/** What the address asks for: it is done once, then removed from the address. */
 export type Wanted = { mailbox?: string | undefined; mail?: string | undefined; slip?: string | undefined };
 
 export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => void }) {
@@ -33,7 +33,7 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
   const { mailbox, mail, slip } = wanted;
   const atDesk = desk.draft?.mailboxId ?? "";
   useEffect(() => {
-    // With each mailbox that comes to the desk, or leaves it.
+    // Again for each mailbox that comes to the desk, or leaves it.
     const isSettled = mailbox === undefined && mail === undefined && slip === undefined;
     if (isSettled && atDesk !== undefined) field.current?.focus();
   }, [atDesk, mailbox, mail, slip]);
@@ -89,7 +89,7 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
       <form
         aria-label="Hand-over"
         className="grid gap-5 rounded-lg border border-border bg-card p-4 shadow-xs"
-        // Enter in one of its fields hands nothing over: the command does.
+        // Enter in one of its fields does not hand over: the command does.
         onSubmit={(event) => event.preventDefault()}
       >
         <WhoCame sheet={sheet} draft={draft} asking={asking} />
@@ -121,7 +121,7 @@ function MailboxHead({ sheet: { mailbox, isOpen }, ticked }: { sheet: DeskSheet;
   );
 }
 
-/** Brings what the address names to the desk, unless something is there that would be lost. */
+/** Brings the mailbox in the address to the desk, unless that would lose unsaved values. */
 function useWanted({ mailbox, mail, slip }: Wanted, onDone: () => void): void {
   const take = useCallback(async () => {
     const { draft } = deskNow();
@@ -143,7 +143,7 @@ function useWanted({ mailbox, mail, slip }: Wanted, onDone: () => void): void {
         showError(error.message);
       })
       .finally(() => {
-        // Somebody who went on meanwhile is not taken back to the desk.
+        // A person who has opened another screen meanwhile is not taken back to the desk.
         if (slip === undefined && !isLeft) onDone();
       });
     return () => {

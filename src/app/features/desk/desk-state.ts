@@ -1,4 +1,4 @@
-// The desk in front of the person: which mailbox is there, what was ticked, typed and signed, and what was said last.
+// The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
 import { readContext, setDesk } from "@/app/command/context";
 import { onOutcome } from "@/app/command/outcomes";
 import { beep } from "@/app/platform/scanner/beep";
@@ -22,12 +22,12 @@ export type Said = { tone: "info" | "error"; text: string };
 
 export type Desk = {
   draft: Draft | null;
-  /** What the server says of the draft's mailbox; null until it is read. */
+  /** The server's answer about the draft's mailbox; null until it is read. */
   sheet: DeskSheet | null;
   said: Said | null;
-  /** Of what a line said, more than one fits. */
+  /** The choices, where a line fits more than one. */
   choices: { mailboxes?: readonly MailboxHit[]; people?: readonly Person[] } | null;
-  /** The code for another device is to be seen. */
+  /** The code for another device is shown. */
   asking: boolean;
 };
 
@@ -52,7 +52,7 @@ export function becomeDesk(change: Partial<Desk>): void {
   listeners.tell();
 }
 
-/** The desk is on the screen until the function given back is called. */
+/** The desk is on the screen until the returned function is called. */
 export function showDesk(): () => void {
   isShown = true;
   report();
@@ -89,13 +89,13 @@ export function sayAtDesk(text: string): void {
   becomeDesk({ said: { tone: "info", text }, choices: null });
 }
 
-/** A loud no: nothing else changes. */
+/** A refusal with a loud sound: nothing else changes. */
 export function refuseAtDesk(text: string): void {
   beep("unknown");
   becomeDesk({ said: { tone: "error", text } });
 }
 
-/** Changes what is at the desk; nothing where no mailbox is. */
+/** Changes the draft at the desk; does nothing where there is no mailbox. */
 export function change(part: Partial<Omit<Draft, "attempt">>, said?: string): void {
   const { draft } = desk;
   if (!draft) return;
@@ -105,12 +105,12 @@ export function change(part: Partial<Omit<Draft, "attempt">>, said?: string): vo
   becomeDesk({ draft: next, choices: null, said: text === undefined ? null : { tone: "info", text } });
 }
 
-/** Brings a mailbox to the desk, in place of the one that is there. */
+/** Brings a mailbox to the desk, in place of the present one. */
 export function bring(mailboxId: string, ticked: readonly string[] = []): void {
   becomeDesk({ ...clear, draft: { ...emptyDeskDraft(mailboxId), ticked: [...ticked] } });
 }
 
-/** The server answered what is there of the draft's mailbox. */
+/** The server answered with the items of the draft's mailbox. */
 export function showSheet(sheet: DeskSheet): void {
   const { draft } = desk;
   if (!draft || draft.mailboxId !== sheet.mailbox.id) return;
@@ -119,14 +119,14 @@ export function showSheet(sheet: DeskSheet): void {
   const isKnown = draft.came === null || people.some(({ key }) => key === draft.came);
   const came = isKnown ? draft.came : null;
   const meant = came ?? (only && !second ? only.key : null);
-  // What stands in the draft stays under its key: it may have been sent already.
+  // The content of the draft stays under its key: it may have been sent already.
   becomeDesk({ sheet, ...(meant !== draft.came && { draft: changed(draft, { came: meant }) }) });
 }
 
-/** How long a scan or a line waits for what is there of the mailbox that was just brought, in ms. */
+/** How long a scan or a line waits for the items of the mailbox that was just brought, in ms. */
 const sheetPatience = 10_000;
 
-/** What is there of the mailbox at the desk, once it is read; null where none is at the desk, or it cannot be read. */
+/** The items of the mailbox at the desk, once they are read; null without a mailbox, or when they cannot be read. */
 export function sheetAtDesk(): Promise<DeskSheet | null> {
   return new Promise((resolve) => {
     const done = () => {
@@ -154,6 +154,6 @@ onOutcome("desk", (step) => {
 });
 
 session.subscribe(() => {
-  // What the next person does at this desk is theirs.
+  // The next person at this desk starts with an empty one.
   if (session.state().status === "signed-out") becomeDesk(clear);
 });

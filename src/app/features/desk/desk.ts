@@ -13,7 +13,7 @@ import { becomeDesk, bring, change, deskNow, refuseAtDesk, sayAtDesk, sheetAtDes
 import { itemsByCode, readDeskLine } from "./read-line";
 import type { Person } from "./draft";
 
-/** Takes a typed line; false where it was not understood and stays to be mended. */
+/** Handles a typed line; false where it was not understood and stays to be corrected. */
 export async function takeDeskLine(line: string): Promise<boolean> {
   const { draft, choices } = deskNow();
   const picked = /^\d$/.test(line.trim()) ? Number(line) - 1 : -1;
@@ -63,7 +63,7 @@ export function chooseMailbox({ id }: MailboxHit): true {
   return true;
 }
 
-/** Finds the mailbox that a code, a number or a name says. */
+/** Finds the mailbox of a code, a number or a name. */
 async function find(q: string): Promise<boolean> {
   if (q === "") return true;
   const { items, byCode } = await call(findAtDesk, { query: { q } });
@@ -83,7 +83,7 @@ async function find(q: string): Promise<boolean> {
   return true;
 }
 
-/** Ticks items, as a scan does: what is ticked stays so. Loud where one cannot go. */
+/** Ticks items, as a scan does; ticked ones stay ticked. Sounds loud where an item cannot be handed over. */
 function tick(mailIds: readonly string[]): boolean {
   const { draft, sheet } = deskNow();
   if (!draft || !sheet) return false;
@@ -109,7 +109,7 @@ function tick(mailIds: readonly string[]): boolean {
   return true;
 }
 
-/** Ticks an item or takes its tick away, by hand. */
+/** Ticks or unticks an item by hand. */
 export function toggle(mailId: string): void {
   const { draft } = deskNow();
   if (!draft) return;
@@ -117,9 +117,9 @@ export function toggle(mailId: string): void {
   change({ ticked: isTicked ? draft.ticked.filter((id) => id !== mailId) : [...draft.ticked, mailId] });
 }
 
-/** Takes a scan: an item's code ticks it, a mailbox's number brings it; what is wrong changes nothing. */
+/** Handles a scan: an item's code ticks it, a mailbox's number brings it; a wrong code changes nothing. */
 export function takeDeskScan(code: string): void {
-  // Several in a row are taken in their order, and wait for the mailbox that the first of them brings.
+  // Several scans in a row are handled in order, and wait for the mailbox that the first of them brings.
   queue = queue.then(() => answered(() => scan(code)));
 }
 
@@ -178,7 +178,7 @@ async function scannedMailbox(number: string): Promise<boolean> {
   return true;
 }
 
-/** Brings the mailbox of these items to the desk, with those of them ticked that are of one mailbox. */
+/** Brings the mailbox of these items to the desk, and ticks those that belong to it. */
 export async function bringItems(mailIds: readonly string[]): Promise<void> {
   const mails = await Promise.all(mailIds.map((id) => call(getMail, { params: { id } })));
   const [first] = mails;

@@ -8,7 +8,7 @@ import { type DateOrder, type Day, formatDay, isPast, parseDay } from "@/kernel/
 import { randomName } from "@/kernel/random-name";
 
 const Signature = z.discriminatedUnion("is", [
-  /** Drawn here; `data` is the address of a PNG. */
+  /** Drawn on this screen; `data` is a data URL of a PNG. */
   z.object({ is: z.literal("here"), data: z.string() }),
   /** Given on another device. */
   z.object({ is: z.literal("elsewhere"), id: z.string() }),
@@ -16,7 +16,7 @@ const Signature = z.discriminatedUnion("is", [
 
 const Draft = z.object({
   mailboxId: z.string(),
-  /** Names this hand-over in every try: another one with each change. */
+  /** The key of this hand-over in every try; each change makes a new one. */
   attempt: z.string(),
   ticked: z.array(z.string()),
   came: z.string().nullable(),
@@ -26,7 +26,7 @@ const Draft = z.object({
   expires: z.string(),
   expiredReason: z.string(),
   signature: Signature.nullable(),
-  /** The link that was made for another device. */
+  /** The link made for another device. */
   asked: z.object({ id: z.string(), path: z.string(), expiresAt: z.string() }).nullable(),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -47,7 +47,7 @@ export function emptyDeskDraft(mailboxId: string): Draft {
   };
 }
 
-/** A draft after a change: under another key, and unsigned where it is about other items or another person. */
+/** A draft after a change: with a new key, and unsigned where its items or its person changed. */
 export function changed(draft: Draft, change: Partial<Omit<Draft, "attempt">>): Draft {
   const next = { ...draft, ...change, attempt: randomName() };
   const isOther =

@@ -1,4 +1,4 @@
-// The hand-overs of the day, with what can still be done with each.
+// The hand-overs of the day, and what can still be done with each.
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";

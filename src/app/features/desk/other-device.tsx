@@ -1,4 +1,4 @@
-// Signing on another device: a QR code with a link that works once, and waiting for what is signed there.
+// Signing on another device: a QR code with a link that works once, and waiting for the signature.
 import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -10,7 +10,7 @@ import { ApiError } from "@/contract/errors";
 import type { Draft, Person } from "./draft";
 import { becomeDesk, change, refuseAtDesk } from "./desk-state";
 
-/** How often it is looked whether somebody has signed, in ms. */
+/** How often to check whether the person has signed, in ms. */
 const lookEvery = 1500;
 
 export function OtherDevice({ draft, person }: { draft: Draft; person: Person | undefined }) {

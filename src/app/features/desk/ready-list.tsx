@@ -1,4 +1,4 @@
-// What is ready to be picked up, while nobody stands at the desk: Enter on one brings its mailbox.
+// Items that are ready to be picked up, shown while no mailbox is at the desk: Enter on one brings its mailbox.
 import type { KeyboardEvent } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Skeleton } from "@/app/ui/components/skeleton";

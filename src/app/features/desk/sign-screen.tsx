@@ -1,5 +1,5 @@
-// The page that a person signs on with their own device: what is signed for, a field for the signature, and one button. There is no
-// session, and nothing else to see.
+// The page that a person signs on with their own device: what they sign for, a field for the signature, and one button. There is
+// no session, and nothing else to see.
 import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";

@@ -51,7 +51,7 @@ export function Slip({ id, onEnd }: { id: string; onEnd: () => void }) {
         src={made.signatureUrl}
         alt={`Signature of ${made.person}`}
         className="h-28"
-        // A page printed before it is there would lack it.
+        // Printed before it is loaded, the page would be without it.
         onLoad={() => window.print()}
         onError={() => {
           showError("The signature could not be loaded, so the slip was not printed. Try again.");

@@ -1,4 +1,4 @@
-// Who came, what was seen as identity, and the signature: what a hand-over needs beside its items.
+// Who came, which document they showed, and the signature: what a hand-over needs besides its items.
 import { useContextSnapshot } from "@/app/command/context";
 import { CommandButton } from "@/app/command/command-button";
 import { FieldGroup, Field } from "@/app/ui/components/field";
@@ -83,7 +83,7 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
   );
 }
 
-/** Its kind, last four characters and expiry are all that is stored. */
+/** Only its kind, last four characters and expiry are stored. */
 function Document({ draft }: { draft: Draft }) {
   useContextSnapshot();
   const { today, order, isLead } = surroundings();

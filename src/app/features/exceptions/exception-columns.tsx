@@ -1,4 +1,4 @@
-// The columns of exceptions. Who looks after one, and where it lies, is left out where there is no room: the pane says it.
+// The columns of exceptions. Owner and shelf are left out where there is no room: the pane shows them.
 import { CellText } from "@/app/records/cell-text";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
@@ -68,7 +68,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   },
 ];
 
-/** "STE 1042 and 2 more", or the mailbox that it is of or waits for. */
+/** "STE 1042 and 2 more", or the mailbox that it belongs to or waits for. */
 function perhaps(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
   if (mailbox) return `STE ${mailbox.steNumber}`;
   const [first, ...others] = candidates;

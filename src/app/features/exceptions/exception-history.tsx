@@ -11,7 +11,7 @@ import { useRested } from "@/app/ui/use-rested";
 import type { HistoryEntry } from "@/contract/event";
 import { exceptionHistory } from "@/contract/exception";
 
-/** `version` has it read again when it changed. */
+/** A new `version` makes it read again. */
 export function ExceptionHistory({ id }: { id: string; version: number }) {
   const rested = useRested(id);
   const { data, error, mutate } = useEndpoint(exceptionHistory, rested === id ? { params: { id } } : null);

@@ -1,4 +1,4 @@
-// The focused exception beside the list: its photo, the mailboxes that may be meant, what can be done, its facts and history.
+// The focused exception next to the list: its photo, the mailboxes that may be meant, what can be done, its details and history.
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -17,7 +17,7 @@ import { ExceptionHistory } from "./exception-history";
 
 export function ExceptionPane({ exception: listed }: { exception: Exception }) {
   const { id } = listed;
-  // Read whole once it stays chosen: the list has only those mailboxes that fit exactly.
+  // Read completely once it stays focused: the list has only the mailboxes that fit exactly.
   const rested = useRested(id);
   const { data } = useEndpoint(getException, rested === id ? { params: { id } } : null);
   const exception = data && data.version >= listed.version ? data : listed;
@@ -41,7 +41,7 @@ export function ExceptionPane({ exception: listed }: { exception: Exception }) {
   );
 }
 
-/** A button for each thing that can be done with it. */
+/** A button for each step that is possible now. */
 export function ExceptionSteps({ exception }: { exception: Exception }) {
   const target = exceptionTarget(exception);
   return (

@@ -1,4 +1,4 @@
-// Exceptions: items that belong to no mailbox yet or that something is wrong with, with the focused one beside the list.
+// Exceptions: items without a mailbox or with a problem, with the focused one next to the list.
 import { getRouteApi } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
@@ -125,7 +125,7 @@ export function ExceptionsScreen() {
   );
 }
 
-/** What the API calls the columns that it sorts by. */
+/** The API's names of the columns that it sorts by. */
 const sortNames = { due: "dueDate", created: "createdAt" } as const;
 
 const menu = [

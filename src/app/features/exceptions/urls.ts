@@ -1,4 +1,4 @@
-// What the URL of the exceptions holds, so that a reload, Back and a pasted link give the same view.
+// The content of the URL of the exceptions, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { ListSearch } from "@/app/records/list-url";
 import { ExceptionKind } from "@/contract/exception";
@@ -6,12 +6,12 @@ import { ExceptionKind } from "@/contract/exception";
 const flag = z.literal(true).optional().catch(undefined);
 
 export const ExceptionsSearch = ListSearch.pick({ q: true, sort: true, focus: true }).extend({
-  /** Those that are over too; only open ones unless it is there. */
+  /** Includes closed exceptions; without it, only open ones are listed. */
   show: z.literal("all").optional().catch(undefined),
   kind: ExceptionKind.optional().catch(undefined),
-  /** Only those that the person looks after. */
+  /** Only those that the person owns. */
   mine: flag,
-  /** Only what is overdue. */
+  /** Only overdue ones. */
   overdue: flag,
 });
 export type ExceptionsSearch = z.infer<typeof ExceptionsSearch>;

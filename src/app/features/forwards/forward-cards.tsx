@@ -83,7 +83,7 @@ export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
   );
 }
 
-/** `children` stand above the facts: what ships it. */
+/** `children` are above the details: what ships it. */
 export function ShippingCard({
   forward: { shipping, shippingProvider },
   children,

@@ -19,8 +19,8 @@ import { forwardTarget } from "@/app/records/forward-targets";
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 
 /**
- * All columns stay beside an open forward. At 1280 px the specified ones fill the list; the actions are reached by
- * scrolling sideways.
+ * All columns stay next to an open forward. At 1280 px the specified ones fill the list; the actions are reached by scrolling
+ * sideways.
  */
 export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
@@ -40,7 +40,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
               {placeText(mail) !== "" && (
                 <span className="shrink-0 font-medium text-foreground">{placeText(mail)}</span>
               )}
-              {/* Without blanks, so that three sides of two digits fit beside an open pane. */}
+              {/* Without spaces, so that three sides of two digits fit next to an open pane. */}
               <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>
             </>
           }

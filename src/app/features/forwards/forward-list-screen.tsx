@@ -1,4 +1,4 @@
-// Forward Requests: the list by status, and the focused forward beside it.
+// Forward Requests: the list by status, and the focused forward next to it.
 import { getRouteApi } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
 import { useRef } from "react";

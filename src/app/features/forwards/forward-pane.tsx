@@ -1,4 +1,4 @@
-// The focused forward beside its list: where it goes, how and for how much, what may be done next, and what happened.
+// The focused forward next to its list: where it goes, how and for how much, what may be done next, and what happened.
 import { Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
 import { ReadFault } from "@/app/ui/read-fault";
@@ -61,7 +61,7 @@ function ships({ steps }: ForwardListItem): boolean {
   return steps.some(({ to, refusal }) => to === "COMPLETED" && refusal === null);
 }
 
-/** Read once the forward stays focused: passing it with a held key reads nothing. */
+/** Read once the forward stays focused: passing it with a repeating key reads nothing. */
 function Whole({ forward }: { forward: ForwardListItem }) {
   const rested = useRested(forward.id);
   const { data, error, mutate } = useEndpoint(

@@ -151,7 +151,7 @@ function Deliver({ target }: { target: Target }) {
   );
 }
 
-/** How far it has come, and since when. */
+/** Its present status, and since when. */
 function Progress({ forward: { status, timestamps } }: { forward: Forward }) {
   const { createdAt, completedAt, deliveredAt } = timestamps;
   const reached = { PENDING: 1, IN_PROGRESS: 2, COMPLETED: 3, SHIPPED: 3, DELIVERED: 4 };
@@ -166,7 +166,7 @@ function Progress({ forward: { status, timestamps } }: { forward: Forward }) {
         completedAt ? dayText(completedAt) : undefined,
         deliveredAt ? dayText(deliveredAt) : undefined,
       ]}
-      // Delivered, all of it is done.
+      // Once it is delivered, every step is done.
       current={status === "DELIVERED" ? 5 : current}
       className="mb-4 max-w-4xl"
     />

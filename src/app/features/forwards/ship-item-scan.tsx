@@ -1,4 +1,4 @@
-// The scan of a forward's item, where its office asks for one before it is shipped.
+// The scan of a forward's item, where its office asks for one before shipping.
 import { useEffect } from "react";
 import { ItemScanState, type ToScan } from "@/app/records/item-scan";
 import { useShipScan, wantItem } from "./ship-scan";

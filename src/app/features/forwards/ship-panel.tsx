@@ -1,5 +1,5 @@
-// What a forward that waits ships with: the carrier's number that was scanned, and the key that ships it; or which carrier is
-// right, where the number is another's.
+// How a pending forward ships: the scanned carrier's number, and the key that ships it; or the question which carrier is right,
+// where the number is another carrier's.
 import { useMemo, useState } from "react";
 import ScanBarcode from "lucide-react/icons/scan-barcode";
 import { CommandButton } from "@/app/command/command-button";
@@ -88,7 +88,7 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
   );
 }
 
-/** The number by hand: Enter or leaving the field takes it, as a scan does. */
+/** The number typed by hand: Enter or leaving the field accepts it, as a scan does. */
 function NumberField({ id, known = "" }: { id: string; known?: string | undefined }) {
   const [text, setText] = useState(known);
   const [why, setWhy] = useState<string>();

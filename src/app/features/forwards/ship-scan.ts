@@ -10,7 +10,7 @@ const nothing: ShipScan = {};
 let now: { forwardId: string; scan: ShipScan } | null = null;
 let wanted: string | null = null;
 
-/** Adds to what was scanned for this forward; what was scanned for another is forgotten. */
+/** Adds to the scans for this forward; those for another forward are forgotten. */
 export function addShipScan(forwardId: string, scan: ShipScan): void {
   now = { forwardId, scan: { ...scanOf(forwardId), ...scan } };
   tell();
@@ -24,7 +24,7 @@ export function useShipScan(forwardId: string): ShipScan {
   return useSyncExternalStore(subscribe, () => scanOf(forwardId));
 }
 
-/** Marks the forward on the screen whose office asks for its item's scan, until the function given back is called. */
+/** Marks the forward on the screen as one that needs its item's scan, until the returned function is called. */
 export function wantItem(forwardId: string): () => void {
   wanted = forwardId;
   return () => {

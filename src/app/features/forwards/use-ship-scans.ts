@@ -1,5 +1,5 @@
-// Takes the scans while forwards are on the screen: a code on an item finds its forward, and a carrier's number is the one that
-// the forward in front ships with. Any other scan does what it does elsewhere.
+// Handles scans while forwards are on the screen: a code on an item finds its forward, and a carrier's number ships the forward
+// on the screen. Any other scan has its usual effect.
 import { useEffect, useRef } from "react";
 import { ownScans } from "@/app/command/scan-owner";
 import { call } from "@/app/platform/data/api";
@@ -13,12 +13,12 @@ import { trackingOf } from "@/kernel/arguments/tracking";
 import { readScan } from "@/kernel/scan-code";
 import { addShipScan, wantsItem } from "./ship-scan";
 
-/** The forward in front; `trackingCode` is what it has already, where that is known. */
+/** The forward on the screen; `trackingCode` is the number it has already, where that is known. */
 export type InFront = { id: string; label: string; waits: boolean; trackingCode?: string | null };
 
 type Front = {
   forward: InFront | null;
-  /** Brings the forward of a scanned item to the front. */
+  /** Shows the forward of a scanned item. */
   onFound: (forward: RecordHit) => void;
 };
 
@@ -81,7 +81,7 @@ async function takeScan(code: string, onward: () => void, { forward, onFound }: 
 
 const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
-/** Makes a scanned code the number that the forward ships with. */
+/** Uses a scanned code as the number that the forward ships with. */
 function fill({ id }: InFront, code: string): void {
   beep("found");
   addShipScan(id, { tracking: trackingOf(code) ?? { number: normalCode(code), carrier: null } });

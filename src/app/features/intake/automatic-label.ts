@@ -1,9 +1,9 @@
-// The label of a row, where the office has a printer that prints by itself and the person has not switched it off.
+// Prints the label of a row, where the office has a printer that prints automatically and the person has not turned it off.
 import { call } from "@/app/platform/data/api";
 import { ApiError } from "@/contract/errors";
 import { printLabels } from "@/contract/label";
 
-/** Asks for the label of an item and waits for no printer. Gives why it could not be asked for; null where it was. */
+/** Asks for the label of an item and waits for no printer. Returns why that failed; null where it succeeded. */
 export async function printLabelOf(mailId: string): Promise<string | null> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const body = { mailIds: [mailId], automatic: true, zone };

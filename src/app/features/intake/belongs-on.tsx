@@ -1,11 +1,11 @@
-// Where an item that was taken in belongs: by its STE number, or where the last item of its mailbox was put.
+// Where a registered item belongs: by its STE number, or where the last item of its mailbox was put.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { mailTarget } from "@/app/records/mail-targets";
 import type { Mail } from "@/contract/mail";
 import { suggestShelf } from "@/contract/shelf";
 
-/** Nothing for an item that has a place, and where nobody knows one. */
+/** Empty for an item on a shelf, and where no shelf is suggested. */
 export function BelongsOn({ mail, brief = false }: { mail: Mail; brief?: boolean }) {
   const isOpen = mail.shelf === null && mail.status === "PENDING";
   const { data } = useEndpoint(suggestShelf, isOpen ? { query: { mailboxId: mail.mailboxId } } : null);

@@ -1,4 +1,4 @@
-// The camera over the desk beside the rows: what it sees, one key or button for a photo, and whether each row takes one.
+// The camera over the desk, next to the rows: its picture, one key or button for a photo, and whether each row takes one.
 import { useEffect } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { DeskCameraView } from "@/app/platform/camera/desk-camera-view";

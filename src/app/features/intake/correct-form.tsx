@@ -1,4 +1,4 @@
-// A row's facts as fields, for the mouse: what is changed becomes the line that would be typed, and goes the same way.
+// A row's values as fields, for the mouse: a change is turned into the line that would be typed, and handled in the same way.
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
@@ -23,7 +23,7 @@ type Fields = {
   received: string;
 };
 
-/** `onDone` is called once the row says what was typed. */
+/** `onDone` is called once the row shows the new values. */
 export function CorrectForm({ row, onDone }: { row: Row; onDone: () => void }) {
   const before = fieldsOf(row);
   const [fields, setFields] = useState(before);
@@ -106,7 +106,7 @@ function fieldsOf({ mail, values }: Row): Fields {
   };
 }
 
-/** The line that says what differs; empty where nothing does. */
+/** The line with the differences; empty where there are none. */
 export function correctionLine(before: Fields, after: Fields, isNew: boolean): string {
   const changed = (name: keyof Fields) => after[name].trim() !== "" && after[name] !== before[name];
   return [

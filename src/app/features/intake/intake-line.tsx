@@ -1,4 +1,4 @@
-// The station's line: it always has the focus, takes the next item or corrects a row, and says what was understood.
+// The station's line: it always has the focus, reads the next item or the correction of a row, and shows what was understood.
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from "react";
 import { execute } from "@/app/command/execute";
@@ -19,14 +19,14 @@ import { useStation } from "./use-station";
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { machine, selected, said, choices, photo, pasted, camera } = useStation();
   const [line, setLine] = useState("");
-  // A scan's letters stand here until it is known as a scan: reading them must hold up no key.
+  // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
   const reading = useLineReading(read, selected !== null);
 
   const enter = async () => {
     const typed = line;
     setLine("");
-    // What was not taken stays to be mended, unless the person has gone on already.
+    // A line that was not accepted stays to be corrected, unless the person has typed something else already.
     if (!(await takeStationLine(typed))) setLine((now) => (now === "" ? typed : now));
   };
 
@@ -92,7 +92,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
         />
       </div>
       {pasted && <PastedList lines={pasted} />}
-      {/* With the camera on there is always room for what is read: the rows below stay where they are. */}
+      {/* With the camera on there is always room for the text of the photo: the rows below do not move. */}
       <div
         id="intake-said"
         aria-live="polite"
@@ -201,7 +201,7 @@ function Understood({ reading: { parts, mailbox, unknown, offers } }: { reading:
   );
 }
 
-/** What holds for each row; a press drops it. */
+/** A value for each row; a press drops it. */
 function StickyChips() {
   const { machine, session } = useStation();
   const chips = stickyWords(machine.sticky);
@@ -239,7 +239,7 @@ function Chip({ part, words }: { part: string; words: string }) {
   );
 }
 
-/** What is said so far of the next item, as its chips say it. */
+/** The values of the next item so far, as chips. */
 function draftWords({
   mailbox,
   recipient,

@@ -21,7 +21,7 @@ import { openStation } from "./session-rows";
 import { setCamera } from "./station-photo";
 import { useStation, useStationAtWork } from "./use-station";
 
-/** `sessionId` shows the report of that session; without one the person's own session is worked on. */
+/** `sessionId` shows the report of that session; without it the person's own session is shown. */
 export function IntakeScreen({ sessionId }: { sessionId: string | undefined }) {
   return sessionId === undefined ? <Work /> : <Report key={sessionId} sessionId={sessionId} />;
 }
@@ -67,7 +67,7 @@ function OpenSession({
   const { camera } = useStation();
   const chosen = rows.find(({ number }) => number === selected);
   const hasPane = camera || chosen !== undefined;
-  // The line is turned to the row, or to the next item: that is where hands go on.
+  // The line has turned to the row, or to the next item: the person types there.
   useEffect(() => {
     if (selected !== undefined) field.current?.focus();
   }, [selected]);

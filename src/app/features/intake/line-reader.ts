@@ -1,16 +1,16 @@
-// What lines of the station are read with: the console's commands, the directory on this machine, and no record of the screen.
+// What the station reads lines with: the console's commands, the directory on this machine, and no record of the screen.
 import { directory } from "@/app/command/known-directory";
 import { registry } from "@/app/command/registry";
 import { contextHere } from "@/app/command/command-context";
 import type { Context } from "@/kernel/context";
 import type { LineReader } from "@/kernel/intake/read-line";
 
-/** Where no record of the screen is taken for what the line means: a mailbox is said or scanned. */
+/** A path on which no record of the screen gives a line its mailbox: the mailbox is typed or scanned. */
 export function lineContext(): Context {
   return { ...contextHere(), focused: null, selected: [], screen: null };
 }
 
 export function stationReader(): LineReader {
-  // What this tab has is known at once; nothing is waited for between two scans.
+  // This tab's data is known at once: two scans in a row never wait.
   return { registry, context: lineContext(), look: directory.fetch };
 }

@@ -1,4 +1,4 @@
-// The pasted lines as they were read, to be looked over before they are saved.
+// The pasted lines as they were read, to be checked before they are saved.
 import { Button } from "@/app/ui/components/button";
 import type { PastedLine } from "./pasted";
 import { dropPasted, takePasted } from "./station";

@@ -1,4 +1,4 @@
-// A pasted list: each line is read as a row, and looked over before any is saved.
+// A pasted list: each line is read as a row, and checked before any is saved.
 import { ApiError } from "@/contract/errors";
 import type { RowValues } from "@/kernel/intake/machine";
 import { type LineMeaning, readIntakeLine } from "@/kernel/intake/read-line";
@@ -6,16 +6,16 @@ import { stationReader } from "./line-reader";
 
 export type PastedLine = {
   text: string;
-  /** What it says of an item with its mailbox; null while it is read, and where it is none. */
+  /** The item with its mailbox; null while the line is read, and where it is no item. */
   values: RowValues | null;
-  /** Why it is none; null where it is one, or is still read. */
+  /** Why it is no item; null where it is one, or is still being read. */
   problem: string | null;
 };
 
-/** Most lines that are taken of one paste. */
+/** The most lines of one paste. */
 export const mostPasted = 200;
 
-/** The lines of a pasted text that hold more than blanks, not read yet. */
+/** The lines of a pasted text that are not blank, not read yet. */
 export function pastedLines(text: string): PastedLine[] {
   return text
     .split(/\r\n|\r|\n/)

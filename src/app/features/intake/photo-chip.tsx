@@ -1,4 +1,4 @@
-// The photo of the next item in the line, and the piece of it that a proposal was read from.
+// The photo of the next item in the line, and the part of it that a suggestion was read from.
 import type { StationPhoto } from "./photo";
 
 export function PhotoChip({ photo: { url, reading } }: { photo: StationPhoto }) {
@@ -17,7 +17,7 @@ const pieceWidth = 220;
 export function ReadPiece({ photo: { url, reading } }: { photo: StationPhoto }) {
   const crop = reading?.crop;
   if (!crop || crop.width === 0 || crop.height === 0) return null;
-  // The picture is laid behind a window of the piece's shape, so large that the piece fills the window.
+  // The picture is behind a window of the part's shape, so large that the part fills the window.
   const isUpright = reading.turn === 0;
   return (
     <span

@@ -6,7 +6,7 @@ import { ApiError } from "@/contract/errors";
 import { type Reading, askReading, correctReading, getReading } from "@/contract/reading";
 import { randomName } from "@/kernel/random-name";
 
-/** A photo in hand; `fileKey` once it is uploaded, `reading` as far as it was read. */
+/** The photo of the next item; `fileKey` once it is uploaded, `reading` as far as it was read. */
 export type StationPhoto = {
   /** Tells one photo from the next. */
   name: string;
@@ -17,14 +17,14 @@ export type StationPhoto = {
   reading: Reading | null;
 };
 
-/** Milliseconds between two looks for what was read. */
+/** Milliseconds between two checks for the text of a photo. */
 const lookEvery = 500;
-/** Looks for what was read, at most: a minute. After that the person has long gone on. */
+/** The most checks: for about a minute. By then the person works on another item. */
 const looksMost = 120;
 
 const WITH_EACH = "pigeonhole.intake.photo-each";
 
-/** Whether each row takes its photo by itself; remembered on this machine, for the camera is its own. */
+/** Whether each row takes a photo automatically; remembered on this machine, because the camera belongs to it. */
 export function takesWithEach(): boolean {
   return localStorage.getItem(WITH_EACH) === "on";
 }
@@ -42,8 +42,8 @@ export function stationPhoto(file: File): StationPhoto {
 }
 
 /**
- * Uploads a photo for an office and has it read; `changed` is given it whenever more is known, and says whether anybody still
- * wants to know. What cannot be reached leaves the photo as it is: it is sent with its row.
+ * Uploads a photo for an office and has it read; `changed` is called whenever more is known, and returns whether the text is
+ * still needed. Without the network the photo stays as it is: it is sent with its row.
  */
 export async function readPhoto(
   photo: StationPhoto,
@@ -64,11 +64,11 @@ export async function readPhoto(
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Without a reading the person says the mailbox, as without a camera.
+    // Without the text the person types the mailbox, as without a camera.
   }
 }
 
-/** Uploads a photo for an office; gives its key, or null where that failed. */
+/** Uploads a photo for an office; returns its key, or null where that failed. */
 export async function sendPhoto(photo: StationPhoto, officeId: string): Promise<string | null> {
   try {
     return (await uploadPhoto(photo.file, { folder: "arrivals", officeId })).fileKey;
@@ -80,7 +80,7 @@ export async function sendPhoto(photo: StationPhoto, officeId: string): Promise<
 
 const open: ReadonlySet<string> = new Set(["waiting", "reading"]);
 
-/** Tells the reader where it was wrong: three such corrections of one name make an alias. */
+/** Reports a wrong reading to the server: three such corrections of one name make an alias. */
 export async function teachReader(photo: StationPhoto, mailboxId: string): Promise<void> {
   const { reading } = photo;
   if (!reading?.id || reading.state !== "done" || reading.read.name === undefined) return;
@@ -89,6 +89,6 @@ export async function teachReader(photo: StationPhoto, mailboxId: string): Promi
     await call(correctReading, { params: { id: reading.id }, body: { mailboxId } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // It learns at the next one.
+    // It learns from the next one.
   }
 }

@@ -1,4 +1,4 @@
-// What a session took in, by carrier and type, beside what was counted; on screen and as a sheet to print.
+// The items of a session, by carrier and type, compared with the counted number; on screen and as a sheet to print.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Button } from "@/app/ui/components/button";

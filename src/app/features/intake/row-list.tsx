@@ -1,4 +1,4 @@
-// The rows of the session, the newest first; only those in sight are in the page.
+// The rows of the session, the newest first; only the visible ones are in the page.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Badge } from "@/app/ui/components/badge";
@@ -176,7 +176,7 @@ function StateBadge({ row: { state, mail, problem } }: { row: Row }) {
   );
 }
 
-/** What can be done with a row that is not on the server, by mouse; by key it is the line's. */
+/** Buttons for a row that is not on the server, for the mouse; by key the line does this. */
 function RowActions({ row: { number, state, isHere } }: { row: Row }) {
   if (state !== "refused") return null;
   return (

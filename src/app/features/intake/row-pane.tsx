@@ -1,4 +1,4 @@
-// The row that the line is turned to: what is wrong with it, its facts as fields, and the item with its photo and history.
+// The row that the line corrects: what is wrong with it, its values as fields, and the item with its photo and history.
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "@/app/ui/components/alert";

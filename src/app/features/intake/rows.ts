@@ -5,16 +5,16 @@ import { displayName } from "@/contract/mailbox";
 import type { RowValues } from "@/kernel/intake/machine";
 
 export type RowState =
-  /** On its way to the server. */
+  /** Being sent to the server. */
   | "saving"
   | "saved"
   /** Saved on this machine until the network is back. */
   | "offline"
-  /** The server or the console said no: `problem` says why. */
+  /** The server or the console refused it: `problem` says why. */
   | "refused"
-  /** A number was scanned and no mailbox with it. */
+  /** A number was scanned without a mailbox. */
   | "no-mailbox"
-  /** Recorded as an exception: it waits for a mailbox there. */
+  /** Recorded as an exception, which waits for a mailbox. */
   | "exception";
 
 export type Row = {
@@ -23,15 +23,15 @@ export type Row = {
   values: RowValues;
   /** The item, once it is on the server. */
   mail: Mail | null;
-  /** Why it is not saved, or what is worth a look; a sentence. */
+  /** Why it is not saved, or what the person should check; a sentence. */
   problem: string | null;
-  /** It was refused because its number is here: it can be registered all the same. */
+  /** It was refused because its number is already here: it can still be registered. */
   isHere: boolean;
-  /** Id of the exception that it is, or that is about its item. */
+  /** Id of the exception that it became, or that is about its item. */
   exceptionId: string | null;
 };
 
-/** A row that is on its way. */
+/** A row that is being sent. */
 export function newRow(number: number, values: RowValues): Row {
   return { number, state: "saving", values, mail: null, problem: null, isHere: false, exceptionId: null };
 }
@@ -42,20 +42,20 @@ export function savedRow(number: number, mail: Mail): Row {
   return { ...newRow(number, valuesOf(mail)), state: "saved", mail, problem };
 }
 
-/** `rows`, the newest first, with those of the server put in; what the server has is as it says. */
+/** `rows`, the newest first, combined with those of the server, which replace the same rows. */
 export function withStored(rows: readonly Row[], stored: readonly IntakeRow[]): readonly Row[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   for (const { number, mail, exceptionId } of stored) {
     const known = byNumber.get(number);
     const row = mail ? savedRow(number, mail) : newRow(number, known?.values ?? {});
-    // What was said when it was registered is not said again.
+    // A message from the registration is not shown again.
     const problem = known?.state === "saved" ? known.problem : row.problem;
     byNumber.set(number, { ...row, ...(!mail && { state: "exception" }), problem, exceptionId });
   }
   return [...byNumber.values()].toSorted((a, b) => b.number - a.number);
 }
 
-/** `rows` with `row` in the place of the one with its number, or as the newest. */
+/** `rows` with `row` in place of the one with its number, or as the newest. */
 export function withRow(rows: readonly Row[], row: Row): readonly Row[] {
   const isThere = rows.some(({ number }) => number === row.number);
   if (!isThere) return [row, ...rows];
@@ -72,7 +72,7 @@ export function lastMail(rows: readonly Row[]): Mail | null {
   return rows.find(({ mail }) => mail && mail.status !== "CANCELLED")?.mail ?? null;
 }
 
-/** What was said of an item that is registered, as it would be said again. */
+/** The values of a registered item, as a person would enter it again. */
 export function valuesOf(mail: Mail): RowValues {
   const type = ItemType.safeParse(mail.type).data;
   const carrier = Carrier.safeParse(mail.carrier).data;

@@ -1,4 +1,4 @@
-// Saving rows: each at once, under one name for all its tries; what became of it is shown in the row.
+// Saves rows: each at once, with one key for all its tries; the row shows the result.
 import { execute } from "@/app/command/execute";
 import { directory } from "@/app/command/known-directory";
 import { beep } from "@/app/platform/scanner/beep";
@@ -24,10 +24,10 @@ import {
 } from "./station-state";
 import { nextNumber } from "./stored-session";
 
-/** Photos of rows that are not saved, by their attempts: they are of that item, and not of what lies on the desk later. */
+/** Photos of unsaved rows, by their attempts: they belong to that item, and not to the item on the desk later. */
 const photos = new Map<string, StationPhoto>();
 
-/** Saves the item that `values` say as a new row, with the photo in hand. */
+/** Saves the item with `values` as a new row, with the photo just taken. */
 export function begin(values: RowValues, source: Source): void {
   const { session, rows } = stationNow();
   if (!session) return;
@@ -46,7 +46,7 @@ export function begin(values: RowValues, source: Source): void {
   void saveWithPhoto(row, source, photo);
 }
 
-/** Saves a new row; without a photo in hand it takes one, where each row does. */
+/** Saves a new row; without a photo it takes one, where each row does. */
 async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | null): Promise<void> {
   const takes = taken === null && stationNow().photoWithEach;
   const photo = takes ? await photoNow() : taken;
@@ -56,7 +56,7 @@ async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | nul
   await save(row, source, photo);
 }
 
-/** Puts the item in hand among the rows: its mailbox was not said. A photo in hand is of that item. */
+/** Adds the item without a mailbox to the rows, together with the photo just taken. */
 export function setAside(values: RowValues): void {
   const { session, rows, photo } = stationNow();
   const row: Row = {
@@ -69,7 +69,7 @@ export function setAside(values: RowValues): void {
   becomeStation({ rows: withRow(rows, row), photo: null });
 }
 
-/** Records the item in hand as an exception: what was said and scanned of it, and what holds, goes along. */
+/** Records the next item as an exception, with its typed and scanned values and those for each row. */
 export function beginException(args: Args): true {
   const { machine, rows, photo, session } = stationNow();
   const row = newRow(numberOfNext(), { ...machine.sticky, ...machine.draft });
@@ -86,7 +86,7 @@ async function saveException(
 ): Promise<void> {
   const { sender, carrier, type, size, weight, receivedOn, tracking, codes } = row.values;
   const said = { sender, carrier, type, size, weight, receivedOn, tracking, codes, ...args };
-  // It has no mailbox under which a file could wait, so its photo goes first.
+  // It has no mailbox under which a file could wait, so its photo is sent first.
   const fileKey = photo && (photo.fileKey ?? (await sendPhoto(photo, session.officeId)));
   if (photo && fileKey === null) {
     sayAtStation("error", `The photo of row ${row.number} could not be sent, so the exception has none.`);
@@ -111,18 +111,18 @@ async function saveException(
   put(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
 }
 
-/** Name of the one intention to save a row, for all its tries. */
+/** Name of the attempt to save a row, for all its tries. */
 export function attemptOf(sessionId: string, number: number): string {
   return `intake.${sessionId}.${number}`;
 }
 
-/** The number of the session's row that `attempt` names; null where it names another intention, such as a row's photo. */
+/** The number of the session's row with this `attempt`; null where it belongs to something else, such as a row's photo. */
 export function rowOfAttempt(sessionId: string, attempt: string): number | null {
   const number = Number(attempt.slice(attempt.lastIndexOf(".") + 1));
   return attempt === attemptOf(sessionId, number) ? number : null;
 }
 
-/** Saves a row; `taken` is its photo, else it is the one that was taken before the row was refused. */
+/** Saves a row; `taken` is its photo, else the photo that was taken before the row was refused. */
 export async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = stationNow();
   if (!session) return;
@@ -157,14 +157,17 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
   }
 }
 
-/** What was uploaded to be read is of this office; for a mailbox of another one the photo is sent again. */
+/** A photo uploaded to be read belongs to this office; for a mailbox of another office it is sent again. */
 async function photoFor({ file, fileKey }: StationPhoto, { mailbox }: RowValues, session: IntakeSession) {
   if (fileKey === null || !mailbox) return { file };
   const [hit] = await directory.fetch({ ask: "mailbox", id: mailbox.id }).catch(ignoreRefusal);
   return hit && isMailbox(hit) && hit.officeLabel === session.officeLabel ? { fileKey } : { file };
 }
 
-/** Where the directory cannot be asked, nothing is known. @throws any error that is no refusal. */
+/**
+ * Where the directory cannot be asked, nothing is known.
+ * @throws any error that is no refusal.
+ */
 function ignoreRefusal(error: unknown): [] {
   if (error instanceof ApiError) return [];
   throw error;
@@ -182,7 +185,7 @@ async function label(number: number, mailId: string): Promise<void> {
   if (why !== null) sayAtStation("error", `The label of row ${number} was not asked for. ${why}`);
 }
 
-/** Gives the item that was saved last a number that was scanned after its mailbox. */
+/** Adds a number that was scanned after its mailbox to the item that was saved last. */
 export function numberLast(number: string, carrier: Carrier | null): void {
   const row = stationNow().rows[0];
   if (!row) return;
@@ -190,14 +193,14 @@ export function numberLast(number: string, carrier: Carrier | null): void {
   const numbering = (mail: Mail) => ({
     mail: mailTarget(mail),
     tracking: { number, carrier },
-    // As of an item whose number was scanned first.
+    // As for an item with its number scanned first.
     ...(carrier && type === undefined && { type: "PACKAGE" }),
   });
   if (row.mail) {
     beep("found");
     return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true });
   }
-  // It is on its way: the number is given once it is there.
+  // The row is being sent: the number is added once it is saved.
   const stop = subscribeToStation(() => {
     const now = stationNow().rows.find((each) => each.number === row.number);
     if (now?.state === "saving") return;
@@ -207,7 +210,7 @@ export function numberLast(number: string, carrier: Carrier | null): void {
   });
 }
 
-/** Saves a refused row again, or one whose number is here although it is. */
+/** Saves a refused row again, or one with a number that is already here. */
 export function retryRow(number: number, again = false): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail) return;
@@ -218,7 +221,7 @@ export function retryRow(number: number, again = false): void {
   void save(next, "console");
 }
 
-/** Takes a row that is not on the server off the list. */
+/** Removes a row that is not on the server from the list. */
 export function removeRow(number: number): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail || row.state === "saving") return;

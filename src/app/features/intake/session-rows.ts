@@ -1,4 +1,4 @@
-// The session's rows as the server and the queue have them: read at the opening, and again where they changed.
+// The session's rows from the server and the queue: read when the screen opens, and again where they changed.
 import * as z from "zod";
 import { onOwnStep } from "@/app/command/own-changes";
 import { queueEntries, subscribeToQueue } from "@/app/command/queue/this-queue";
@@ -15,17 +15,17 @@ import { readSession, rememberSession, rememberedSession } from "./stored-sessio
 
 let openings = 0;
 
-/** Reads the person's open session and its rows; rows that were on their way are sent again. */
+/** Reads the person's open session and its rows; rows that were being sent are sent again. */
 export async function openStation(): Promise<void> {
   const opening = ++openings;
   try {
     const session = await ownSession();
-    // A session that was started or ended since is not replaced by what was so before.
+    // A session that was started or ended since is not replaced by older data.
     if (opening !== openings) return;
     if (!session) return becomeStation({ ...closedStation, status: "none" });
     if (stationNow().session?.id === session.id) {
       becomeStation({ status: "open", session });
-      // They may have been assigned meanwhile, on a screen of their own.
+      // They may have been assigned meanwhile, on another screen.
       if (stationNow().rows.some(({ state }) => state === "exception")) await readRows(session.id);
       return;
     }
@@ -46,7 +46,7 @@ export async function openStation(): Promise<void> {
   }
 }
 
-/** The person's open session; in a tab that was opened without the server, the one that was open on this machine last. */
+/** The person's open session; in a tab opened without the server, the last session open on this machine. */
 async function ownSession(): Promise<IntakeSession | null> {
   const state = staffSession.state();
   const staffId = state.status === "signed-in" ? state.user.id : null;
@@ -71,7 +71,7 @@ async function readRows(sessionId: string): Promise<void> {
   } while (cursor !== null);
 }
 
-/** Rows of the session that wait in the queue, put in among `rows`. */
+/** Adds the session's rows that wait in the queue to `rows`. */
 function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
   return queueEntries()
     .reduce<readonly Row[]>((all, { attempt, args, state, reason, isHere }) => {
@@ -99,7 +99,7 @@ subscribeToQueue(() => {
   if (wasSent) void readSent(session.id);
 });
 
-/** Items whose photo is sent behind the work. */
+/** Items with a photo that is sent in the background. */
 let photosUnsent: ReadonlySet<string> = new Set();
 
 subscribeToQueue(() => {
@@ -117,7 +117,7 @@ function photographed(command: string, args: unknown): string[] {
   return data ? [data.mail.id] : [];
 }
 
-/** The photo of a row's item is there. */
+/** The photo of a row's item has arrived. */
 async function showPhoto(id: string): Promise<void> {
   try {
     const { thumbnailUrl } = await call(getMail, { params: { id } });
@@ -143,7 +143,7 @@ onOwnStep(({ id }) => {
   if (row) void refresh(row);
 });
 
-/** Reads again what one's own change did to the item of a row. */
+/** Reads the changes made here to the item of a row again. */
 async function refresh(row: Row): Promise<void> {
   if (!row.mail) return;
   try {
@@ -151,6 +151,6 @@ async function refresh(row: Row): Promise<void> {
     if (stationNow().rows.some(({ number }) => number === row.number)) put(savedRow(row.number, mail));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What the row says is out of date and is read again with the next change; its command told what it did.
+    // The row is out of date and is read again with the next change; its command has said what it did.
   }
 }

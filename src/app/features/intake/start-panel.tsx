@@ -1,4 +1,4 @@
-// Before a session: what holds for each item of the pile, how many were counted, and the sessions of before.
+// Before a session: the values for each item of the pile, the counted number, and the earlier sessions.
 import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -24,7 +24,7 @@ export function StartPanel() {
   const { data: sessions, error, mutate } = useEndpoint(listIntakes, { query: { limit: 10 } });
   const { data: offices } = useEndpoint(listOffices, {});
   const [chosen, setChosen] = useState<string | null>(null);
-  // Where the person took in mail last, they most likely do so again.
+  // The office where the person last registered mail is the most likely one.
   const before = sessions?.items[0]?.officeId;
   const office = offices?.items.find(({ id }) => id === (chosen ?? before)) ?? offices?.items[0] ?? null;
   const labels = new Map(offices?.items.map(({ id, label }) => [id, label]));

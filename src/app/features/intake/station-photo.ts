@@ -1,4 +1,4 @@
-// The photo of the next item at the station: taken by one key, and what was read on it offered.
+// The photo of the next item at the station: taken by one key, with suggestions from its text.
 import { execute } from "@/app/command/execute";
 import type { DeskCameraInHand } from "@/app/platform/camera/this-desk-camera";
 import { beep } from "@/app/platform/scanner/beep";
@@ -10,8 +10,8 @@ import { type StationPhoto, readPhoto, setTakesWithEach, stationPhoto } from "./
 import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";
 
 /**
- * Takes a photo of the next item, or of the item that the line is turned to.
- * @param accept takes what was read on it, once the person took that.
+ * Takes a photo of the next item, or of the row that the line corrects.
+ * @param accept uses the text of the photo, once the person has accepted it.
  */
 export async function takeStationPhoto(accept: (values: RowValues) => void): Promise<void> {
   const { selected, rows, session } = stationNow();
@@ -47,7 +47,7 @@ export async function photoNow(): Promise<StationPhoto | null> {
   return taken ? stationPhoto(taken.file) : null;
 }
 
-/** More is known of a photo. Nobody wants it once its item was saved; a mailbox that was said is not changed by it. */
+/** More is known of a photo. After its item was saved this is ignored, and a typed mailbox does not change. */
 function photoRead(photo: StationPhoto, accept: (values: RowValues) => void): boolean {
   if (stationNow().photo?.name !== photo.name) return false;
   becomeStation({ photo });

@@ -1,4 +1,4 @@
-// What the station shows: the session in front of the person, the item that comes next, the rows, and what is said.
+// The state of the station: the session on the screen, the next item, the rows, and the message.
 import { setIntake } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
 import { session as signedIn } from "@/app/platform/session/session";
@@ -13,17 +13,17 @@ import { type StationPhoto, takesWithEach } from "./photo";
 import { type Row, lastMail, unsavedRows, withRow } from "./rows";
 import { storeSession } from "./stored-session";
 
-/** What is said under the line. */
+/** The message under the line. */
 export type Said = { tone: "info" | "error"; text: string };
 
-/** What a typed line leaves open: which of these was meant. Picked by its number. */
+/** The choices that a typed line leaves open. The person picks one by number. */
 export type Choices = {
   what: string;
   candidates: readonly Candidate[];
   pick: (candidate: Candidate) => void;
-  /** They were read on the photo. */
+  /** They were read from the photo. */
   isRead?: true;
-  /** The first is meant beyond doubt: Enter alone takes it. */
+  /** The first is certain: Enter alone accepts it. */
   sure?: boolean;
 };
 
@@ -34,17 +34,17 @@ export type Station = {
   machine: IntakeState;
   /** The newest first. */
   rows: readonly Row[];
-  /** Number of the row that the line corrects; null while it takes the next item. */
+  /** Number of the row that the line corrects; null while it reads the next item. */
   selected: number | null;
   said: Said | null;
   choices: Choices | null;
-  /** Lines that were pasted and are looked over. */
+  /** Pasted lines that are being checked. */
   pasted: readonly PastedLine[] | null;
   /** The photo of the next item. */
   photo: StationPhoto | null;
-  /** The camera over the desk is to be on. */
+  /** Whether the camera over the desk should be on. */
   camera: boolean;
-  /** Each row takes its photo by itself. */
+  /** Each row takes a photo automatically. */
   photoWithEach: boolean;
 };
 
@@ -77,7 +77,7 @@ export function subscribeToStation(listener: () => void): () => void {
 export function becomeStation(change: Partial<Station>): void {
   const { photo } = station;
   station = { ...station, ...change };
-  // The file goes on with its row; what showed it in the line is let go of.
+  // The file is sent with its row; its preview in the line is released.
   if (photo && station.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
   const { session, machine, rows } = station;
   if (session) storeSession(session.id, { machine, rows });
@@ -94,7 +94,7 @@ export function becomeStation(change: Partial<Station>): void {
 }
 
 signedIn.subscribe(() => {
-  // The next person has a session of their own.
+  // The next person has a separate session.
   if (signedIn.state().status === "signed-out") becomeStation(closedStation);
 });
 

@@ -1,4 +1,4 @@
-// The station's hands: what scans, lines and commands do to the item that comes next and to the rows.
+// What scans, lines and commands do at the station to the next item and to the rows.
 import { execute } from "@/app/command/execute";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
@@ -28,10 +28,10 @@ import { openStation } from "./session-rows";
 import { takeStationPhoto } from "./station-photo";
 import { becomeStation, refuseAtStation, put, sayAtStation, stationNow } from "./station-state";
 
-/** Scans and lines are taken one after the other, in the order in which they came. */
+/** Scans and lines are handled one after the other, in the order in which they came. */
 let turn: Promise<void> = Promise.resolve();
 
-/** Takes a scan, after those that came before it. */
+/** Handles a scan, after those that came before it. */
 export function takeStationScan(code: string): void {
   const at = performance.now();
   turn = turn.then(() => scanned(code, at));
@@ -66,7 +66,7 @@ async function scanned(code: string, at: number): Promise<void> {
   }
 }
 
-/** The label of an item: of a row here it shows the row; any other is another code of the item in hand. */
+/** The label of an item: a row's label shows the row; any other is another code of the next item. */
 function itemScanned(code: string, scan: IntakeScan): void {
   const row = stationNow().rows.find(({ mail }) => mail?.code === code);
   if (row) {
@@ -79,7 +79,7 @@ function itemScanned(code: string, scan: IntakeScan): void {
   take(takeScan(stationNow().machine, scan), "scanner");
 }
 
-/** Takes a typed line. Gives whether it was taken, so that it can be cleared. */
+/** Handles a typed line. Returns whether it was accepted, so that it can be cleared. */
 export async function takeStationLine(line: string): Promise<boolean> {
   const text = line.trim();
   const { choices, selected, machine } = stationNow();
@@ -88,7 +88,7 @@ export async function takeStationLine(line: string): Promise<boolean> {
     choices.pick(picked);
     return true;
   }
-  // What was read beyond doubt is taken by Enter alone.
+  // Enter alone accepts a certain reading.
   const [sure] = choices?.sure ? choices.candidates : [];
   if (choices && sure && text === "" && selected === null) {
     choices.pick(sure);
@@ -136,7 +136,7 @@ function takeMeaning(meaning: LineMeaning): boolean {
   return take(same ? takeSame(machine, values) : takeTyped(machine, values), "console");
 }
 
-/** Does what a turn says; gives true, for what was typed was taken. */
+/** Carries out a turn; returns true, because the typed line was accepted. */
 function take({ state, effects }: IntakeTurn, source: Source): boolean {
   const isQuiet = effects.length === 0 && state.draft === stationNow().machine.draft;
   becomeStation({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
@@ -154,12 +154,12 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
   return true;
 }
 
-/** Says whose a number is that could be of two items. */
+/** Decides which item a number belongs to, where two are possible. */
 export function answerAsked(whose: "last" | "next"): void {
   take(answerNumber(stationNow().machine, whose), "console");
 }
 
-/** Reads a pasted list, line by line, and shows what each says. */
+/** Reads a pasted list, line by line, and shows what each means. */
 export async function pasteLines(text: string): Promise<void> {
   const lines = pastedLines(text);
   if (lines.length > mostPasted) {
@@ -176,7 +176,7 @@ export async function pasteLines(text: string): Promise<void> {
   }
 }
 
-/** Saves the pasted lines that are rows; the others stay to be seen to. */
+/** Saves the pasted lines that are rows; the others stay to be corrected. */
 export function takePasted(): void {
   const { pasted } = stationNow();
   if (!pasted || pasted.some(({ values, problem }) => values === null && problem === null)) return;
@@ -185,12 +185,12 @@ export function takePasted(): void {
   becomeStation({ pasted: left.length > 0 ? left : null });
 }
 
-/** Lets go of the pasted lines. */
+/** Drops the pasted lines. */
 export function dropPasted(): void {
   becomeStation({ pasted: null });
 }
 
-/** Throws away what was said of the next item, or turns the line from a row to the next item again. */
+/** Drops the values of the next item, or turns the line from a row back to the next item. */
 export function clearStation(): void {
   if (stationNow().pasted) return dropPasted();
   if (stationNow().selected !== null || stationNow().choices || stationNow().said) {
@@ -213,7 +213,7 @@ export function selectRow(number: number | null): void {
   becomeStation({ selected: number, said: null, choices: null });
 }
 
-/** The row before or after the one that the line is turned to; past the newest, the next item. */
+/** The row before or after the one that the line corrects; after the newest, the next item. */
 export function stepRow(older: boolean): void {
   const { rows, selected } = stationNow();
   const place = rows.findIndex(({ number }) => number === selected);
@@ -222,12 +222,12 @@ export function stepRow(older: boolean): void {
   selectRow(next?.number ?? null);
 }
 
-/** Corrects a row by a line, or saves one that was not saved with what it says. Gives whether it was taken. */
+/** Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether it was accepted. */
 export async function correctRow(number: number, text: string): Promise<boolean> {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row) return false;
   if (row.state === "saving") return refuseAtStation(`Row ${number} is being saved. Correct it in a moment.`);
-  // Of a row that is not on the server, it says more of the item.
+  // For a row that is not on the server, the line adds values to it.
   const read = row.mail ? readCorrection : readIntakeLine;
   const said = await reading(() => read(text, stationReader()));
   if (said === null) return false;
@@ -254,7 +254,7 @@ export async function correctRow(number: number, text: string): Promise<boolean>
   return done;
 }
 
-/** Moves an item that was saved to another mailbox, then corrects the rest; both can be taken back. */
+/** Moves a saved item to another mailbox, then corrects the rest; both can be undone. */
 async function correctItem({
   mail,
   mailbox,
@@ -270,7 +270,7 @@ async function correctItem({
   return status === "done";
 }
 
-/** Does what a command asks of the session. */
+/** Carries out a command on the session. */
 export function stepStation(step: IntakeStep): void {
   const { machine, session } = stationNow();
   if (step.do === "read") void openStation();
@@ -287,7 +287,7 @@ export function stepStation(step: IntakeStep): void {
   else void correctItem(step);
 }
 
-/** Stored beside the rows, so that another machine goes on with it. What is not reached now is stored with the next change. */
+/** Stored with the rows, so that another machine can continue. Without the network it is stored with the next change. */
 async function storeSticky({ id }: IntakeSession, sticky: IntakeSticky): Promise<void> {
   try {
     const session = await call(changeIntake, { params: { id }, body: { sticky } });

@@ -1,4 +1,4 @@
-// What this tab remembers of an intake session: what was said of the next item, and rows that are not on the server.
+// What this tab remembers of an intake session: the values of the next item, and rows that are not on the server.
 import * as z from "zod";
 import { IntakeSession, IntakeSticky } from "@/contract/intake";
 import { Carrier } from "@/contract/mail";
@@ -39,7 +39,7 @@ const SESSION_KEY = "pigeonhole.intake.session";
 
 type Remembered = { machine: IntakeState; rows: readonly Row[] };
 
-/** What is remembered of the session; nothing where it is another one, or was damaged. */
+/** The remembered part of the session; empty where it is another session, or was damaged. */
 export function readSession(sessionId: string): Remembered {
   const stored = Stored.safeParse(parsed(sessionStorage.getItem(KEY))).data;
   if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [] };
@@ -62,7 +62,9 @@ export function storeSession(sessionId: string, { machine, rows }: Remembered): 
   }
 }
 
-/** Remembers the open session for a tab that is opened without the server: without its sticky values, which may name people. */
+/**
+ * Remembers the open session for a tab that is opened without the server, without its values for each row, which may name people.
+ */
 export function rememberSession(session: IntakeSession | null): void {
   try {
     if (session) localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, sticky: {} }));
@@ -77,7 +79,7 @@ export function rememberedSession(): IntakeSession | null {
 }
 
 /**
- * The number of the next row: higher than `highest`, and than any that another tab of this browser gave in the session.
+ * The number of the next row: higher than `highest`, and than any number that another tab of this browser used in the session.
  */
 export function nextNumber(sessionId: string, highest: number): number {
   const Numbered = z.object({ sessionId: z.string(), number: z.number() });

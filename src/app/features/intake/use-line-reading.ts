@@ -1,4 +1,4 @@
-// What the line says so far, by what is known without waiting: shown while it is typed, and completed by Tab.
+// What the line means so far, without waiting for the server: shown while it is typed, and completed by Tab.
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { directory } from "@/app/command/known-directory";
 import { registry } from "@/app/command/registry";
@@ -16,13 +16,13 @@ export type LineReading = {
   mailbox: MailboxHit | null;
   /** Words that fit nowhere. */
   unknown: string;
-  /** What the word being typed can become, the likeliest first. */
+  /** Completions of the word being typed, the likeliest first. */
   offers: readonly (Candidate & { line: string })[];
 };
 
 const nothing: LineReading = { parts: [], mailbox: null, unknown: "", offers: [] };
 
-/** Most completions that are shown. */
+/** The most completions that are shown. */
 const mostOffers = 5;
 
 export function useLineReading(line: string, corrects: boolean): LineReading {
@@ -52,7 +52,7 @@ export function useLineReading(line: string, corrects: boolean): LineReading {
   };
 }
 
-/** What the word in hand can become, and what has to be looked up for that. */
+/** Completions of the current word, and what must be looked up for them. */
 function offersOf(read: Reading, typed: string, facts: Facts) {
   const hand = typedSlot(read, typed);
   if (!hand || hand.typed === "") return { offers: [], needs: [] };

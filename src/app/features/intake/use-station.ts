@@ -1,4 +1,4 @@
-// The station as components see it, and the scanner in its hands while its screen is there.
+// The station as components see it; its screen handles the scans.
 import { useEffect, useSyncExternalStore } from "react";
 import { ownScans } from "@/app/command/scan-owner";
 import { openStation } from "./session-rows";
@@ -9,7 +9,7 @@ export function useStation(): Station {
   return useSyncExternalStore(subscribeToStation, stationNow);
 }
 
-/** Opens the person's session, and takes the scans while the calling screen is there and the session is open. */
+/** Opens the person's session, and handles the scans while the calling screen is shown and the session is open. */
 export function useStationAtWork(isOpen: boolean): void {
   useEffect(() => void openStation(), []);
   useEffect(() => (isOpen ? ownScans(takeStationScan) : undefined), [isOpen]);

@@ -1,4 +1,4 @@
-// The notice that a label could not be printed, with a button to try again. Of one printer there is one such notice.
+// The notice that a label could not be printed, with a button to try again. Each printer has at most one such notice.
 import { execute } from "@/app/command/execute";
 import { call } from "@/app/platform/data/api";
 import { showError } from "@/app/ui/toasts/notices";

@@ -56,7 +56,7 @@ export function ItemDetailsStep({
       phase.is === "empty" &&
       !isStarted({ ...emptyMailDraft, mailbox, values: form.getValues() })
     ) {
-      // An Enter too many, from the step before: nothing is known of the item yet.
+      // An extra Enter, from the step before: the item has no values yet.
       event.preventDefault();
     } else if (main) {
       event.preventDefault();

@@ -40,7 +40,7 @@ export const standardMeasures = {
   weight: String(standardEnvelope.weight),
 };
 
-/** An envelope until something else is said, and a standard one, as for the palette. */
+/** A standard envelope until the person chooses another type, as in the palette. */
 export const emptyItem: ItemValues = {
   recipientId: "",
   type: mailDefaults.type,

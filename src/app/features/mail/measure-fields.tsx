@@ -83,7 +83,7 @@ function ItemMeasure({
   );
 }
 
-/** A standard envelope's measure is typed over. */
+/** Typing overwrites the measure of a standard envelope. */
 function selectAll(event: FocusEvent<HTMLInputElement>) {
   event.currentTarget.select();
 }

@@ -1,4 +1,4 @@
-// Who may pick up for a mailbox beside its recipients, with the buttons that change it.
+// Who may pick up for a mailbox besides its recipients, with the buttons that change it.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { listAuthorised } from "@/contract/authorised-person";

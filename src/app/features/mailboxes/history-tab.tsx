@@ -1,4 +1,4 @@
-// What happened in a mailbox, the newest first.
+// The history of a mailbox, the newest first.
 import History from "lucide-react/icons/history";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import type { ReadPage } from "@/app/tables/exports/save-list";
@@ -18,7 +18,7 @@ export function HistoryTab({
   readPage,
 }: {
   history: Pages<HistoryEntry>;
-  /** Reads all of it, to be saved. */
+  /** Reads all of it, to save it. */
   readPage: ReadPage<HistoryEntry>;
 }) {
   const { focused } = useMailboxUrl();

@@ -1,5 +1,4 @@
-// Mail Items of a mailbox: the list, read while scrolling and filtered by text and status, with the focused item beside
-// it.
+// Mail Items of a mailbox: the list, read while scrolling and filtered by text and status, with the focused item next to it.
 import Inbox from "lucide-react/icons/inbox";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { call } from "@/app/platform/data/api";
@@ -86,7 +85,7 @@ export function MailTab({
           labelOf={mailLabel}
           targetOf={mailTarget}
           focused={id}
-          // An item that is not in the list stays open beside it.
+          // An item that is not in the list stays open next to it.
           onFocus={useCallback((next) => next !== undefined && focus(next), [focus])}
           list={JSON.stringify([q, status, sort])}
           more={items && more}

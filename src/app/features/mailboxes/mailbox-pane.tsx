@@ -1,4 +1,4 @@
-// The focused mailbox beside the list of customers: what is open for it, who belongs to it, and its usual commands.
+// The focused mailbox next to the list of customers: what is open for it, who belongs to it, and its usual commands.
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -47,7 +47,7 @@ export function MailboxPane({
 
 const closed: ReadonlySet<string> = new Set(["RESOLVED", "CLOSED", "CANCELLED", "CLOSED_BY_CUSTOMER"]);
 
-/** Read once the mailbox stays focused: passing it with a held key reads nothing. */
+/** Read once the mailbox stays focused: passing it with a repeating key reads nothing. */
 function OpenWork({ id }: { id: string }) {
   const rested = useRested(id);
   const { data, error, mutate } = useEndpoint(getMailbox, rested === id ? { params: { id } } : null);

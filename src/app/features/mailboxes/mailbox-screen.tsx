@@ -41,7 +41,7 @@ function MailboxOf({ id }: { id: string }) {
   usePageTitle(data ? mailboxLabel(data.mailbox) : undefined);
   useScreenTarget(data ? mailboxTarget(data.mailbox) : null);
   const label = data && mailboxLabel(data.mailbox);
-  // Before it is painted: a scan that comes as soon as it is seen is offered for it.
+  // Before it is painted: a scan right after that already offers mail for it.
   useLayoutEffect(() => {
     if (label !== undefined) rememberMailbox({ id, label });
   }, [id, label]);

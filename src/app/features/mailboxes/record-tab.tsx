@@ -43,16 +43,16 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
   total: number;
   columns: readonly TableColumn<Row>[];
   statuses: readonly (readonly [Row["status"] & Status, string])[];
-  /** What the text is looked for in. */
+  /** The texts that are searched. */
   searched: (row: Row) => readonly string[];
-  /** What a record says in a file. */
+  /** The columns of a record in a saved file. */
   saving: Columns<Row>;
   labelOf: (row: Row) => string;
   targetOf: (row: Row) => Target;
   menu: readonly string[];
   onOpen?: (row: Row) => void;
   icon: ReactNode;
-  /** Said where the mailbox has none. */
+  /** Shown where the mailbox has none. */
   hint: string;
   error: ApiError | undefined;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-// What the tabs of a mailbox keep in the URL.
+// The state of a mailbox's tabs in the URL.
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useStillHere } from "@/app/tables/use-still-here";

@@ -1,4 +1,4 @@
-// The form of a hand-over: who takes it, and their signature on this screen or on the printed page.
+// The form of a hand-over: the driver's name, and their signature on this screen or on the printed page.
 import { useMemo, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useReady } from "@/app/command/context";

@@ -1,4 +1,4 @@
-// Manifests: what was shipped today and waits for its carrier, and what carriers took.
+// Manifests: forwards shipped today that wait for their carrier, and those that carriers have taken.
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";

@@ -1,4 +1,4 @@
-// What a thumb reaches: the camera, and what can be done with the next item by hand.
+// What a thumb reaches: the camera, and the buttons for the next item.
 import Camera from "lucide-react/icons/camera";
 import { CommandButton } from "@/app/command/command-button";
 import { Button } from "@/app/ui/components/button";

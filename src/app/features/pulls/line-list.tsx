@@ -1,4 +1,4 @@
-// The lines of a pull list below the next one: one group for each of what is to be done with them.
+// The lines of a pull list below the next one, in groups by what is to be done with them.
 import { useId } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
@@ -7,7 +7,7 @@ import { putBackWords, lineTarget } from "./lines";
 
 type Listed = { lines: readonly PullLine[]; pull: Pull };
 
-/** A group that is folded away unless told; nothing where it is empty. A line is made the next one by a press. */
+/** A group that is folded at first unless `isUnfolded`; nothing where it is empty. Pressing a line makes it the next one. */
 export function LineList({
   title,
   lines,
@@ -93,7 +93,7 @@ function Back({ line, pull }: { line: PullLine; pull: Pull }) {
   );
 }
 
-/** Items that were taken for requests that are over: they are to go back. */
+/** Items taken for requests that are closed now: to be put back. */
 export function WarnedLines({ lines, pull }: Listed) {
   const id = useId();
   if (lines.length === 0) return null;

@@ -6,9 +6,9 @@ import type { Target } from "@/kernel/context";
 export type SortedLines = {
   /** To be fetched, in walking order. */
   open: readonly PullLine[];
-  /** Taken, and nothing is asked for them any more. */
+  /** Taken for requests that are closed now. */
   toGoBack: readonly PullLine[];
-  /** Their requests were closed before they were taken: to be left where they are. */
+  /** Their requests were closed before they were taken: leave them where they are. */
   closed: readonly PullLine[];
   missing: readonly PullLine[];
   taken: readonly PullLine[];
@@ -38,7 +38,7 @@ function isOpen({ status }: PullLine): boolean {
   return status === "PENDING" || status === "IN_PROGRESS";
 }
 
-/** A line as what the commands act on: its request. */
+/** A line's request, as the target of commands. */
 export function lineTarget({ requestId, label, version, status }: PullLine): Target {
   return { kind: "request", id: requestId, label, version, status };
 }

@@ -1,4 +1,4 @@
-// What to take next, to be read from an arm's length: where it lies, whose it is and what it looks like.
+// The next item to take, readable from an arm's length: its shelf, its mailbox and its picture.
 import PackageCheck from "lucide-react/icons/package-check";
 import { PriorityBadge } from "@/app/records/badges";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
@@ -7,7 +7,7 @@ import { itemTypeLabel } from "@/contract/mail";
 import type { PullLine } from "@/contract/pull";
 import { shownNumber } from "@/contract/tracking";
 
-/** `missing`: how many were not found, for when nothing is left to fetch. */
+/** `missing`: how many were not found, for the message when nothing is left to fetch. */
 export function NextLine({ line, missing }: { line: PullLine | undefined; missing: number }) {
   if (!line) {
     return (
