@@ -1,7 +1,7 @@
-// The clipboard: taking a text along, and saying so.
+// The clipboard: copies a text, and says so.
 import { showError, showNotice } from "../ui/toasts/notices";
 
-/** Puts `text` on the clipboard and shows the message `said`, or that the browser did not allow it. */
+/** Copies `text` and shows the message `said`, or says that the browser did not allow it. */
 export function copyText(text: string, said: string): void {
   const refused = () =>
     showError("The browser did not let it be copied. Select the text and copy it by hand.", { id: "copy" });

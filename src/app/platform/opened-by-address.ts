@@ -1,4 +1,4 @@
-// Whether the screen in front is the one that the address named when the console was opened: a link, a bookmark, a reload.
+// Whether the present screen is the one in the address with which the console was opened: a link, a bookmark, a reload.
 import type { AnyRouter } from "@tanstack/react-router";
 
 let isFirst = true;
@@ -8,7 +8,7 @@ export function isOpenedByAddress(): boolean {
   return isFirst;
 }
 
-/** Watches `router` for the first step to another screen; signing in is none. */
+/** Watches `router` for the first move to another screen; signing in does not count. */
 export function watchFirstStep(router: Pick<AnyRouter, "subscribe">): void {
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
     if (pathChanged && fromLocation && fromLocation.pathname !== "/login") isFirst = false;

@@ -12,7 +12,7 @@ const KEY = "pigeonhole.preferences";
 const Stored = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
   language: z.enum(["en", "tr"]).catch("tr"),
-  /** How days are written in figures: as in the browser's language until the person says otherwise. */
+  /** How days are written in figures: as in the browser's language until the person chooses. */
   dates: z.enum(["month-first", "day-first"]).catch(() => dateOrderOf(navigator.language)),
   /** `rail` shows icons only. */
   sidebar: z.enum(["full", "rail"]).catch("full"),
@@ -22,9 +22,9 @@ const Stored = z.object({
   mailroomOpen: z.boolean().catch(false),
   /** The key a scanner is set up to send before each code; null when it sends none. */
   scanPrefix: z.string().min(1).max(20).nullable().catch(null),
-  /** Whether a scan is heard. */
+  /** Whether a scan makes a sound. */
   scanSound: z.boolean().catch(true),
-  /** Whether work mode goes on to the next ticket after a reply. */
+  /** Whether work mode moves to the next ticket after a reply. */
   nextTicket: z.boolean().catch(false),
 });
 export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates">;

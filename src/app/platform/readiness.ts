@@ -1,13 +1,13 @@
-// Whether the server may be called, for screens that have nothing else to ask it: they look again by themselves.
+// Whether the server can be called, for screens that have no other call to make: they check again by themselves.
 import { useEffect, useRef } from "react";
 
-/** Milliseconds until the next look: after the first that failed, at most after others, and while all is well. */
+/** Milliseconds until the next check: after the first failure, the most after later ones, and while all is well. */
 const waits = { first: 2_000, most: 15_000, well: 30_000 };
 
 /**
- * Asks now, then again and again, less often the longer it fails; a network that is back is asked at once.
- * @param told Whether the server may be called, after each look.
- * @returns what ends it.
+ * Checks now, then again and again, less often the longer it fails; when the network is back, it checks at once.
+ * @param told Called after each check with whether the server can be called.
+ * @returns a function that ends the checks.
  */
 export function watchReadiness(told: (isReady: boolean) => void): () => void {
   let isOver = false;
@@ -18,10 +18,10 @@ export function watchReadiness(told: (isReady: boolean) => void): () => void {
     clearTimeout(timer);
     const own = ++looks;
     const ready = await isReady();
-    // Another look began in the meantime, and tells in place of this one.
+    // Another check began in the meantime, and reports in place of this one.
     if (isOver || own !== looks) return;
     told(ready);
-    // Not all browsers of a house at the same moment.
+    // So that not all browsers of an office check at the same moment.
     timer = setTimeout(() => void look(), (ready ? waits.well : wait) * (0.75 + Math.random() / 2));
     wait = ready ? waits.first : Math.min(waits.most, wait * 2);
   };
@@ -44,7 +44,7 @@ export function useReadiness(told: (isReady: boolean) => void, isOn = true): voi
   useEffect(() => (isOn ? watchReadiness((isReady) => latest.current(isReady)) : undefined), [isOn]);
 }
 
-/** A proxy that does not pass the address on says something else, which does not mean that the server is away. */
+/** A proxy that does not pass the address on has another answer, which does not mean that the server is down. */
 async function isReady(): Promise<boolean> {
   const answer = await fetch("/readyz", { cache: "no-store", signal: AbortSignal.timeout(5_000) }).catch(
     () => null,

@@ -1,4 +1,4 @@
-// The part of an address behind "?": plain texts, and true or false, as people read and paste them.
+// The part of an address after "?": plain texts, and true or false, as people read and paste them.
 
 /** "?ste=1042&active=true" gives { ste: "1042", active: true }: text that looks like a number stays text. */
 export function parseSearch(search: string): Record<string, string | boolean> {

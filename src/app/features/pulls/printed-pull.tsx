@@ -11,7 +11,7 @@ import { sortedLines } from "./lines";
 
 const route = getRouteApi("/_console/pull/$id");
 
-/** Prints once the codes are drawn, then takes the wish to print out of the address. */
+/** Prints once the codes are drawn, then removes the request to print from the address. */
 export function PrintedPull({ pull }: { pull: Pull }) {
   const change = route.useNavigate();
   const [at] = useState(() => new Date().toISOString());
@@ -85,7 +85,7 @@ function PrintedLine({ line, modules }: { line: PullLine; modules: readonly stri
   );
 }
 
-/** A code as a drawing of its modules; half a millimetre each is read by any scanner. */
+/** A code drawn module by module; any scanner reads modules of half a millimetre. */
 function Modules({ rows }: { rows: readonly string[] }) {
   const size = rows.length;
   const dark = rows.flatMap((row, y) =>

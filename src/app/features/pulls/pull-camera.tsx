@@ -1,4 +1,4 @@
-// The phone's camera as a scanner: what it sees is taken as a scan, with the torch for dark shelves.
+// The phone's camera as a scanner: a code in its picture counts as a scan, with a torch for dark shelves.
 import Flashlight from "lucide-react/icons/flashlight";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type CameraFault, cameraFault, closeCamera, openCamera } from "@/app/platform/camera/camera";
@@ -6,9 +6,9 @@ import { codeReader } from "@/app/platform/scanner/code-reader";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 
-/** Between two looks at the picture, in ms. */
+/** Between two checks of the picture, in ms. */
 const lookEvery = 150;
-/** A code that stays in the picture is one scan; out of it for so many ms, it may be scanned again. */
+/** A code that stays in the picture is one scan; after so many ms out of it, it may be scanned again. */
 const goneAfter = 2000;
 
 export function PullCamera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function PullCamera({ onCode, onClose }: { onCode: (code: string) => void
   );
 }
 
-/** Opens the camera again with each try, and closes it when the calling component leaves. */
+/** Opens the camera again with each try, and closes it when the calling component unmounts. */
 function useStream(
   tries: number,
   show: (stream: MediaStream | null) => void,
@@ -89,14 +89,14 @@ function useStream(
   }, [tries]);
 }
 
-/** Without a camera there are two other ways to go on. */
+/** Without a camera there are two other ways to continue. */
 function scanFault(error: unknown): CameraFault {
   const fault = cameraFault(error);
   const advice = fault.advice.replace(", or choose a photo instead", "").replace(/\.$/, "");
   return { ...fault, advice: `${advice}. Scan with a scanner or tick by hand until then.` };
 }
 
-/** Reads what the camera sees, and gives each code once while it is in the picture. */
+/** Reads the camera's picture, and reports each code once while it is in the picture. */
 function useCodes(
   video: HTMLVideoElement | null,
   stream: MediaStream | null,
@@ -143,7 +143,7 @@ function showIn(video: HTMLVideoElement, stream: MediaStream): HTMLVideoElement 
   return Object.assign(video, { srcObject: stream });
 }
 
-/** The light of a camera that has one; nothing elsewhere. */
+/** The torch of a camera that has one; nothing otherwise. */
 function Torch({ stream }: { stream: MediaStream }) {
   const [isOn, setOn] = useState(false);
   const [track] = stream.getVideoTracks();

@@ -1,4 +1,4 @@
-// One pull list: what to take next, large; the rest in walking order below; and what was done, folded away.
+// One pull list: the next item, large; the others in walking order below; and finished lines, folded.
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, lazy, useEffect, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -66,7 +66,7 @@ function Shown({ pull }: { pull: Pull }) {
   const [followed, setFollowed] = useState<number | null>(null);
   if (heard && heard.count !== followed) {
     setFollowed(heard.count);
-    // A shelf that was scanned is where the person stands: what lies there is next.
+    // The scanned shelf is where the person stands: an item on it is next.
     setChosen(atPlace(lines.open, heard.code)?.requestId ?? null);
   }
   const next = isOpen
@@ -129,16 +129,16 @@ function Shown({ pull }: { pull: Pull }) {
   );
 }
 
-/** The first of the lines that lies on the shelf with this code. */
+/** The first of the lines with its item on the shelf with this code. */
 function atPlace(lines: readonly PullLine[], code: string): PullLine | undefined {
   return lines.find(({ place }) => place && normalCode(place.code) === normalCode(code));
 }
 
-/** Has commands act on the line that is next. */
+/** Makes commands act on the next line. */
 function useFocusedLine(line: PullLine | undefined): void {
   const wanted = line ? lineTarget(line) : null;
   const [target, setTarget] = useState(wanted);
-  // A line is read again at each change; it is reported only when what commands see of it has changed.
+  // A line is read again at each change; it is reported only when its content for commands has changed.
   if (JSON.stringify(target) !== JSON.stringify(wanted)) setTarget(wanted);
   useEffect(() => setFocused(target), [target]);
   useEffect(() => () => setFocused(null), []);

@@ -1,4 +1,4 @@
-// The pull lists of the person's offices: those that are open, to join one or to make another, and the last finished ones.
+// The pull lists of the person's offices: open ones to join, new ones to make, and the last finished ones.
 import { Link } from "@tanstack/react-router";
 import ListChecks from "lucide-react/icons/list-checks";
 import { CommandButton } from "@/app/command/command-button";

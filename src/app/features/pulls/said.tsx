@@ -1,4 +1,4 @@
-// What came of the last scan, to be seen from an arm's length and to be heard, and what is next for those who do not look.
+// The result of the last scan, visible from an arm's length and audible, and the next item for screen readers.
 import { execute } from "@/app/command/execute";
 import type { PullLine } from "@/contract/pull";
 import { nextWords } from "./lines";

@@ -1,10 +1,10 @@
-// What is scanned on a pull list, by a scanner or by the camera: one after the other, with a sound, and what came of it.
+// Scans on a pull list, by a scanner or by the camera: handled one after the other, with a sound, and the result.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { execute } from "@/app/command/execute";
 import { ownScans } from "@/app/command/scan-owner";
 import { beep } from "@/app/platform/scanner/beep";
 
-/** What the last scan led to; `count` tells two alike apart. */
+/** The result of the last scan; `count` distinguishes two results with the same text. */
 export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };
 
 /** `isLive`: the list is open, so scans are for it. */
@@ -18,7 +18,7 @@ export function usePullScans(pull: { id: string; label: string }, isLive: boolea
       const said = saidBy(result);
       if (said === null) return undefined;
       beep(said.tone === "yes" ? "found" : "unknown");
-      // A person with a phone in the hand feels it, whatever is loud around them.
+      // A person with a phone in the hand feels it, however loud the room is.
       if (said.tone === "no" && "vibrate" in navigator) navigator.vibrate([120, 60, 120]);
       return setHeard((before) => ({ ...said, code, count: (before?.count ?? 0) + 1 }));
     },

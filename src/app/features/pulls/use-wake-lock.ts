@@ -1,4 +1,4 @@
-// Keeps the screen on while a list is worked on: a phone that goes dark between two shelves has to be unlocked each time.
+// Keeps the screen on while a list is open: a phone that goes dark between two shelves must be unlocked each time.
 import { useEffect } from "react";
 
 export function useWakeLock(isWanted: boolean): void {
@@ -12,7 +12,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) void got.release();
         else lock = got;
       } catch (error) {
-        // A battery that is low, or a page that is hidden: the screen then goes dark as usual.
+        // The battery is low, or the page is hidden: the screen then goes dark as usual.
         if (!(error instanceof DOMException)) throw error;
       }
     }

@@ -1,4 +1,4 @@
-// The files a scan request already has: a small picture of each, which opens in full.
+// The files a scan request already has: a small picture of each, which opens in full size.
 import { type ReactNode, useState } from "react";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { PdfFrame } from "@/app/platform/pdf/pdf-frame";
@@ -48,7 +48,7 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
   );
 }
 
-/** The file's own name is in the link's path, and ends as its kind does. */
+/** The file's own name is in the link's path, with the ending of its type. */
 function isPdf(link: string): boolean {
   return new URL(link, window.location.origin).pathname.endsWith(".pdf");
 }

@@ -1,4 +1,4 @@
-// What a request says of an item that is destroyed days after its request was completed.
+// The texts of a request with an item that is destroyed some days after its request was completed.
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { Fact } from "@/app/records/facts";
@@ -10,7 +10,7 @@ import type { ActionRequest } from "@/contract/request";
 
 type Part = { request: ActionRequest };
 
-/** The heading and the words of the page that says it is done; null where nothing waits. */
+/** The heading and the text of the page that says it is done; null where no destruction waits. */
 export function laterWords(request: ActionRequest): { done: string; told: string } | null {
   const due = dueDestruction(request);
   if (!due) return null;

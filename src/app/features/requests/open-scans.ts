@@ -7,7 +7,7 @@ import { forgetScanFiles, scanFiles } from "./scan-files";
 import { type ScanPages, createScanPages } from "./scan-pages";
 import { turned } from "./turn-page";
 
-/** How long it stays on screen that a file could not be uploaded, in ms (specification §9). */
+/** How long the message that a file could not be uploaded stays on screen, in ms (specification §9). */
 const PROBLEM_MS = 5000;
 
 const scans = new Map<string, ScanPages>();
@@ -30,7 +30,7 @@ export function scanOf(requestId: string, mailboxId: string): ScanPages {
     drafts: {
       read: () => readPages(sessionStorage, requestId),
       write: (pages) => {
-        // After logout the storage is wiped, and stays so.
+        // After sign-out the storage is wiped, and must stay empty.
         if (session.state().status === "signed-in") writePages(sessionStorage, requestId, pages);
       },
     },

@@ -1,5 +1,5 @@
-// The columns of action requests. The specified ones are never left out: where there is no room for them, the list
-// scrolls sideways. At 1280 px those up to the tracking number fill the list beside an open request.
+// The columns of action requests. The specified ones are always shown: where there is no room for them, the list scrolls
+// sideways. At 1280 px those up to the tracking number fill the list next to an open request.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, shortMomentText } from "@/app/ui/text/dates";

@@ -1,4 +1,4 @@
-// Scan, trash, shred and pick-up requests: one list each, with the focused request beside it.
+// Scan, trash, shred and pick-up requests: one list each, with the focused request next to it.
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import ListChecks from "lucide-react/icons/list-checks";
@@ -31,7 +31,7 @@ import { requestLabel, requestTarget } from "@/app/records/request-targets";
 /** Statuses that can be chosen on the scan list (specification §2). */
 const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
 
-/** Words of those, and of a status that only came with the address. */
+/** Labels of these statuses, and of a status that only came with the address. */
 function statusOptions(asked: RequestStatus | undefined) {
   return RequestStatus.options
     .filter((status) => status === asked || filterable.some((each) => each === status))
@@ -72,7 +72,7 @@ export function RequestListScreen({
   useStepOn(items, focused);
   useTabOfNamed(filter, requests.named);
   useEffect(() => {
-    // Completed beside the list: its pages are on the server.
+    // Completed next to the list: its pages are on the server.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetScan(id);
   }, [items]);
   const columns = useColumnsOfPlaces(requestColumns, items, itemOf);

@@ -1,4 +1,4 @@
-// The focused request beside its list: the item, who asked, what may be done next, and what happened so far.
+// The focused request next to its list: the item, who asked, what may be done next, and what happened so far.
 import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
@@ -77,7 +77,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
         <ReadyByScan record={id} item={itemToScan(request)} isWanted />
       )}
-      {/* Passing a row with a held key makes no form. */}
+      {/* Passing a row with a repeating key creates no form. */}
       {scanning && rested === id && <RequestWork request={request} label={scanning.label} at="pane" />}
       <ItemPhoto item={mail} />
       <Facts>

@@ -37,7 +37,7 @@ const route = getRouteApi("/_console/request/$id");
 
 export function RequestScreen() {
   const { id } = route.useParams();
-  // Another request is another screen: nothing of the former one is carried over.
+  // Another request is another screen: no state of the former one is used.
   return <RequestOf key={id} id={id} />;
 }
 
@@ -181,7 +181,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
   );
 }
 
-/** A request that nothing is left to do for: how it ended. */
+/** A closed request: how it ended. */
 function ClosedCard({ request }: { request: ActionRequest }) {
   const { closedAt, closedBy, reason, scannedFiles } = request;
   return (

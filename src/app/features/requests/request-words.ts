@@ -4,7 +4,7 @@ import type { ActionRequest, ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
 import type { FilteredList } from "@/kernel/list-filter";
 
-/** The kinds that have a list of their own. */
+/** The kinds that have a separate list. */
 export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD">;
 
 type ListWords = { list: FilteredList; title: string; many: readonly [string, string]; hint: string };
@@ -40,7 +40,7 @@ type DetailWords = {
   title: string;
   /** Heading of the page that says it is done. */
   done: string;
-  /** What the page says about telling the customer: the notice still waits while undo is open (D16). */
+  /** What the page says about notifying the customer: the notice still waits while undo is possible (D16). */
   told: string;
   list: string;
 };

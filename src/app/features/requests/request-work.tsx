@@ -26,7 +26,10 @@ type Work = {
   request: ActionRequest;
   /** The text of the button, as the server sends it with the step. */
   label: string;
-  /** By its address, with the list to go back to; beside its list; or in a queue. The last two have a way of their own to go on. */
+  /**
+   * Where it is shown: at its own address, with the list to go back to; next to its list; or in a queue. List and queue show the
+   * result themselves.
+   */
   at: { list: string } | "pane" | "queue";
 };
 
@@ -100,7 +103,7 @@ const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
   () => "The customer will be notified.",
 );
 
-/** Of an item that is destroyed days after this. */
+/** For an item that is destroyed days after this. */
 function keptFirst(days: number): string {
   const span = days === 1 ? "1 day" : `${days} days`;
   return `Do not destroy it yet: confirm, and put it where items wait. It can be rescued for ${span}, then a shred batch destroys it. The customer will be notified.`;
@@ -124,7 +127,7 @@ function PlainWork(work: Work) {
   );
 }
 
-/** The items of a consolidation are packed as one, so no step is taken with one of them. */
+/** The items of a consolidation are packed together, so no step is taken with a single one. */
 function ConsolidatedWork({ request }: Pick<Work, "request">) {
   return (
     <Card>
@@ -156,7 +159,7 @@ function WorkCard({
   title: string;
   /** The reason why it cannot be completed yet that the children show already. */
   hint?: string | null;
-  /** Why its button cannot be pressed yet, where the key can. */
+  /** Why its button cannot be pressed yet, although its key can. */
   refusal?: string | null;
   children: ReactNode;
 }) {

@@ -1,4 +1,5 @@
-// Files dropped on the scan requests: beside the rows a batch of many letters, on a row the pages of that request.
+// Files dropped on the scan requests: outside the rows they are a batch of many letters, on a row they are the pages of that
+// request.
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDropzone } from "react-dropzone";

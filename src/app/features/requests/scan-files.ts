@@ -1,7 +1,7 @@
 // The files of pages that are not completed yet, in the browser's own database: a reload in mid-upload loses none.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** Where the browser stores nothing, as in some private windows, nothing is found and writing does nothing. */
+/** Where the browser stores nothing, as in some private windows, nothing is found and writing has no effect. */
 export type ScanFiles = {
   read: (pageId: string) => Promise<File | null>;
   write: (pageId: string, file: File) => Promise<void>;
@@ -25,7 +25,7 @@ export const scanFiles: ScanFiles = {
   },
 };
 
-/** Forgets every file, of all tabs: nobody is signed in any more. */
+/** Deletes every file, of all tabs: nobody is signed in any more. */
 export async function forgetScanFiles(): Promise<void> {
   await within((database) => database.clear("files"));
 }

@@ -18,7 +18,7 @@ export type ScanPage = {
   type: string;
   /** The file as it was chosen; null while a reload looks for it, and where the browser stored no copy. */
   file: File | null;
-  /** Quarter turns clockwise that it is sent with. */
+  /** Quarter turns clockwise with which it is sent. */
   turns: number;
   /** The server's key for it, once it has arrived. */
   fileKey: string | null;
@@ -50,7 +50,7 @@ export type ScanParts = {
   mailboxId: string;
   uploader: Uploader;
   previews: { make: (file: File) => string; drop: (preview: string) => void };
-  /** What is known of the pages, read at once. */
+  /** A snapshot of the pages. */
   drafts: { read: () => readonly DraftPage[]; write: (pages: readonly DraftPage[]) => void };
   /** Their files. */
   files: ScanFiles;
@@ -82,7 +82,7 @@ export function createScanPages(parts: ScanParts): ScanPages {
     become(pages.map((page) => (page.id === id ? { ...page, ...part } : page)));
   }
 
-  /** `isNews` is false for a page of an earlier visit that is only found again. */
+  /** `isNews` is false for a page of an earlier visit that was only found again: it is not announced. */
   function run(id: string, isNews: boolean, work: (signal: AbortSignal) => Promise<UploadedPhoto>) {
     underWay.get(id)?.abort();
     const abort = new AbortController();
@@ -226,7 +226,7 @@ function draftOf({ id, name, size, type, turns, fileKey }: ScanPage): DraftPage 
   return { id, name, size, type, turns, fileKey };
 }
 
-/** @throws whatever is neither a refusal nor a failed transfer: a fault of the code. */
+/** @throws any error that is neither a refusal nor a failed transfer: a fault of the code. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof StorageError || error instanceof PageError) {
     return error.message;

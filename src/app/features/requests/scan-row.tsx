@@ -1,4 +1,4 @@
-// One page of a scan in the list of them: seen, moved, turned, tried again and removed, by key and by mouse.
+// One page of a scan in its list: viewed, moved, turned, tried again and removed, by key and by mouse.
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import FileText from "lucide-react/icons/file-text";
@@ -20,13 +20,13 @@ export type RowActions = {
   onTurn: () => void;
   onRetry: () => void;
   onRemove: () => void;
-  /** Opens it in full. */
+  /** Opens it in full size. */
   onShow: () => void;
   /** Puts the keyboard's focus on the row at a place. */
   onFocusTo: (place: number) => void;
   /** Dragging with the mouse began or ended. */
   onDrag: (holds: boolean) => void;
-  /** Another one is held over it. */
+  /** Another page is dragged over it. */
   onDragOver: () => void;
 };
 

@@ -1,4 +1,4 @@
-// The upload area of a scan: drop, choose or paste pages; see how far each is; put them in order, and look at them.
+// The upload area of a scan: drop, choose or paste pages; see their progress; sort and view them.
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
@@ -33,14 +33,14 @@ export function ScanUpload({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // Beside a list, what is around it takes files too.
+    // Next to a list, the area around it accepts files too.
     noDragEventsBubbling: true,
   });
   useScope("route:upload");
   useFileChooser(open);
   const input = getInputProps({ accept: pageTypes.join(","), multiple: true, "aria-label": "Scanned files" });
   return (
-    // The pages that are here belong to it: more are dropped on them as well as beside them.
+    // The present pages belong to the drop area: more can be dropped on them as well as next to them.
     <div
       {...getRootProps({ role: "group", "aria-label": "Scanned pages", "aria-describedby": hintId })}
       className="grid gap-3"

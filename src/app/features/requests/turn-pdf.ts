@@ -1,4 +1,4 @@
-// Turns all pages of a PDF: the file itself then says so, whichever program opens it.
+// Turns all pages of a PDF in the file itself, so that every program shows them turned.
 import { PDFDocument, degrees } from "@cantoo/pdf-lib";
 import { PageError } from "./scan-rules";
 

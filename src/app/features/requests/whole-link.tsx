@@ -5,9 +5,9 @@ import { Button } from "@/app/ui/components/button";
 import { Kbd } from "@/app/ui/components/kbd";
 import type { ActionRequest } from "@/contract/request";
 
-/** Nothing where the request is all there is. */
+/** Nothing where the request has no such part. */
 export function WholeLink({ request: { forwardId, consolidationId } }: { request: ActionRequest }) {
-  // Its key opens the consolidation from here, where no form for the package is filled in.
+  // Its key opens the consolidation from here, where there is no form for the package.
   const { keys, ariaKeyShortcuts } = useCommand("consolidation.complete");
   if (consolidationId !== null) {
     return (

@@ -1,4 +1,4 @@
-// How the console looks and goes on, on this machine: theme, language of the sign-in pages, how days are written, work mode.
+// How the console looks and works on this machine: theme, language of the sign-in pages, how days are written, work mode.
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";

@@ -6,8 +6,8 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/c
 import { focusFirstFault } from "@/app/ui/forms/focus";
 
 /**
- * `error` is for what no field can show. `onSubmit` gets the form; its first field with a fault takes the focus after.
- * `onCancel` leaves it as it was, where there is something to go back to.
+ * `error` is for what no field can show. `onSubmit` gets the form; then its first field with a fault gets the focus. `onCancel`
+ * discards the changes, where there is a screen to go back to.
  */
 export function FormCard({
   title,

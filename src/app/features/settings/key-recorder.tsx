@@ -1,4 +1,4 @@
-// Takes new keys for one command by having them pressed, and says beforehand what they would clash with.
+// Records new keys for one command as the person presses them, and shows beforehand which commands would lose them.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { keyedCommands } from "@/app/command/current-keys";
@@ -12,7 +12,7 @@ import type { Keyed } from "@/kernel/keys";
 import { faultOfKeys, rivalsOf } from "@/kernel/key-map";
 import { type Stroke, strokesOf } from "@/kernel/keys";
 
-/** Most strokes in a row. */
+/** The most keys in a row. */
 const longest = 3;
 
 export function KeyRecorder({ command, onDone }: { command: Keyed; onDone: () => void }) {

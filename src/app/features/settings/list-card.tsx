@@ -10,7 +10,7 @@ export function ListCard<Row>({
   children,
   ...list
 }: SavedList<Row> & {
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

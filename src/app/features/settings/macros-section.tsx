@@ -1,4 +1,4 @@
-// The person's macros: lines under a name, run like any command; made, changed, run and removed here.
+// The person's macros: lines under a name, run like any command; created, changed, run and removed here.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { idOfMacro } from "@/app/command/current-keys";
@@ -20,7 +20,7 @@ import { FormCard } from "./form-card";
 export function MacrosSection() {
   const { macros } = usePersonal();
   const [editing, setEditing] = useState<Macro | null>(null);
-  /** The button that was pressed to edit one: the focus goes back there. */
+  /** The button that opened the form: the focus returns there. */
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => {
     setEditing(null);

@@ -1,4 +1,4 @@
-// For administrators: how notices leave, whether they do, and a test mail.
+// For administrators: how notices are sent, whether that works, and a test mail.
 import { CommandButton } from "@/app/command/command-button";
 import { Fact, Facts } from "@/app/records/facts";
 import { Alert } from "@/app/ui/components/alert";

@@ -11,7 +11,7 @@ import { showNotice } from "@/app/ui/toasts/notices";
 import { MailroomRules, type OfficeMailroom, setMailroomRules } from "@/contract/mailroom";
 import { FormCard } from "./form-card";
 
-/** As typed: what is no number is sent as it is, so that the contract refuses it. */
+/** As typed: text that is no number is sent unchanged, so that the contract refuses it. */
 type Draft = Omit<MailroomRules, "rescueDays" | "identityDays"> & {
   rescueDays: string;
   identityDays: string;

@@ -1,4 +1,4 @@
-// Making a key: its name and the proof of who makes it; the key is shown only once.
+// Creating a key: its name and a proof of the person's identity; the key is shown only once.
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
@@ -16,7 +16,7 @@ const route = getRouteApi("/_console/settings");
 
 export type NewKey = Proof & { name: string };
 
-/** `noun` is the word for the key, `name` the field for what will use it; `make` makes the key. */
+/** `noun` is the word for the key, `name` the field for what will use it; `make` creates the key. */
 export function NewKeyForm({
   noun,
   submit,
@@ -31,10 +31,10 @@ export function NewKeyForm({
   /** What to do with the key. */
   keep: string;
   name: { label: string; description: string };
-  /** What the name has to be. */
+  /** What the name must be. */
   schema: z.ZodType<{ name: string }>;
   make: (wish: NewKey) => Promise<{ name: string; key: string }>;
-  /** Those of the lists that show the key. */
+  /** The tags of the lists that show the key. */
   tags: readonly string[];
 }) {
   const [made, setMade] = useState<{ label: string; value: string } | null>(null);
@@ -44,7 +44,7 @@ export function NewKeyForm({
     work: async (wish) => {
       setMade(null);
       const { name: called, key } = await make(wish);
-      // First of all: it is nowhere else, whatever becomes of the lists.
+      // Before anything else: the key is shown nowhere else, even if reading the lists fails.
       setMade({ label: `${noun} ${called}`, value: key });
       await reloadTags(tags);
     },

@@ -1,4 +1,4 @@
-// Whether customers are told of each item that came in: seen by leads, changed by administrators.
+// Whether customers are notified of each new item: leads see it, administrators change it.
 import { useState } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";

@@ -1,4 +1,4 @@
-// How each state of a notice is named and coloured.
+// The name and colour of each state of a notice.
 import type { Tone } from "@/app/ui/components/tone";
 import type { NoticeState } from "@/contract/notice";
 import { shownAs } from "@/contract/open-enum";

@@ -3,7 +3,7 @@ import { PaperStep } from "@/contract/paper";
 import { EndedStatus, type OfficePaper, PaperTable } from "@/contract/paper-table";
 
 type DraftStep = { do: PaperStep; days: string };
-/** One to three steps; the last is for what is left, and its days count for nothing. */
+/** One to three steps; the last is for all later days, so it has no number of days. */
 export type DraftRow = readonly DraftStep[];
 export type PaperDraft = Readonly<Record<EndedStatus, DraftRow>>;
 
@@ -30,12 +30,12 @@ export function withStep(row: DraftRow): DraftRow {
   return last ? [...row.slice(0, -1), { ...last, days: "" }, last] : row;
 }
 
-/** Without the step at `place`; what is right later stays, whichever goes. */
+/** Without the step at `place`; the later steps stay valid, whichever is removed. */
 export function withoutStep(row: DraftRow, place: number): DraftRow {
   return row.filter((_, index) => index !== place);
 }
 
-/** What is wrong: by status, with the place of the step, and in words. */
+/** A fault: its status, the place of its step, and a message. */
 type PaperFault = { status: string; place: number; why: string };
 
 /** The faults of a draft, one a status. */
@@ -50,12 +50,12 @@ export function paperFaultsOf(draft: PaperDraft): PaperFault[] {
   });
 }
 
-/** A step that only a newer server knows has to be chosen again; until then the paper is held. */
+/** A step that only a newer server knows has to be chosen again; until then the mail is held. */
 function known(step: unknown): PaperStep {
   return PaperStep.safeParse(step).data ?? "hold";
 }
 
-/** What is sent; what was typed as days and is no number stays as it is, so that the contract refuses it. */
+/** The steps to send; text typed as days that is no number stays unchanged, so that the contract refuses it. */
 export function tableOf(draft: PaperDraft): unknown {
   return Object.fromEntries(
     EndedStatus.options.map((status) => {

@@ -72,16 +72,16 @@ type StepsProps = {
   status: EndedStatus;
   office: string;
   row: DraftRow;
-  /** What is wrong with the days of the step at a place. */
+  /** The fault of the days of the step at a place. */
   faultAt: (place: number) => string | undefined;
   onChange: (row: DraftRow) => void;
 };
 
-/** What is done by the time since the end; only the steps there are, and one more by a press. */
+/** The steps by the time since the end; only those that exist, and a button for one more. */
 function Steps({ status, office, row, faultAt, onChange }: StepsProps) {
   const set = useRef<HTMLFieldSetElement>(null);
   const remove = (place: number) => {
-    // The step after it takes its place, and its field the focus of the button that goes.
+    // The next step takes its place, and the field of that step gets the focus of the removed button.
     set.current?.querySelectorAll<HTMLElement>("[role=combobox]")[place]?.focus();
     onChange(withoutStep(row, place));
   };
@@ -153,7 +153,7 @@ function Step({ name, step, isLast, isOnly, fault, onChange, onRemove }: StepPro
           <>
             <span className="text-muted-foreground">until</span>
             <Input
-              // One that was just added: nothing is right without its days.
+              // A step that was just added: it is not valid without its days.
               ref={step.days === "" ? focusOnMount : undefined}
               aria-label={`Days, ${name}`}
               aria-invalid={fault !== undefined}

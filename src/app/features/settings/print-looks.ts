@@ -1,4 +1,4 @@
-// How each state of a print job is coloured.
+// The colour of each state of a print job.
 import type { Tone } from "@/app/ui/components/tone";
 import type { PrintState } from "@/contract/label";
 import { shownAs } from "@/contract/open-enum";

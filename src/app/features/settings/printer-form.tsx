@@ -1,4 +1,4 @@
-// The form of a printer: added, or changed. Where it is, only administrators say.
+// The form of a printer, to add or change it. Only administrators set its address.
 import { useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -27,7 +27,7 @@ type Wish = {
   dpi: 203 | 300;
 };
 
-/** `printer` is what is changed; without it one is added. */
+/** `printer` is the one to change; without it one is added. */
 export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: () => void }) {
   const { role } = useStaff();
   const { data: offices } = useEndpoint(listOffices, {});

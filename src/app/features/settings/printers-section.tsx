@@ -1,4 +1,4 @@
-// Printers of labels and what they print: each office's printers, one's own automatic labels, and the queue of print jobs.
+// Printers of labels and what they print: each office's printers, the person's automatic labels, and the queue of print jobs.
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useCommand } from "@/app/command/use-command";
@@ -18,7 +18,7 @@ import { PrinterForm } from "./printer-form";
 import { SettingsRows } from "./rows";
 import { printerColumns } from "./saved-columns";
 
-/** Milliseconds between two looks at how printers stand: a try that failed and is followed by another is no event. */
+/** Milliseconds between two reads of the printers' states: a failed try that is followed by another sends no event. */
 const lookEvery = 3_000;
 
 const route = getRouteApi("/_console/settings");
@@ -134,7 +134,7 @@ function Standing({ printer: { problem, waiting, failed, lastPrintedAt } }: { pr
   );
 }
 
-/** One's own, for the intake session. */
+/** The person's own setting, for the intake session. */
 function AutomaticLabels() {
   const { data } = useEndpoint(getAutomaticLabels, {});
   const { run, pending, reason } = useCommand("label.auto");

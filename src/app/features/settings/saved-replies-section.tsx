@@ -1,4 +1,4 @@
-// Saved replies: one's own, the office's and the team's, with their short codes; written, changed and removed here.
+// Saved replies: the person's own, the office's and the team's, with their short codes; written, changed and removed here.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -12,7 +12,7 @@ import { SavedReplyForm } from "./saved-reply-form";
 export function SavedRepliesSection() {
   const { data, error, mutate } = useEndpoint(listSavedReplies, {});
   const [editing, setEditing] = useState<SavedReply | "new" | null>(null);
-  /** The button that was pressed: the focus goes back there. */
+  /** The button that was pressed: the focus returns there. */
   const opener = useRef<HTMLButtonElement>(null);
   const open = (what: SavedReply | "new", button: HTMLButtonElement) => {
     opener.current = button;

@@ -1,4 +1,4 @@
-// The form of a saved reply: its code, title, texts in English and Turkish, and whom it is for.
+// The form of a saved reply: its code, title, texts in English and Turkish, and who can use it.
 import { useMemo, useState } from "react";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -21,7 +21,7 @@ import { OfficeChoice } from "./office-choice";
 
 const folder = "saved-replies";
 
-/** The files of the form: those of the reply, to which more are added. They are saved with the form alone. */
+/** The files of the form: those of the reply, and added ones. They are only saved with the form. */
 function filesOf(reply: SavedReply | undefined, officeId: string | undefined) {
   return createMessageDraft({
     key: "saved-reply",
@@ -44,7 +44,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
   const [fault, setFault] = useState<string | null>(null);
   const only = offices?.items.length === 1 ? offices.items[0] : undefined;
   const chosen = offices?.items.find(({ id }) => id === office) ?? only;
-  // Of no office in particular: a reply's files are read wherever the reply is.
+  // Of no particular office: everyone who can use a reply can read its files.
   const uploadOffice = offices?.items[0]?.id;
   const draft = useMemo(() => filesOf(reply, uploadOffice), [reply, uploadOffice]);
   const send = async (form: HTMLFormElement) => {

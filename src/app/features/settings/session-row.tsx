@@ -1,4 +1,4 @@
-// A live session in a list: its device, where it is used from and since when, and what can be done with it.
+// A live session in a list: its device, its address and since when it exists, and a button to end it.
 import type { ReactNode } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import { momentText } from "@/app/ui/text/dates";
@@ -8,7 +8,7 @@ import { deviceOf } from "./device";
 
 export type LiveSession = AnswerOf<typeof listSessions>["items"][number];
 
-/** `children` is what stands at its end. */
+/** `children` is shown at its end. */
 export function SessionRow({ session, children }: { session: LiveSession; children: ReactNode }) {
   const { current, userAgent, address, createdAt, lastUsedAt } = session;
   return (

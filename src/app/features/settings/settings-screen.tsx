@@ -26,7 +26,7 @@ import { StaffSection } from "./staff-section";
 
 type Section = { name: SettingsSection; label: string; needs?: Permission; Content: ComponentType };
 
-/** By whom a change in them is felt. */
+/** The sections by who notices a change in them. */
 const groups: readonly { label: string; sections: readonly Section[] }[] = [
   {
     label: "You",

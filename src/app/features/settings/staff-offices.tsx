@@ -116,12 +116,12 @@ export function StaffOffices({
   );
 }
 
-/** Administrators see every office and hold none: theirs are chosen one by one. */
+/** Administrators see every office without being assigned to any: for another role, their offices are chosen one by one. */
 function accessOf({ role, offices }: Staff): Access {
   return { role, offices: role === "admin" ? [] : inOrder(offices.map(({ id, label }) => ({ id, label }))) };
 }
 
-/** One order for the same offices, however they were chosen. */
+/** The same order for the same offices, however they were chosen. */
 function inOrder(offices: readonly Ref[]): readonly Ref[] {
   return offices.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-// For administrators: what is counted for each day that an item is stored beyond its free days, by type and by plan.
+// For administrators: the fee for each day that an item is stored beyond its free days, by type and by plan.
 import { useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -14,7 +14,7 @@ import { ItemType, itemTypeLabel } from "@/contract/mail";
 import { DailyFees, getDailyFees, setDailyFees } from "@/contract/storage";
 import { FormCard } from "./form-card";
 
-/** Dollars as typed, by type; `plan` is empty for what holds for every plan. */
+/** Dollars as typed, by type; `plan` is empty for the fees of every plan. */
 type Row = { id: string; plan: string; dollars: Record<ItemType, string> };
 type Shown = { byType: Record<string, number>; byPlan: Record<string, Record<string, number>> };
 
@@ -107,7 +107,7 @@ function rowOf(plan: string, byType: Record<string, number>): Row {
   };
 }
 
-/** Cents of typed dollars; null where they are none. Empty is nothing. */
+/** Cents of the typed dollars; null where the text is no amount. Empty means no fee. */
 function centsOf(text: string): number | null {
   const typed = text.trim();
   if (typed === "") return 0;

@@ -1,4 +1,4 @@
-// An audit as one list: what is wrong first, then what is still to be scanned, then what is right. Pure.
+// An audit as one list: first what is wrong, then what is still to be scanned, then what is right. Pure.
 import { shelfWords } from "@/contract/shelf";
 import type { AuditItem, ShelfAudit } from "@/contract/shelf-audit";
 

@@ -1,4 +1,4 @@
-// An audit of a shelf: it takes scans, and shows what is misplaced, what was not scanned yet, and what is right.
+// An audit of a shelf: it handles scans, and shows which items are misplaced, not scanned yet, and in their place.
 import { Link, useNavigate } from "@tanstack/react-router";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -152,7 +152,7 @@ function OpenAudit({
 
 type Said = { tone: "info" | "error"; text: string };
 
-/** Takes scans while the audit is open, one after the other. */
+/** Handles scans while the audit is open, one after the other. */
 function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
   const [said, setSaid] = useState<Said | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());

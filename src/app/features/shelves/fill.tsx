@@ -1,4 +1,4 @@
-// How full a shelf is: its count, and a bar beside it.
+// How full a shelf is: its count, with a bar.
 import { cn } from "@/app/ui/cn";
 import type { Shelf } from "@/contract/shelf";
 

@@ -1,4 +1,4 @@
-// Importing shelves: a file that is dropped, chosen or pasted, a look at what it would make, and then all of it or nothing.
+// Importing shelves: a file that is dropped, chosen or pasted, a preview of the new shelves, and then all of it or nothing.
 import FileUp from "lucide-react/icons/file-up";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { execute } from "@/app/command/execute";
@@ -28,7 +28,7 @@ export function ImportShelves({
   onClose,
 }: {
   office: { id: string; label: string };
-  /** Those that are there. */
+  /** The shelves that exist already. */
   shelves: readonly Shelf[];
   onClose: () => void;
 }) {

@@ -1,4 +1,4 @@
-// The office whose shelves are shown: the one chosen, else that of the shelf that is open, else where the person works.
+// The office whose shelves are shown: the chosen one, else that of the open shelf, else the person's own.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { listOffices } from "@/contract/staff";
 
@@ -10,7 +10,7 @@ export type ShownOffice = {
   offices: readonly { id: string; label: string }[];
 };
 
-/** @param chosen ids of offices, the one that counts most first */
+/** @param chosen ids of offices, by priority */
 export function useShownOffice(...chosen: readonly (string | undefined)[]): ShownOffice {
   const { data } = useEndpoint(listOffices, {});
   const offices = data?.items ?? [];
@@ -20,7 +20,7 @@ export function useShownOffice(...chosen: readonly (string | undefined)[]): Show
   return { id: wanted ?? offices[0]?.id ?? null, offices };
 }
 
-/** Shelves of this office are shown first from now on. */
+/** From now on shelves of this office are shown first. */
 export function rememberOffice(id: string): void {
   localStorage.setItem(remembered, id);
 }

@@ -1,4 +1,4 @@
-// What shelves are in, as a tree, with how many items lie there; above it all shelves, below it what lies nowhere.
+// The places of shelves as a tree, with how many items are in each; above it all shelves, below it the items on no shelf.
 import { useMemo } from "react";
 import { cn } from "@/app/ui/cn";
 import type { Shelf } from "@/contract/shelf";
@@ -26,7 +26,7 @@ export function PlaceTree({
   const places = useMemo(() => placesOf(shelves), [shelves]);
   const isAll = chosen.in === undefined && chosen.list === undefined;
   return (
-    // The keys move among the buttons, which are what is worked with.
+    // The arrow keys move among the buttons, which are the real controls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav aria-label="Places" onKeyDown={onKeyDown} className="grid content-start gap-px p-2 text-sm">
       <Entry

@@ -1,4 +1,4 @@
-// Items by where they lie, in a table that is read as one scrolls.
+// Items by their place, in a table that loads while scrolling.
 import PackageOpen from "lucide-react/icons/package-open";
 import { useCallback, useMemo } from "react";
 import { useNavigate } from "@tanstack/react-router";

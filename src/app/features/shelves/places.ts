@@ -1,4 +1,4 @@
-// Shelves by what they are in, and by how full they are: pure.
+// Shelves by their place, and by how full they are. Pure.
 import type { Shelf } from "@/contract/shelf";
 
 /** A place that shelves are in. `path` are its names from the largest on; the shelves are those within it, at any depth. */
@@ -8,7 +8,7 @@ export type PlaceNode = {
   children: readonly PlaceNode[];
 };
 
-/** The places of `shelves`, in their order. */
+/** The places of `shelves`, in the same order. */
 export function placesOf(shelves: readonly Shelf[], path: readonly string[] = []): PlaceNode[] {
   const names = new Map<string, Shelf[]>();
   for (const shelf of shelves) {
@@ -26,10 +26,10 @@ export function isIn({ path }: Pick<Shelf, "path">, place: readonly string[]): b
   return place.every((name, depth) => path[depth] === name);
 }
 
-/** Shelves that share a whole path: what stands in front of a person as one rack. */
+/** Shelves with the same whole path, which a person sees as one rack. */
 export type Rack = { path: readonly string[]; shelves: readonly Shelf[] };
 
-/** The racks of `shelves`, in their order. */
+/** The racks of `shelves`, in the same order. */
 export function racksOf(shelves: readonly Shelf[]): Rack[] {
   const racks = new Map<string, Shelf[]>();
   for (const shelf of shelves) {
@@ -39,7 +39,7 @@ export function racksOf(shelves: readonly Shelf[]): Rack[] {
   return [...racks.values()].map((within) => ({ path: within[0]?.path ?? [], shelves: within }));
 }
 
-/** How many columns a rack of `count` shelves is drawn in: wider than high, as racks are, without a gap where that is near. */
+/** How many columns a rack of `count` shelves is drawn in: wider than high, as racks are, if possible without a gap. */
 export function columnsOf(count: number): number {
   const usual = Math.min(count, 12, Math.ceil(Math.sqrt(count * 1.5)));
   const even = [usual, usual + 1, usual + 2].find((columns) => columns <= 12 && count % columns === 0);
@@ -47,15 +47,15 @@ export function columnsOf(count: number): number {
 }
 
 /**
- * How full a shelf is, from 0 to 1, and above 1 where it holds more than it has room for. Where nobody said for how many
- * there is room, it is compared with the fullest of such shelves.
+ * How full a shelf is, from 0 to 1, and above 1 where it has more items than room. A shelf without a capacity is compared with
+ * the fullest of such shelves.
  */
 export function fillOf({ items, capacity }: Pick<Shelf, "items" | "capacity">, fullest: number): number {
   if (capacity !== null) return items / capacity;
   return items / fullest;
 }
 
-/** Items on the fullest of those shelves of which nobody said for how many there is room; at least a usual shelf's. */
+/** Items on the fullest shelf without a capacity; at least a usual shelf's. */
 export function fullestOf(shelves: readonly Shelf[]): number {
   return Math.max(
     usualRoom,

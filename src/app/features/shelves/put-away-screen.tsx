@@ -1,4 +1,4 @@
-// Putting away: one line that takes scans, what is in hand, and what was put where.
+// Putting away: one line that handles scans, the waiting items or the current shelf, and what was put where.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
@@ -30,7 +30,7 @@ export function PutAwayScreen() {
   const { state, lines, said } = work;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  // A reload goes on at the same shelf.
+  // A reload continues at the same shelf.
   const current = state.shelf?.id;
   useEffect(() => {
     if (current !== undefined && current !== begin) {
@@ -98,7 +98,7 @@ function Line({
       event.stopPropagation();
       onDrop();
     }
-    // In an empty field there is no typing to be undone.
+    // An empty field has no typing to undo.
     if (text === "" && event.key === "z" && (isApple ? event.metaKey : event.ctrlKey)) {
       event.preventDefault();
       event.stopPropagation();
@@ -113,7 +113,7 @@ function Line({
   };
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-card px-3 py-2 focus-within:outline-2 focus-within:outline-ring">
-      {/* What is in hand is in the address; a press takes it out. */}
+      {/* The current shelf is in the address; a press removes it. */}
       {(state.shelf !== null || state.waiting.length > 0) && (
         <Button variant="secondary" size="sm" aria-pressed onClick={onDrop}>
           {state.shelf ? `on ${state.shelf.label}` : `${state.waiting.length} in hand`}
@@ -143,7 +143,7 @@ function Line({
   );
 }
 
-/** The items that wait for their shelf with where they belong, or how full the shelf in hand is. */
+/** The items that wait for their shelf with where they belong, or how full the current shelf is. */
 function InHand({ work: { state, suggested, takeSuggestions } }: { work: PutAway }) {
   const { data: shelf } = useEndpoint(
     getShelf,

@@ -1,4 +1,4 @@
-// What a scanned code is where paper is put away: a shelf or an item.
+// What a scanned code means where items are put away: a shelf or an item.
 import { call } from "@/app/platform/data/api";
 import type { RecordHit } from "@/contract/record";
 import { findRecords } from "@/contract/record";
@@ -8,7 +8,10 @@ import { shownCode } from "@/kernel/scan";
 export type ShelfScan =
   { is: "shelf"; hit: RecordHit } | { is: "item"; hit: RecordHit } | { is: "neither"; why: string };
 
-/** Looks a code up. @throws ApiError where there is no answer. */
+/**
+ * Looks a code up.
+ * @throws ApiError when the server does not answer.
+ */
 export async function readShelfScan(code: string): Promise<ShelfScan> {
   const text = printedCode(code);
   if (text === "") return { is: "neither", why: "The scan is blank. Scan it again." };

@@ -4,10 +4,10 @@ import { normalCode } from "@/contract/code";
 import { fold } from "@/contract/fold";
 import { NewShelf, type Shelf, ShelfKind, shelfKindLabel, shelvesMost } from "@/contract/shelf";
 
-/** A line of the file: what it makes, or why it cannot. `line` counts from 1, the headings being the first. */
+/** A line of the file: the shelves it makes, or its fault. `line` counts from 1; the headings are line 1. */
 export type ReadLine = { line: number; text: string; shelf: NewShelf | null; problem: string | null };
 
-/** What a heading is called by people. */
+/** The headings as people write them. */
 const headings: Record<string, readonly string[]> = {
   codes: ["code", "codes", "shelf", "shelves", "name"],
   path: ["path", "in", "place", "room", "rack", "location"],
@@ -25,7 +25,7 @@ T-1,Back room,trolley,,,
 
 /**
  * Reads the records of a file, the headings first.
- * @param before shelves that are there: a line that names one of them has a problem
+ * @param before existing shelves: a line that names one of them has a problem
  */
 export function readShelves(records: readonly (readonly string[])[], before: readonly Shelf[]): ReadLine[] {
   const [first = [], ...lines] = records;
@@ -52,7 +52,7 @@ export function readShelves(records: readonly (readonly string[])[], before: rea
   });
 }
 
-/** Most lines of one file: as many as one call makes shelves of. */
+/** The most lines of one file: as many as one call can create shelves from. */
 export const mostLines = shelvesMost;
 
 function columnOf(cell: string): string | null {
@@ -113,7 +113,7 @@ function kindOf(text: string): ShelfKind | null {
   );
 }
 
-/** The lines that the server refused, by its `fields`: "shelves.3.codes" is the fourth that was sent. */
+/** The lines that the server refused, by its `fields`: "shelves.3.codes" is the fourth line that was sent. */
 export function withRefusals(
   lines: readonly ReadLine[],
   fields: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// The chosen shelf: what it is, what can be done with it, what lies there, and how its audits ended.
+// The chosen shelf: its details, what can be done with it, its items, and the results of its audits.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Fact, Facts } from "@/app/records/facts";
@@ -110,7 +110,7 @@ export function ShelfPane({ shelf, focused }: { shelf: Shelf; focused: UrlValue 
   );
 }
 
-/** Audits that are shown beside a shelf. */
+/** How many audits of a shelf are shown. */
 const shown = 3;
 
 function Audits({ id }: { id: string }) {

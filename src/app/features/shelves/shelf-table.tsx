@@ -34,7 +34,7 @@ export function ShelfTable({
   const columns = useMemo(() => shelfColumns(fullest), [fullest]);
   const { value, set } = opened;
   const isListed = shown?.some(({ id }) => id === value) ?? false;
-  // A removed shelf, and one that the filter leaves out, stays open beside the list.
+  // A removed shelf, and one that the filter leaves out, stays open next to the list.
   const onFocus = useCallback(
     (next: string | undefined) => (next !== undefined || isListed) && set(next),
     [isListed, set],

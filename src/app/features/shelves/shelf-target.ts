@@ -1,4 +1,4 @@
-// Shelves as the things that commands act on.
+// Shelves as targets of commands.
 import type { Shelf } from "@/contract/shelf";
 import type { Target } from "@/kernel/context";
 

@@ -1,4 +1,4 @@
-// Shelves: the places of an office as a tree, their shelves as a table or a picture, and what lies on the chosen one.
+// Shelves: the places of an office as a tree, their shelves as a table or a picture, and the items on the chosen one.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import LibraryBig from "lucide-react/icons/library-big";
 import { useCallback, useMemo, useRef } from "react";
@@ -48,7 +48,7 @@ export function ShelvesScreen() {
   const opened = useUrlValue(search.shelf, (value) => write({ shelf: value }));
   const item = useUrlValue(search.focus, (value) => write({ focus: value }));
 
-  // A shelf that was removed, or is of another office, is none of the map's.
+  // A removed shelf, or one of another office, is not on the map.
   const { data: single } = useEndpoint(
     getShelf,
     search.shelf === undefined ? null : { params: { id: search.shelf } },

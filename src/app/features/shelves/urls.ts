@@ -1,4 +1,4 @@
-// What the URL of the shelves holds, so that a reload, Back and a pasted link give the same view.
+// The content of the URL of the shelves, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { ListSearch } from "@/app/records/list-url";
 import { Id } from "@/contract/page";
@@ -7,17 +7,17 @@ const id = Id.optional().catch(undefined);
 
 export const ShelvesSearch = ListSearch.pick({ q: true, sort: true, focus: true }).extend({
   office: id,
-  /** The shelf that is open beside the others. `focus` is an item on it, or in the list. */
+  /** The open shelf. `focus` is an item on it, or in the list. */
   shelf: id,
   /** Only shelves in this place: the names of a path. */
   in: z.array(z.string().max(60)).max(4).optional().catch(undefined),
-  /** A picture of the wall; the table unless it is there. */
+  /** A picture of the wall; without it, the table. */
   view: z.literal("wall").optional().catch(undefined),
-  /** Items in place of shelves: those that lie nowhere, or are missing. */
+  /** Items in place of shelves: those on no shelf, or missing ones. */
   list: z.enum(["unplaced", "missing"]).optional().catch(undefined),
   /** The dialog that imports shelves is open. */
   import: z.literal(true).optional().catch(undefined),
-  /** Only shelves that were not audited for a while. */
+  /** Only shelves without a recent audit. */
   unaudited: z.literal(true).optional().catch(undefined),
 });
 export type ShelvesSearch = z.infer<typeof ShelvesSearch>;

@@ -1,4 +1,4 @@
-// The hands of putting away: what scans and typed codes do, one after the other, and what became of each.
+// Putting away: handles scans and typed codes one after the other, and shows the result of each.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { execute } from "@/app/command/execute";
 import { ownScans } from "@/app/command/scan-owner";
@@ -18,7 +18,7 @@ import {
 } from "@/kernel/put-away";
 import { readShelfScan } from "./read-scan";
 
-/** What became of a put. */
+/** The result of putting an item on a shelf. */
 export type PutLine = {
   key: number;
   item: Ref;
@@ -33,7 +33,7 @@ export type PutAway = {
   state: PutAwayState;
   lines: readonly PutLine[];
   said: Said | null;
-  /** Where the waiting items belong, by their ids; null where that is not known. */
+  /** Where the waiting items belong, by their ids; null where no shelf is suggested. */
   suggested: ReadonlyMap<string, { shelf: Ref | null; because: string | null }>;
   take: (code: string) => void;
   /** Puts the waiting items where they belong. */
@@ -46,14 +46,14 @@ export type PutAway = {
 /** The most lines that are shown. */
 const mostLines = 200;
 
-/** @param begin the shelf that was chosen before anything was scanned */
+/** @param begin the shelf that was chosen before the first scan */
 export function usePutAway(begin: Ref | null): PutAway {
   const [state, setState] = useState<PutAwayState>(nothingInHand);
   const [lines, setLines] = useState<readonly PutLine[]>([]);
   const [said, setSaid] = useState<Said | null>(null);
   const [suggested, setSuggested] = useState<PutAway["suggested"]>(new Map());
   const now = useRef(state);
-  /** Scans are taken one after the other, in the order in which they came. */
+  /** Scans are handled one after the other, in the order in which they came. */
   const turn = useRef<Promise<void>>(Promise.resolve());
   const count = useRef(0);
 
@@ -75,7 +75,7 @@ export function usePutAway(begin: Ref | null): PutAway {
   const put = useCallback(async ({ items, shelf }: NonNullable<PutAwayTurn["put"]>) => {
     for (const item of items) {
       const args = { mail: { id: item.id, label: item.label }, shelf };
-      // The list shows what became of it, so no notice says it too.
+      // The list shows the result, so no notice repeats it.
       const result = await execute("mail.put", args, "scanner", { quiet: true });
       const isDone = result.status === "done";
       const text = isDone
@@ -103,7 +103,7 @@ export function usePutAway(begin: Ref | null): PutAway {
       const ref = shelf && { id: shelf.id, label: shelf.code };
       setSuggested((before) => new Map(before).set(item.id, { shelf: ref, because }));
     } catch (error) {
-      // Without a suggestion the shelf is scanned.
+      // Without a suggestion the person scans the shelf.
       if (!(error instanceof ApiError)) throw error;
     }
   }, []);

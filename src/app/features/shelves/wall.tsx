@@ -1,4 +1,4 @@
-// The wall of shelves as a picture: each rack a grid, each shelf a cell that is the fuller the more of it is coloured.
+// The wall of shelves as a picture: each rack is a grid, each shelf a cell with its fill level in colour.
 import { useMemo } from "react";
 import { cn } from "@/app/ui/cn";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
@@ -9,7 +9,7 @@ import { roveBy } from "@/app/ui/rove";
 
 const onKeyDown = roveBy("[data-cell]", columnsAt);
 
-/** How many cells stand beside each other in the rack of a cell: in a narrow window fewer than were meant. */
+/** How many cells are side by side in the rack of a cell: in a narrow window fewer than planned. */
 function columnsAt({ parentElement }: HTMLElement): number {
   return parentElement ? getComputedStyle(parentElement).gridTemplateColumns.split(" ").length : 1;
 }
@@ -25,7 +25,7 @@ export function Wall({
   onChoose,
 }: {
   shelves: readonly Shelf[];
-  /** Id of the shelf that is open. */
+  /** Id of the open shelf. */
   chosen: string | undefined;
   onChoose: (shelf: Shelf) => void;
 }) {
@@ -33,7 +33,7 @@ export function Wall({
   const fullest = fullestOf(shelves);
   const reached = shelves.some(({ id }) => id === chosen) ? chosen : shelves[0]?.id;
   return (
-    // The keys move among the cells, which are what is worked with.
+    // The arrow keys move among the cells, which are the real controls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className="flex flex-wrap content-start items-start gap-x-8 gap-y-6 p-5">
       {racks.map((rack) => (

@@ -1,4 +1,4 @@
-// The columns of what is due in a shred batch.
+// The columns of the due items of a shred batch.
 import Check from "lucide-react/icons/check";
 import { CellText } from "@/app/records/cell-text";
 import { customerColumns } from "@/app/records/customer-columns";

@@ -1,4 +1,4 @@
-// One shred batch: what is due, ticked by scans; once it is finished, its certificate.
+// One shred batch: due items, ticked by scans; once it is finished, its certificate.
 import { getRouteApi } from "@tanstack/react-router";
 import Check from "lucide-react/icons/check";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// What is due to be shredded in each office, and the certificates of what was.
+// Items due to be shredded in each office, and the certificates of finished batches.
 import { Link } from "@tanstack/react-router";
 import Shredder from "lucide-react/icons/shredder";
 import { CommandButton } from "@/app/command/command-button";

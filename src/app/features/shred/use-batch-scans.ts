@@ -1,4 +1,4 @@
-// Takes the scans while a shred batch is on the screen: each ticks its item, or is refused with a sound of its own.
+// Handles scans while a shred batch is on the screen: each ticks its item, or is refused with another sound.
 import { useEffect, useState } from "react";
 import { execute } from "@/app/command/execute";
 import { ownScans } from "@/app/command/scan-owner";
@@ -7,14 +7,14 @@ import { beep } from "@/app/platform/scanner/beep";
 
 type LastScan = { ok: boolean; text: string };
 
-/** `batchId` null takes none. Gives what the last scan did, in words. */
+/** Handles no scans while `batchId` is null. Returns the result of the last scan, as a sentence. */
 export function useBatchScans(batchId: string | null): LastScan | null {
   const [last, setLast] = useState<LastScan | null>(null);
   useEffect(() => {
     if (batchId === null) return undefined;
     let before: Promise<void> = Promise.resolve();
     const tick = async (code: string, earlier: Promise<void>) => {
-      // One after the other: what is said last is about what was scanned last.
+      // One after the other, so that the last message is about the last scan.
       await earlier;
       const batch = { id: batchId, label: "The batch" };
       const result = await execute("shred.scan", { code, batch }, "scanner");

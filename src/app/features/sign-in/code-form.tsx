@@ -39,7 +39,7 @@ export function CodeForm({
     event.preventDefault();
     const form = event.currentTarget;
     await submit({ code: typed(form, "code").trim() });
-    // A wrong code is typed over.
+    // Typing replaces a wrong code.
     form.querySelector("input")?.select();
   };
   const fault = error && !fields.code ? faultOf(error) : null;

@@ -1,4 +1,4 @@
-// The frame of the pages in front of the door: the mark, one card, and the switch of language.
+// The frame of the pages before sign-in: the logo, one card, and the switch of language.
 import { type ReactNode, useEffect } from "react";
 import { Logo } from "@/app/ui/components/logo";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
@@ -74,7 +74,7 @@ function LanguageSwitch({ chosen, label }: { chosen: Language; label: string }) 
   );
 }
 
-/** A wall of sorting holes behind the card, faint enough to be felt rather than seen. */
+/** A wall of sorting holes behind the card, very faint. */
 function Pigeonholes() {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full text-foreground">

@@ -1,4 +1,4 @@
-// The sign-in page: email and password, then the code of the one who has a second factor, in Turkish or English.
+// The sign-in page: email and password, then the code of a person with a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { dropKeys, holdKeys } from "@/app/command/keys-ahead";
@@ -22,7 +22,7 @@ type Credentials = { email: string; password: string };
 
 export function LoginScreen() {
   const words = useDoorWords();
-  /** Right ones, of someone who has a second factor. */
+  /** Correct email and password of a person with a second factor. */
   const [held, setHeld] = useState<Credentials | null>(null);
   if (!held) return <Password onCodeWanted={setHeld} />;
   return (
@@ -69,7 +69,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
   const [isAway, setAway] = useState(false);
   useReadiness((isReady) => {
     setAway(!isReady);
-    // It said that the server is away, which is no longer true.
+    // The message said that the server is down, which is no longer true.
     if (isReady && error?.code === "unavailable") clear();
   });
   const because = state.status === "signed-out" ? state.because : null;

@@ -1,4 +1,4 @@
-// The form that takes an invitation: name and password, and the e-mail when the set-up link carries none.
+// The form that accepts an invitation: name and password, and the e-mail when the set-up link has none.
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { Alert } from "@/app/ui/components/alert";
@@ -109,7 +109,7 @@ function faultsOf(values: Values, asksEmail: boolean, words: DoorWords["register
   };
 }
 
-/** @throws ApiError that says the account is there, so that nobody tries to make it again. */
+/** @throws ApiError that says that the account exists, so that nobody tries to create it again. */
 async function signInAs(email: string, password: string, words: DoorWords["register"]): Promise<void> {
   try {
     await session.signIn(email, password);

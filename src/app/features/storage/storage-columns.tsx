@@ -1,4 +1,4 @@
-// The columns of items whose free storage ends, or is over.
+// The columns of items with free storage that ends soon, or is over.
 import { CellText } from "@/app/records/cell-text";
 import { customerColumns } from "@/app/records/customer-columns";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
@@ -48,7 +48,7 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
   },
 ];
 
-/** The same where nothing is counted. */
+/** The same for items without a fee. */
 export const columnsWithoutFees = storageColumns.filter(({ id }) => id !== "fees");
 
 /** "3 left", "12 over". */

@@ -1,4 +1,4 @@
-// Storage: the items whose free days end soon, or are over, with what was counted for them.
+// Storage: items with free days that end soon or are over, with their fees.
 import { getRouteApi } from "@tanstack/react-router";
 import Warehouse from "lucide-react/icons/warehouse";
 import { useCallback, useState } from "react";

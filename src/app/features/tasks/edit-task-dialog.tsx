@@ -1,4 +1,4 @@
-// Edit Task: everything of a task that staff decide. Saving runs the command task.edit, as the palette does.
+// Edit Task: every field of a task that staff decide. Saving runs the command task.edit, as the palette does.
 import { type FormEvent, useState } from "react";
 import { execute } from "@/app/command/execute";
 import { Alert } from "@/app/ui/components/alert";

@@ -1,4 +1,4 @@
-// The columns of tasks. Who made one, and when, is left out where there is no room: the pane says it.
+// The columns of tasks. Creator and time of creation are left out where there is no room: the pane shows them.
 import { Link } from "@tanstack/react-router";
 import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
 import type { TableColumn } from "@/app/tables/columns";

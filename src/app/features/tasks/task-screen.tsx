@@ -20,12 +20,12 @@ import type { TaskSearch } from "./urls";
 const route = getRouteApi("/_console/task/$id");
 const back = { list: "/tasks", label: "Back to Tasks" };
 
-/** How often a task is read again while it is looked at, in ms. */
+/** How often an open task is read again, in ms. */
 const REFRESH_MS = 20_000;
 
 export function TaskScreen() {
   const { id } = route.useParams();
-  // Another task is another screen: nothing of the former one is carried over.
+  // Another task is another screen: no state of the former one is used.
   return <TaskOf key={id} id={id} />;
 }
 
@@ -91,7 +91,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
       <section
         data-pane="task-details"
         aria-label="Task details"
-        // It scrolls, and so must be reachable by key.
+        // It scrolls, so it must be reachable by key.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid shrink-0 content-start gap-5 overflow-y-auto border-t border-border p-4 focus-visible:-outline-offset-2 md:h-full md:w-80 md:border-t-0 md:border-l"

@@ -22,7 +22,7 @@ export const emptyTask: TaskValues = {
   due: "",
 };
 
-/** Title and description are what a task cannot be without. */
+/** Title and description are required. */
 export function isFilled({ title, description }: Pick<TaskValues, "title" | "description">): boolean {
   return title.trim() !== "" && description.trim() !== "";
 }

@@ -1,4 +1,4 @@
-// Task Management: the tasks of mailboxes, with the focused task beside the list.
+// Task Management: the tasks of mailboxes, with the focused task next to the list.
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import ListTodo from "lucide-react/icons/list-todo";
 import { useCallback, useRef } from "react";

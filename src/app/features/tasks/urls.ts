@@ -20,7 +20,7 @@ export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true, m
     .union([z.literal("me"), Id])
     .optional()
     .catch(undefined),
-  /** Only what is overdue. */
+  /** Only overdue tasks. */
   overdue: flag,
   /** The wizard is open, for the mailbox with this id if there is one. */
   new: flag,

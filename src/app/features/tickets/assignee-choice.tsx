@@ -1,4 +1,4 @@
-// Who looks after a ticket: shown, and chosen from the colleagues who see its office.
+// The assignee of a ticket: shown, and chosen from the colleagues who see its office.
 import { useCommand } from "@/app/command/use-command";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";

@@ -65,17 +65,17 @@ export function ConversationPane({
   ticket: Ticket;
   messages: readonly TicketMessage[];
   links: readonly TicketLink[];
-  /** Who else was writing when it was read. */
+  /** Who else was writing when the ticket was read. */
   writing: readonly TicketWriter[];
   panelOpen: boolean;
   onPanel: () => void;
-  /** What a command asked for; it begins at once. */
+  /** A step that a command asked for; it begins at once. */
   compose: SupportSearch["compose"];
   onComposed: () => void;
   /** Id of the saved reply that a command inserts. */
   insert: string | undefined;
   onInserted: () => void;
-  /** A command asked for paper. */
+  /** A command asked to print. */
   print: boolean;
   /** Printing begins. */
   onPrint: () => void;
@@ -166,7 +166,7 @@ export function ConversationPane({
     else if (result.status === "failed") {
       setFailure(result.error.message);
       if (!["conflict", "stale"].includes(result.error.code)) return;
-      // Somebody wrote in the meantime: that message is shown first, and the refusal has named it.
+      // A colleague wrote in the meantime: that message is shown first, and the refusal has named it.
       lastSeen.current = undefined;
       setReveals((count) => count + 1);
       await reloadTags(["Tickets"]);
@@ -262,7 +262,7 @@ export function ConversationPane({
   );
 }
 
-/** A slot without a value stops a reply; a note may hold one. */
+/** A slot without a value stops a reply; a note may contain one. */
 function slotRefusal({ text, mode }: Written): TextRefusal | null {
   const why = mode === "note" ? null : openSlotsRefusal(text);
   if (why === null) return null;

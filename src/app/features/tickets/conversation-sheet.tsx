@@ -1,4 +1,4 @@
-// A ticket's conversation on paper: nothing of it is on screen. Internal notes stay in the house.
+// A ticket's conversation for printing: it is never shown on screen. Internal notes are not printed.
 import { personName } from "@/app/records/conversation/person-name";
 import { momentText } from "@/app/ui/text/dates";
 import { taskPriorityLabel } from "@/contract/task";

@@ -1,9 +1,9 @@
-// A ticket's conversation, and beside it, on a narrow page below it, its facts.
+// A ticket's conversation with its details next to it, or below it on a narrow page.
 import type { ComponentProps } from "react";
 import { ConversationPane } from "./conversation-pane";
 import { SidePanel } from "./side-panel";
 
-/** `pane`: F6 stops at the facts. */
+/** `pane`: F6 stops at the details. */
 export function TicketColumns({
   pane,
   ...conversation
@@ -18,7 +18,7 @@ export function TicketColumns({
           <section
             data-pane={pane}
             aria-label="Ticket details"
-            // It scrolls, and so must be reachable by key.
+            // It scrolls, so it must be reachable by key.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"

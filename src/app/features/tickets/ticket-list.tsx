@@ -1,4 +1,5 @@
-// The tickets, last changed first unless sorted otherwise, narrowed by text, status and priority. The focused one is the one beside the list.
+// The tickets, last changed first unless sorted otherwise, filtered by text, status and priority. The focused one is open next to
+// the list.
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useRef } from "react";
 import { Avatar } from "@/app/ui/components/avatar";
@@ -48,13 +49,13 @@ export function TicketList({
 }: {
   tickets: Pages<Ticket>;
   text: UrlValue;
-  /** Tells one list from another. */
+  /** Distinguishes one list from another. */
   list: string;
-  /** What narrows it down. */
+  /** The filter. */
   query: Readonly<Record<string, unknown>>;
   status: TicketStatus | undefined;
   onStatus: (status: TicketStatus | undefined) => void;
-  /** What else narrows it down, and how a part is taken away. */
+  /** Other filters, and how each is removed. */
   chips: readonly FilterChip[];
   onRemove: (chip: FilterChip) => void;
   assignee: Assignee;
@@ -192,7 +193,7 @@ const columns: readonly TableColumn<Ticket>[] = [
         </span>
         <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
           <span className="shrink-0">#{ticketNo}</span>
-          {/* Where both have no room, each gives way. */}
+          {/* Where both have no room, both are shortened. */}
           <CellText className="min-w-8 flex-1">{personName(user)}</CellText>
           {assignee && (
             <span className="inline-flex" title={`${assignee.name} looks after it`}>

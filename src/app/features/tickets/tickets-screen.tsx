@@ -25,7 +25,7 @@ import { SupportSearch } from "./urls";
 
 const route = getRouteApi("/_console/support");
 
-/** How often tickets are read again while they are looked at, in ms. */
+/** How often open tickets are read again, in ms. */
 const REFRESH_MS = 15_000;
 
 export function SupportScreen() {
@@ -113,7 +113,7 @@ export function SupportScreen() {
       sort={sort}
       onSort={(next) => write({ sort: writeSort(next) })}
       focused={isListed ? shown : undefined}
-      // A ticket that drops out of the list while one reads it stays open.
+      // A ticket that drops out of the list while the person reads it stays open.
       onFocus={useCallback((id) => id !== undefined && show(id), [show])}
       onOpen={({ id }: Ticket) => {
         goTo(id);
@@ -162,7 +162,7 @@ async function readIds(ids: readonly string[], query: object = {}): Promise<read
   return (await call(listTickets, { query: { ...query, ids: ids.join(","), limit: idsLimit } })).items;
 }
 
-/** What the API calls that which it sorts by. */
+/** The API's names of the columns that it sorts by. */
 const sortNames = { updated: "updatedAt", created: "createdAt", priority: "priority" } as const;
 
 function isTickets(path: string): boolean {
@@ -179,7 +179,7 @@ function useRefresh(): void {
   }, []);
 }
 
-/** `atOnce`: the person did not move to it along other rows with a held key. */
+/** `atOnce`: the person did not reach it by moving along other rows with a repeating key. */
 function OpenTicket({
   id,
   atOnce,

@@ -1,4 +1,4 @@
-// Messages that arrived while somebody was writing: a reply is never sent after one that its writer has not seen.
+// Messages that arrived while a person was writing: a reply is never sent after a message that its writer has not seen.
 import type { TicketMessage } from "@/contract/ticket";
 
 /**

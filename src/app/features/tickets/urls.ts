@@ -7,12 +7,12 @@ import { TicketPriority, TicketStatus } from "@/contract/ticket";
 export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: true }).extend({
   status: TicketStatus.optional().catch(undefined),
   priority: TicketPriority.optional().catch(undefined),
-  /** Who looks after the tickets: `me`, `none` for nobody, or a member of staff. */
+  /** The assignee: `me`, `none` for no assignee, or a member of staff. */
   assignee: z
     .union([z.enum(["me", "none"]), Id])
     .optional()
     .catch(undefined),
-  /** The side panel is folded away. */
+  /** The side panel is folded. */
   panel: z.literal("closed").optional().catch(undefined),
   /** A command opened the message box; this is removed from the URL as soon as it is open. */
   compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),

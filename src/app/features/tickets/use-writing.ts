@@ -1,22 +1,22 @@
-// Tells colleagues that one is writing in a ticket, every few seconds, and learns who else is.
+// Tells colleagues every few seconds that the person is writing in a ticket, and learns who else is.
 import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import type { MessageDraft } from "@/app/records/conversation/message-draft";
 import { ApiError } from "@/contract/errors";
 import { type TicketWriter, sayWriting } from "@/contract/ticket";
 
-/** How often it is said, in ms: several times in what a lease lasts. */
+/** How often this is reported, in ms: several times within a lease. */
 const everyMs = 5_000;
-/** A text that has rested so long, in ms, is no longer being written. */
+/** A text that has not changed for so long, in ms, is no longer being written. */
 const restMs = 60_000;
 
-/** The others who are writing in the ticket: `read` is what was read with the conversation. */
+/** The others who are writing in the ticket: `read` is the list that was read with the conversation. */
 export function useWriting(
   id: string,
   draft: MessageDraft,
   read: readonly TicketWriter[],
 ): readonly TicketWriter[] {
-  /** As the last answer had it; null while one does not write. */
+  /** The list of the last answer; null while the person does not write. */
   const [told, setTold] = useState<readonly TicketWriter[] | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -30,7 +30,7 @@ export function useWriting(
         const answer = await call(sayWriting, { params: { id }, body });
         if (isHere) setTold(writing ? answer.writing : null);
       } catch (error) {
-        // It is a courtesy: the message is saved all the same, and what fails there is said there.
+        // A failure does not matter here: the message is saved anyway, and sending it reports its own faults.
         if (!(error instanceof ApiError)) throw error;
       }
     };

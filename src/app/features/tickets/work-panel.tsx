@@ -1,4 +1,4 @@
-// A ticket in work mode: its conversation, and beside it what it is and who its customer is.
+// A ticket in work mode: its conversation, and next to it the details of the ticket and of its customer.
 import { useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";

@@ -1,4 +1,4 @@
-// What waits in the queue, beside the work: in its order, with who works on each.
+// The waiting records of the queue, next to the work: in order, with who works on each.
 import { cn } from "@/app/ui/cn";
 import { useStaff } from "@/app/platform/session/session";
 import { Badge } from "@/app/ui/components/badge";

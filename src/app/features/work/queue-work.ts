@@ -1,4 +1,4 @@
-// A person in a queue: what they work on, what comes next, what they passed over and what they finished. No React.
+// A person in a queue: what they work on, what comes next, what they skipped and what they finished. No React.
 import type { ApiError } from "@/contract/errors";
 import type { AnswerOf } from "@/contract/endpoint";
 import type { WorkItem, claimWork } from "@/contract/work";
@@ -13,10 +13,10 @@ export type Finished = {
 };
 
 export type QueueState = {
-  /** What the person works on; null while it is looked for, and where nothing is free. */
+  /** The current record; null while it is looked for, and where none is free. */
   item: WorkItem | null;
   isLooking: boolean;
-  /** Why the queue could not be asked; what is on the screen may be somebody else's by now. */
+  /** Why the queue could not be read; the record on the screen may belong to another person by now. */
   fault: ApiError | null;
   skipped: readonly string[];
   finished: readonly Finished[];
@@ -31,9 +31,9 @@ export type QueuePorts = {
   claim: (body: { id?: string; skip: string[] }) => Promise<Claimed>;
   release: () => Promise<void>;
   isFault: (error: unknown) => error is ApiError;
-  /** Says something to the person. */
+  /** Shows a message to the person. */
   say: (text: string) => void;
-  /** Whether the person changed the record themselves since they last asked here. */
+  /** Whether the person changed the record since this was last called. */
   changedByOwn: (id: string) => boolean;
   /** The remembered change of the record; null where there is none. */
   undoOf: (id: string) => string | null;
@@ -58,7 +58,7 @@ export function makeQueueWork(ports: QueuePorts) {
     state = { ...state, ...change };
     listeners.tell();
   };
-  /** One after the other: a question that overtook another would answer for the wrong record. */
+  /** One after the other: an answer that overtakes another would be about the wrong record. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     before = after(before, work);
     return before;
@@ -76,7 +76,7 @@ export function makeQueueWork(ports: QueuePorts) {
   const ask = (id?: string) => ports.claim({ ...(id !== undefined && { id }), skip: [...state.skipped] });
   const become = (item: WorkItem | null) => set({ item, isLooking: false, fault: null });
 
-  /** Goes on where the record is no longer the person's to work on; stays with it otherwise. */
+  /** Moves on where the record is no longer the person's to work on; stays on it otherwise. */
   async function look(): Promise<void> {
     const { item } = state;
     if (!item) return become((await ask()).item);
@@ -122,7 +122,7 @@ export function makeQueueWork(ports: QueuePorts) {
         set({ skipped: [...state.skipped, state.item.id] });
         become((await ask()).item);
       }),
-    /** The work on it is done for now, though it stays open: a ticket that was answered. */
+    /** The record is finished for now, though it stays open: a ticket that was answered. */
     passOver: () =>
       inTurn(async () => {
         if (!state.item) return;
@@ -130,13 +130,13 @@ export function makeQueueWork(ports: QueuePorts) {
         set({ skipped: [...state.skipped, state.item.id] });
         become((await ask()).item);
       }),
-    /** What was passed over comes up again. */
+    /** Skipped records come up again. */
     takeSkipped: () =>
       inTurn(async () => {
         set({ skipped: [] });
         become((await ask()).item);
       }),
-    /** A change of the person's was made or taken back: goes on, or back to the record of a change that was taken back. */
+    /** A change by the person was made or undone: moves on, or back to the record of an undone change. */
     changed: () =>
       inTurn(async () => {
         const finished = state.finished.map((each) => ({

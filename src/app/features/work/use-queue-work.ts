@@ -1,4 +1,4 @@
-// A person in a queue, for the screen: claims travel to the server and are renewed while the page can be seen.
+// A person in a queue, for the screen: claims are sent to the server and renewed while the page is visible.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { onOwnStep } from "@/app/command/own-changes";
 import { onOutcome } from "@/app/command/outcomes";
@@ -15,9 +15,9 @@ import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "
 import { recordsIn } from "@/kernel/record-step";
 import { makeQueueWork } from "./queue-work";
 
-/** How often a claim is renewed, in ms: it survives two calls that are lost. */
+/** How often a claim is renewed, in ms: it survives two lost calls. */
 const RENEW_MS = (claimSeconds / 3) * 1000;
-/** How often it is read who works on what, in ms. */
+/** How often the list of who works on what is read, in ms. */
 const LIST_MS = 5_000;
 
 /** Records that the person changed since the queue last asked for them. */
@@ -82,7 +82,7 @@ export function useQueueWork(
       document.removeEventListener("visibilitychange", renew);
       end();
       if (inFront === mine) inFront = null;
-      // Where this does not arrive, the claim runs out by itself.
+      // If this does not arrive, the claim expires by itself.
       void work.leave().catch(() => undefined);
     };
   }, [work]);
@@ -102,7 +102,7 @@ export function useQueueWork(
     if (item !== undefined) void atAddress(item);
   }, [item]);
 
-  // The list says earlier than the next renewal that the record is finished, or that something is free again.
+  // The list may show earlier than the next renewal that the record is finished, or that another is free again.
   const { data } = list;
   const seen = useEffectEvent((waiting: AnswerOf<typeof listWork> | undefined) => {
     if (!waiting || state.isLooking) return;

@@ -35,7 +35,7 @@ type Props = {
 const nothingAsked = {};
 
 export function WorkScreen(props: Props) {
-  // Another queue is another screen: nothing of the former one is carried over.
+  // Another queue is another screen: no state of the former one is used.
   return <Queue key={props.queue} {...props} />;
 }
 
@@ -115,7 +115,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
   );
 }
 
-/** The pressed button is gone with its record, and the keyboard's focus with it. */
+/** The pressed button is removed with its record, and the keyboard's focus with it. */
 function useFocusOn(id: string | undefined) {
   const front = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -141,7 +141,7 @@ function ProgressLine({ state, waiting }: { state: QueueState; waiting: number |
   const [atFirst, setAtFirst] = useState(waiting);
   if (atFirst === undefined && waiting !== undefined) setAtFirst(waiting);
   if (waiting === undefined || atFirst === undefined) return null;
-  // Those that came in since count once the first ones are done.
+  // Records that came since count after the first ones are done.
   const total = done < atFirst ? atFirst : done + waiting;
   const pace = paceOf(
     finished.map(({ at }) => at),
@@ -185,7 +185,7 @@ function Nothing({
         title={title}
         action={
           skipped > 0 && (
-            // It is the one thing to do here, and the keyboard's focus had nowhere else to go.
+            // It is the only thing to do here, and the keyboard's focus would have no other place.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             <Button autoFocus onClick={onSkipped}>
               Work on the skipped ones

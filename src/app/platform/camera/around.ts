@@ -1,4 +1,4 @@
-// The smallest rectangle around points, turned any way: one of its sides lies along a side of their hull.
+// The smallest rectangle around points, turned by any angle: one of its sides lies along a side of their hull.
 
 type Point = { x: number; y: number };
 
@@ -17,7 +17,7 @@ export function boxAround(points: readonly Point[]): Box {
   return best ?? boxAlong(hull, 0);
 }
 
-/** The rectangle around the points whose sides lie along and across `angle`. */
+/** The rectangle around the points with its sides along and across `angle`. */
 function boxAlong(points: readonly Point[], angle: number): Box {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

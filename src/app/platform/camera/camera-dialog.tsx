@@ -1,4 +1,4 @@
-// Taking the photo with this machine's camera: see, take, look, use.
+// Taking the photo with this machine's camera: preview, photo, check, use.
 import Camera from "lucide-react/icons/camera";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/app/ui/components/button";

@@ -1,8 +1,11 @@
-// The cameras of this machine: opening one, which there are, and what to say when none can be used.
+// The cameras of this machine: the list, opening one, and the message when none can be used.
 
-/** Opens the camera `deviceId`, or else the one that looks away from the person. @throws DOMException, see `cameraFault`. */
+/**
+ * Opens the camera `deviceId`, or else the one that points away from the person.
+ * @throws DOMException, see `cameraFault`.
+ */
 export async function openCamera(deviceId: string | null): Promise<MediaStream> {
-  // Browsers leave it out on addresses they do not trust.
+  // Browsers do not offer it on insecure addresses.
   if (!("mediaDevices" in navigator)) throw new DOMException("", "SecurityError");
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -15,7 +18,7 @@ export async function openCamera(deviceId: string | null): Promise<MediaStream> 
   });
 }
 
-/** The cameras there are; their names are known once one has been opened. */
+/** The connected cameras; their names are known once one has been opened. */
 export async function listCameras(): Promise<MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind, deviceId }) => kind === "videoinput" && deviceId !== "");
@@ -32,7 +35,7 @@ export function cameraFault(error: unknown): CameraFault {
   return known;
 }
 
-/** `returns`: it may mend itself, as when a camera is plugged in. */
+/** `returns`: it may work again by itself, as when a camera is plugged in. */
 export type CameraFault = { title: string; advice: string; returns?: true };
 
 const notFound: CameraFault = {
@@ -40,13 +43,13 @@ const notFound: CameraFault = {
   advice: "Connect one, then try again, or go on without photos.",
   returns: true,
 };
-/** It was there, and it is gone. */
+/** The camera was connected, and is gone. */
 export const unplugged: CameraFault = {
   title: "The camera was disconnected",
   advice: "Go on without photos, or connect it again: it then starts by itself.",
   returns: true,
 };
-/** The system took the picture from a page that nobody saw. */
+/** The system stopped the picture of a hidden page. */
 export const nobodyLooks: CameraFault = {
   title: "The camera rests",
   advice: "It starts again when this page is shown.",

@@ -1,24 +1,27 @@
 // How a picture of the desk becomes one of the envelope: turned level, its long side across, cut out with a small margin.
 import { type Pixels, findEnvelope } from "./find-envelope";
 
-/** Width of the small copy that the envelope is looked for in, in pixels. */
+/** Width of the small copy in which the envelope is searched, in pixels. */
 export const searchedWidth = 320;
-/** Desk that is left around it, as a share of its longer side. */
+/** The margin of the desk around it, as a part of its longer side. */
 const margin = 0.015;
-/** How near to a quarter turn, in radians, a turn to the right is made to the left: by a hair more it would be another picture. */
+/**
+ * Turns to the right that are nearer than this to a quarter turn, in radians, are made to the left: otherwise a tiny difference
+ * would give another picture.
+ */
 const nearQuarter = 0.2;
-/** Sides that differ by less are taken for equal: a parcel is turned level and no further. */
+/** Sides that differ by less than this count as equal: a parcel is turned level and no further. */
 const square = 1.15;
 
 /**
- * What of a picture is shown, and how: around `x`, `y` of the picture, turned by `turn` (radians, clockwise on the screen),
- * `width` and `height` in the picture's pixels.
+ * The part of a picture that is shown: its middle at `x`, `y`, turned by `turn` (radians, clockwise on the screen), with `width`
+ * and `height` in the picture's pixels.
  */
 export type Crop = { x: number; y: number; width: number; height: number; turn: number };
 
 /**
- * The crop of a picture that `small` is a copy of, `scale` times as large. Where no envelope is found for sure, it is the whole
- * picture as it is. Whether the envelope stands on its head is not looked at.
+ * The crop of a picture that `small` is a copy of, `scale` times as large. Where no envelope is found with certainty, it is the
+ * whole picture unchanged. It does not check whether the envelope is upside down.
  */
 export function cropOf(small: Pixels, scale: number): Crop {
   const found = findEnvelope(small);
@@ -50,7 +53,7 @@ function level(box: Sides): Sides {
   return Math.abs(first.angle) <= Math.abs(second.angle) ? first : second;
 }
 
-/** By half turns to where it is turned least; what lies upright is always turned the same way. */
+/** Turned by half turns to the smallest angle; an upright envelope is always turned the same way. */
 function halfTurn(box: Sides): Sides {
   const nearest = box.angle - Math.PI * Math.round(box.angle / Math.PI);
   return { ...box, angle: nearest > Math.PI / 2 - nearQuarter ? nearest - Math.PI : nearest };

@@ -1,4 +1,4 @@
-// What the desk camera sees now, or why it sees nothing, with the choice between several cameras. For a pane of any size.
+// The picture of the desk camera, or why there is none, with the choice between several cameras. For a pane of any size.
 import CameraOff from "lucide-react/icons/camera-off";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/ui/cn";
@@ -10,8 +10,8 @@ import { type DeskCameraInHand, useDeskCamera } from "./this-desk-camera";
 
 /**
  * The live picture. It turns the camera on while it is on the page.
- * @param onSeeing is told whether the picture moves: before that there is nothing to take.
- * @param children lie over the picture, such as what was taken.
+ * @param onSeeing is called when the picture starts or stops moving: before that no photo can be taken.
+ * @param children are shown over the picture, such as the last photo.
  */
 export function DeskCameraView({
   className,
@@ -66,7 +66,7 @@ export function DeskCameraView({
   );
 }
 
-/** Which camera, where there are several, or another one where the camera has gone. */
+/** The choice of the camera, where there are several, or of another one where the camera is gone. */
 export function CameraSelect({ camera: { state, choose } }: { camera: DeskCameraInHand }) {
   const cameras = state.is === "live" || state.is === "fault" ? state.cameras : [];
   if (cameras.length < (state.is === "live" ? 2 : 1)) return null;

@@ -1,5 +1,5 @@
-// The camera that stands over the desk: on as long as a screen needs it, and off when none does. What it does when it is
-// refused, pulled out, plugged in again, or when its page was hidden.
+// The camera over the desk: on while a screen needs it, and off otherwise. Handles refusals, unplugging, plugging in again, and a
+// hidden page.
 import { createListeners } from "@/app/ui/listeners";
 import { type CameraFault, cameraFault, nobodyLooks, unplugged } from "./camera";
 import type { Picture } from "./picture";
@@ -9,11 +9,11 @@ export type CameraChoice = { deviceId: string; label: string };
 /** A camera that is on. */
 export type OpenCamera = {
   deviceId: string;
-  /** Shows in `video` what it sees. */
+  /** Shows its picture in `video`. */
   show: (video: HTMLVideoElement) => void;
   /** @throws Error when the browser gives no picture. */
   picture: () => Promise<Picture>;
-  /** Whether it was pulled out, or taken away by the system. */
+  /** Whether it was unplugged, or stopped by the system. */
   isOver: () => boolean;
   onEnd: (listener: () => void) => void;
   close: () => void;
@@ -23,25 +23,25 @@ export type DeskCameraState =
   | { is: "off" }
   | { is: "starting" }
   | { is: "live"; camera: OpenCamera; cameras: readonly CameraChoice[] }
-  /** `cameras` are those that could be used instead. */
+  /** `cameras` are the others that could be used. */
   | ({ is: "fault"; cameras: readonly CameraChoice[] } & CameraFault);
 
 export type DeskCamera = {
   state: () => DeskCameraState;
   subscribe: (listener: () => void) => () => void;
-  /** Turns it on for as long as the function given back is not called; with the last one its light goes out. */
+  /** Turns it on until the returned function is called; after the last one it turns off. */
   hold: () => () => void;
   /** Turns it on after a fault or a stop, where a screen holds it. */
   start: () => void;
-  /** Turns it off, whatever screen holds it, until `start` or until a screen holds it that did not before. */
+  /** Turns it off for every screen, until `start` or until another screen holds it. */
   stop: () => void;
-  /** Uses the camera `deviceId`, now and whenever it is there. */
+  /** Uses the camera `deviceId`, now and whenever it is connected. */
   choose: (deviceId: string) => void;
-  /** A picture of what it sees, turned level and cut to the envelope; null while it is off or out of order. Waits for its start. */
+  /** A picture, turned level and cut to the envelope; null while the camera is off or faulty. Waits while it starts. */
   take: () => Promise<Picture | null>;
 };
 
-/** What the browser does for it. */
+/** The functions of the browser that it needs. */
 export type Surroundings = {
   /** @throws DOMException, see `cameraFault`. */
   open: (deviceId: string | null) => Promise<OpenCamera>;
@@ -60,10 +60,10 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   const listeners = createListeners();
   let state: DeskCameraState = { is: "off" };
   let holders = 0;
-  /** Counts what was wished for: what an earlier wish opens late is closed again. */
+  /** Counts requests: a camera that opens for an outdated request is closed again. */
   let wish = 0;
   let unfollow: (() => void) | null = null;
-  /** The camera that was in use when it was lost: it is used again as soon as it is back, and no other one in its place. */
+  /** The camera in use when it was lost: it is used again as soon as it is back, and no other one replaces it. */
   let lostId: string | null = null;
 
   function become(next: DeskCameraState) {
@@ -91,22 +91,22 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
     }
   }
 
-  /** Reads which cameras there are; their names are known once one has been opened. */
+  /** Reads the list of cameras; their names are known once one has been opened. */
   async function relist(mine: number) {
     const cameras = await around.list();
     if (mine !== wish) return;
     if (state.is === "live") {
       const { deviceId } = state.camera;
-      // Browsers that end no track tell it this way.
+      // In some browsers this is the only sign that a track ended.
       if (deviceId !== "" && !cameras.some((each) => each.deviceId === deviceId)) return lost(deviceId);
       become({ ...state, cameras });
     } else if (state.is === "fault") become({ ...state, cameras });
   }
 
-  /** It was pulled out, or taken away by the system. */
+  /** It was unplugged, or stopped by the system. */
   async function lost(deviceId: string) {
     lostId = deviceId;
-    // A telephone ends the picture of a page that nobody sees; it comes back with the page.
+    // A phone stops the picture of a hidden page; it starts again with the page.
     if (around.isHidden()) return become({ is: "fault", cameras: [], ...nobodyLooks });
     const mine = ++wish;
     become({ is: "fault", cameras: [], ...unplugged });
@@ -187,7 +187,7 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
       try {
         return await now.camera.picture();
       } catch (error) {
-        // It was pulled out while the picture was taken; its state says so.
+        // It was unplugged while the picture was taken; its state says so.
         if (state.is !== "live" || state.camera !== now.camera) return null;
         throw error;
       }

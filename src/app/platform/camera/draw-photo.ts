@@ -1,13 +1,13 @@
-// Making the photo of a camera's frame: the envelope is looked for in a small copy, then the large one is drawn once, turned.
+// Makes the photo of a camera's frame: the envelope is searched in a small copy, then the large picture is drawn once, turned.
 import { cropOf, searchedWidth } from "./crop";
 
-/** A JPG; `isCut` is false where no envelope was found for sure and it shows the whole desk. */
+/** A JPG; `isCut` is false where no envelope was found with certainty and it shows the whole desk. */
 export type Drawn = { blob: Blob; isCut: boolean };
 
-/** Quality of the JPG: small print on a label has to be read later. */
+/** Quality of the JPG: small print on a label must be readable later. */
 const quality = 0.92;
 
-/** Draws `frame`, which is let go of. Works on a page and in a worker. */
+/** Draws `frame` and releases it. Works on a page and in a worker. */
 export async function drawPhoto(frame: ImageBitmap): Promise<Drawn> {
   const { width, height } = frame;
   const scale = width / Math.min(searchedWidth, width);

@@ -1,4 +1,4 @@
-// Makes photos beside the page, one after the other.
+// Makes photos outside the page's thread, one after the other.
 import { drawPhoto } from "./draw-photo";
 
 let last: Promise<unknown> = Promise.resolve();
@@ -8,7 +8,7 @@ addEventListener("message", ({ data: frame }: MessageEvent<ImageBitmap>) => {
     .then(() => drawPhoto(frame))
     .then(
       (drawn) => postMessage(drawn),
-      // Thrown where the page hears of it, and not lost with a promise.
+      // Thrown so that the page receives it, and it is not lost with a promise.
       (error: unknown) => setTimeout(() => throwOn(error)),
     );
 });

@@ -1,23 +1,26 @@
-// Finding the one envelope on a desk: what differs from the desk around it, as a rectangle. Pure, over a small copy.
+// Finds the envelope on a desk: the area that differs from the desk around it, as a rectangle. Pure, on a small copy.
 import { type Box, boxAround } from "./around";
 import { cleaned, thingsIn } from "./mask";
 
 /** RGBA, four bytes a pixel, row by row: what `getImageData` gives. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Least and most of the picture that an envelope covers. Smaller things are stamps and print on one that fills the picture. */
+/**
+ * Least and most of the picture that an envelope covers. Smaller areas are stamps and print on an envelope that fills the
+ * picture.
+ */
 const leastShare = 0.05;
 const mostShare = 0.93;
-/** Share of its rectangle that it fills: what fills less has another form, or is two things that touch. */
+/** The part of its rectangle that it fills: an area that fills less has another form, or is two touching things. */
 const leastFill = 0.86;
-/** A second thing of this size beside it, as a share of it: then nobody can say which one is meant. */
+/** A second area of this size next to it, as a part of it, makes the choice uncertain. */
 const secondThing = 0.25;
 /** Differences of brightness up to this are the desk's own grain and the camera's noise. */
 const leastDifference = 14;
-/** White paper on a light desk differs by little more than this, however much its print does. */
+/** White paper on a light desk differs by little more than this, even if its print differs much. */
 const mostDifference = 26;
 
-/** The envelope in `pixels`; null when nothing is there for sure. */
+/** The envelope in `pixels`; null when none is found with certainty. */
 export function findEnvelope(pixels: Pixels): Box | null {
   const { width, height } = pixels;
   const differs = cleaned(unlikeDesk(pixels), width, height);
@@ -31,7 +34,7 @@ export function findEnvelope(pixels: Pixels): Box | null {
   return largest.size / (box.width * box.height) < leastFill ? null : box;
 }
 
-/** 1 where a pixel is not the desk. The desk is what the picture's border shows, with light that may fall off to a side. */
+/** 1 where a pixel is not the desk. The desk is what the picture's border shows; its light may fall off to a side. */
 function unlikeDesk(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
   const desk = deskOf(pixels);
@@ -49,7 +52,7 @@ type Light = readonly [Plane, Plane, Plane];
 type Plane = { level: number; perX: number; perY: number };
 type Spot = { x: number; y: number };
 
-/** How far a pixel is from the desk's colour there, in the channel where it is farthest: 0 to 255. */
+/** How far a pixel is from the desk's colour at its place, in the channel with the largest difference: 0 to 255. */
 function distance({ data, width }: Pixels, [red, green, blue]: Light, x: number, y: number): number {
   const at = (y * width + x) * 4;
   const away = (level: number, plane: Plane) =>
@@ -58,7 +61,7 @@ function distance({ data, width }: Pixels, [red, green, blue]: Light, x: number,
   return Math.min(255, Math.max(away(r, red), away(g, green), away(b, blue)));
 }
 
-/** What the desk looks like, by the pixels of the border without those that are something else. */
+/** The colours of the desk, from the pixels of the border without those of other things. */
 function deskOf(pixels: Pixels): { light: Light; grain: number } {
   const border = borderOf(pixels);
   let sure: readonly Spot[] = border;
@@ -81,7 +84,7 @@ function distancesAt(pixels: Pixels, light: Light, spots: readonly Spot[]): Floa
   return Float64Array.from(spots, ({ x, y }) => distance(pixels, light, x, y));
 }
 
-/** The value that so large a share of them does not exceed. */
+/** The value that this share of them does not exceed. */
 function shareOf(values: Float64Array, share: number): number {
   return values.toSorted()[Math.floor(values.length * share)] ?? 0;
 }
@@ -128,7 +131,7 @@ function planeThrough({ data, width }: Pixels, spots: readonly Spot[], channel: 
   return { level: middle.level - perX * middle.x - perY * middle.y, perX, perY };
 }
 
-/** The level that parts the differences best in two (Otsu's): few and small on the desk, large on what lies there. */
+/** The level that divides the differences best in two (Otsu's): few and small on the desk, large on other things. */
 function halfway(differences: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (const each of differences) counts[each] = (counts[each] ?? 0) + 1;

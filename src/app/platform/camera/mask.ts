@@ -1,6 +1,6 @@
-// A mask of a picture: one byte a pixel, 1 where something lies. What is too thin is taken out of it, and its things are found.
+// A mask of a picture: one byte a pixel, 1 where a thing is. Thin parts are removed, and the things are found.
 
-/** Without grains, and without what hangs on to a thing by a thread, such as a cable or a hair. */
+/** Without grains, and without thin things that touch a larger one, such as a cable or a hair. */
 export function cleaned(mask: Uint8Array, width: number, height: number): Uint8Array {
   const closed = shrunk(grown(mask, width, height), width, height);
   return grown(shrunk(closed, width, height), width, height);
@@ -11,12 +11,15 @@ function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
   return withNeighbours(mask, width, height, (a, b, c) => a | b | c);
 }
 
-/** Each pixel that is set and has only such neighbours; beyond the picture everything counts as set. */
+/** Each pixel that is set and has only set neighbours; beyond the picture everything counts as set. */
 function shrunk(mask: Uint8Array, width: number, height: number): Uint8Array {
   return withNeighbours(mask, width, height, (a, b, c) => a & b & c);
 }
 
-/** Each pixel with those beside it, then with those above and below; at the edge a pixel stands in for what is not there. */
+/**
+ * Combines each pixel with those left and right, then with those above and below; at the edge a pixel replaces its missing
+ * neighbour.
+ */
 function withNeighbours(
   mask: Uint8Array,
   width: number,
@@ -44,10 +47,10 @@ function withNeighbours(
   return both;
 }
 
-/** Something on the desk: its size in pixels with all that it encloses, and the corners of its rows' ends. */
+/** A thing on the desk: its size in pixels with everything inside it, and the corners of the ends of its rows. */
 export type Thing = { size: number; edge: readonly { x: number; y: number }[] };
 
-/** The things in `mask`, the largest first; what lies within another, such as print, is a part of it. Grains are left out. */
+/** The things in `mask`, the largest first; areas within another, such as print, are a part of it. Grains are left out. */
 export function thingsIn(mask: Uint8Array, width: number, height: number): Thing[] {
   const seen = outsideOf(mask, width, height);
   const reached = new Int32Array(mask.length);
@@ -62,7 +65,7 @@ export function thingsIn(mask: Uint8Array, width: number, height: number): Thing
   return things.toSorted((a, b) => b.size - a.size);
 }
 
-/** 1 for the desk, as far as it hangs together with the border of the picture, and 0 for all else. */
+/** 1 for the desk, where it is connected with the border of the picture, and 0 for everything else. */
 function outsideOf(mask: Uint8Array, width: number, height: number): Uint8Array {
   const open = new Int32Array(mask.length);
   let count = 0;
@@ -78,8 +81,8 @@ function outsideOf(mask: Uint8Array, width: number, height: number): Uint8Array 
 }
 
 /**
- * Goes from the first `count` pixels in `reached` to all that hang together with them and are not seen, marks them as seen and
- * adds them to `reached`; gives how many it holds then.
+ * Goes from the first `count` pixels in `reached` to all connected ones that are not seen, marks them as seen and adds them to
+ * `reached`; returns how many it has then.
  */
 function spread(seen: Uint8Array, reached: Int32Array, count: number, width: number, height: number): number {
   let end = count;

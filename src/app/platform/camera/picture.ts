@@ -1,17 +1,20 @@
-// One picture of what a camera sees, made in a worker: however large it is, no key waits for it.
+// A picture from a camera, made in a worker: however large it is, no key waits for it.
 import { type Drawn, drawPhoto } from "./draw-photo";
 
-/** A JPG of the desk, turned level and cut; `isCut` is false where no envelope was found for sure and it shows the whole desk. */
+/**
+ * A JPG of the desk, turned level and cut; `isCut` is false where no envelope was found with certainty and it shows the whole
+ * desk.
+ */
 export type Picture = { file: File; isCut: boolean };
 
 type DrawWorker = { port: Worker; isReady: boolean; waiting: Waiting[] };
 type Waiting = { resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
 
 let worker: DrawWorker | null = null;
-/** Plays the stream that pictures are taken from; on no page, so that they are as large as the camera gives them. */
+/** Plays the stream that pictures are taken from, outside the page, so that they are as large as the camera provides. */
 let player: { stream: MediaStream; video: HTMLVideoElement } | null = null;
 
-/** Gets ready to take pictures of `stream`, so that the first one has nothing to wait for. */
+/** Prepares pictures of `stream`, so that the first one waits for nothing. */
 export function prepareFor(stream: MediaStream): HTMLVideoElement {
   worker ??= startWorker();
   if (player?.stream === stream) return player.video;
@@ -21,7 +24,7 @@ export function prepareFor(stream: MediaStream): HTMLVideoElement {
   video.playsInline = true;
   video.srcObject = stream;
   player = { stream, video };
-  // It cannot begin where the stream ended in the meantime, which is told by the stream.
+  // It cannot start where the stream has ended in the meantime; the stream reports that.
   video.play().catch(() => undefined);
   return video;
 }
@@ -33,7 +36,7 @@ export function stopPictures(stream: MediaStream): void {
   player = null;
 }
 
-/** @throws Error when the browser gives no picture, as of a camera that has just been pulled out. */
+/** @throws Error when the browser gives no picture, as from a camera that was just unplugged. */
 export async function takePicture(stream: MediaStream): Promise<Picture> {
   const video = prepareFor(stream);
   await firstFrame(video);
@@ -42,11 +45,11 @@ export async function takePicture(stream: MediaStream): Promise<Picture> {
   return { file: new File([blob], nameAt(new Date()), { type: blob.type }), isCut };
 }
 
-/** In the worker once that is there; on the page where its code is still on its way, or out of reach without the network. */
+/** In the worker once it is loaded; on the page while its code is loading, or cannot be loaded without the network. */
 function draw(frame: ImageBitmap): Promise<Drawn> {
   if (!worker?.isReady) return drawPhoto(frame);
   const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
-  // It answers in the order in which it was asked.
+  // It answers in the order of the questions.
   worker.waiting.push({ resolve, reject });
   worker.port.postMessage(frame, [frame]);
   return promise;
@@ -62,7 +65,7 @@ function startWorker(): DrawWorker {
   port.addEventListener("error", ({ message }) => {
     for (const { reject } of started.waiting) reject(new Error(`The photo could not be made. ${message}`));
     port.terminate();
-    // The next camera that is opened begins again.
+    // The next camera that is opened starts again.
     if (worker === started) worker = null;
   });
   return started;

@@ -1,4 +1,4 @@
-// The desk camera of this machine, over the browser's own devices, and the hook that shows it.
+// The desk camera of this machine, with the browser's own devices, and the hook that shows it.
 import { useEffect, useSyncExternalStore } from "react";
 import { closeCamera, listCameras, openCamera } from "./camera";
 import { chooseCamera, chosenCamera } from "./camera-choice";
@@ -43,7 +43,7 @@ export type DeskCameraInHand = Pick<DeskCamera, "start" | "stop" | "choose" | "t
   state: DeskCameraState;
 };
 
-/** The desk camera. It is on while `wanted` in any component that is on the page; without one its light goes out. */
+/** The desk camera. It is on while `wanted` in any component on the page; otherwise it is off. */
 export function useDeskCamera(wanted = true): DeskCameraInHand {
   const state = useSyncExternalStore(deskCamera.subscribe, deskCamera.state);
   useEffect(() => (wanted ? deskCamera.hold() : undefined), [wanted]);

@@ -6,7 +6,7 @@ import { type Send, TIME_OUT_MS } from "@/contract/transport";
 
 /** Waits before the second and the third try, in ms. */
 const BACKOFF_MS = [300, 1200];
-/** The longest Retry-After that is waited for without asking the person, in seconds. */
+/** A longer Retry-After than this, in seconds, is left to the person. */
 const LONGEST_WAIT_S = 5;
 
 export type Surroundings = {

@@ -72,10 +72,7 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
 
 const staleListeners = new Set<(tags: readonly string[]) => void>();
 
-/**
- * Calls `listener` with the tags of what is read again after each change. For answers that are read again in their own
- * time.
- */
+/** Calls `listener` with the tags of what is read again after each change. For answers that are read again at other times. */
 export function onStale(listener: (tags: readonly string[]) => void): void {
   staleListeners.add(listener);
 }

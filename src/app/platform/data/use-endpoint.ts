@@ -18,7 +18,7 @@ export function endpointKey<E extends Endpoint>(endpoint: E, input: CallInput<E>
 /** The schemas of the answers that were read so far, by address. */
 const answerOf = new Map<string, Endpoint["answer"]>();
 
-/** Shows what a change of record `id` was answered with, wherever that record is read in the same form. */
+/** Shows the answer to a change of record `id` wherever that record is read in the same form. */
 export async function showAnswer(
   { answer: form }: Endpoint,
   id: string | null,

@@ -1,4 +1,4 @@
-// How much work waits. The sidebar of every screen shows it, so it is read again in its own time: soon after a change, and not with
+// How much work waits. The sidebar of every screen shows it, so it is read again on a schedule: soon after a change, and not with
 // each of many.
 import useSWR, { mutate } from "swr";
 import { useStaff } from "@/app/platform/session/session";
@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function read() {
   readAt = Date.now();
   const answer = await call(getWorkload, {});
-  // A count that was made earlier may lack the change that it is read for.
+  // A count that was made earlier may not include the change that caused this read.
   if (answer.countsAge !== undefined && answer.countsAge > 0) timer ??= setTimeout(readAgain, rest);
   return answer;
 }
@@ -40,6 +40,6 @@ onStale((tags) => {
 
 function readAgain() {
   timer = undefined;
-  // A tab that is not seen reads it once it is seen again.
+  // A hidden tab reads it once it is visible again.
   if (!document.hidden) void mutate((key) => Array.isArray(key) && key[0] === name);
 }

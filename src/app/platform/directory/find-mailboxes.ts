@@ -1,4 +1,4 @@
-// Finding mailboxes for a form: the server answers; while it is out of reach, the local directory does.
+// Finds mailboxes for a form: the server answers; while it cannot be reached, the local directory does.
 import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";

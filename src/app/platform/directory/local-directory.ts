@@ -1,5 +1,5 @@
-// The local directory: read whole by a worker, stored here or from the server, then searched on the page and fed by the
-// feed of changes.
+// The local directory: a worker reads all of it, from this machine or from the server; then the page searches it, and the feed of
+// changes updates it.
 import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { directoryChanges } from "@/contract/feed";
@@ -10,17 +10,15 @@ import { createListeners } from "@/app/ui/listeners";
 
 /** How often the feed is asked for changes, in ms. */
 const refreshEvery = 30_000;
-/** Changes that are taken at once: the page has other things to do. */
+/** Changes that are applied at once: the page has other things to do. */
 const changesAtOnce = 250;
-/**
- * After this many changes the whole is read again from the server, because changed mailboxes are searched one by one.
- */
+/** After this many changes everything is read again from the server, because changed mailboxes are searched one by one. */
 const mostChanges = 2000;
 /** The most answers cached until the directory changes: reading one line asks the same questions again and again. */
 const mostAnswers = 200;
 
 export type DirectoryState =
-  /** `loading`: not whole yet; `off`: nobody is signed in, or the role sees no customers. The server answers in both. */
+  /** `loading`: not complete yet; `off`: nobody is signed in, or the role sees no customers. The server answers in both. */
   { is: "loading" | "ready" | "off" };
 
 export type LocalDirectory = {
@@ -31,7 +29,7 @@ export type LocalDirectory = {
   answer: (lookup: Lookup) => readonly Hit[] | null;
   /** Begins to read what the person with the id `owner` may see. */
   start: (owner: string) => void;
-  /** Forgets everything: what one person may see is not for the next. */
+  /** Forgets everything: another person must not see one person's mailboxes. */
   stop: () => void;
 };
 
@@ -41,7 +39,7 @@ export type Surroundings = {
   openReader: () => Reader;
   /** Makes an empty index; the first screen does not need its code. @throws ApiError when it cannot be loaded. */
   loadIndex: () => Promise<MailboxIndex>;
-  /** Reads with the session's token but without `call`; tokens are renewed and tries repeated as for any call. */
+  /** Reads with the session's token but without `call`; tokens are renewed and calls repeated as usual. */
   withToken: <T>(read: (accessToken: string) => Promise<T>) => Promise<T>;
   /** The call by the usual way. */
   readChanges: (input: CallInput<typeof directoryChanges>) => Promise<Page>;
@@ -56,14 +54,14 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   let state: DirectoryState = { is: "off" };
   let index: MailboxIndex | null = null;
   const answers = new Map<string, readonly Hit[]>();
-  /** How far the feed was read; undefined while the whole is to be read first. */
+  /** How far the feed was read; undefined while a full read is needed first. */
   let cursor: string | undefined;
-  /** Whether the stored copy may be read: not once the server said that it is too old. */
+  /** Whether the stored copy may be read: not after the server said that it is too old. */
   let mayBeStored = true;
-  /** Reads the whole. */
+  /** Reads everything. */
   let reader: Reader | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Distinguishes one read from the next, so that an answer for a person who left is dropped. */
+  /** Distinguishes one read from the next, so that an answer for a person who signed out is dropped. */
   let reading = 0;
   const listeners = createListeners();
 
@@ -94,7 +92,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     timer = setTimeout(() => void readOn(mine, owner), refreshEvery);
   }
 
-  /** The whole as it is stored here, or else as the server has it. */
+  /** All of it from this machine, or else from the server. */
   async function readWhole(owner: string): Promise<Whole> {
     const opened = (reader ??= openReader());
     const stored = mayBeStored ? await opened.readStored(owner) : null;
@@ -105,7 +103,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   /** Applies a page of the feed; returns whether there is more to read at once. */
   function take({ restart, items, gone, next, more }: Page): boolean {
     if (restart) {
-      // The person sees other offices than before: the local directory may hold mailboxes they may no longer see.
+      // The person sees other offices than before: the local directory may contain mailboxes they may no longer see.
       forget();
       become("loading");
       cursor = undefined;
@@ -117,7 +115,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     // A stored copy is used once the feed has said that it is valid, with all changes since.
     if (state.is === "ready" ? isNews : !more) learn();
     if (!index || index.changes() <= mostChanges) return more;
-    // The present index answers until the new whole is here.
+    // The present index answers until the new one is complete.
     cursor = undefined;
     return true;
   }

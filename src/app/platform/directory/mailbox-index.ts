@@ -1,12 +1,12 @@
-// The directory on the page: the shelves that the worker built from the whole, and later changes, searched in the same
-// way as on the server.
+// The directory on the page: the shelves that the worker built from a full read, and later changes, searched in the same way as
+// on the server.
 import type { MailboxHit } from "@/contract/mailbox";
 import { type Strength, directoryLine, readQuery, strengthOf, strengths } from "./query";
 import { searchShelves } from "./search-shelves";
 import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./shelf";
 
 export type MailboxIndex = {
-  /** Puts the whole in place of all that was known; its shelves in their order. */
+  /** Replaces everything that was known; the shelves are in order. */
   put: (shelves: readonly Shelf[]) => void;
   /** Applies later changes: mailboxes that are new or changed, and ids of removed ones. */
   change: (hits: readonly MailboxHit[], gone: readonly string[]) => void;
@@ -18,7 +18,7 @@ export type MailboxIndex = {
    */
   search: (typed: string, limit: number) => MailboxHit[];
   mailbox: (id: string) => MailboxHit | null;
-  /** How many mailboxes changed since the whole was put: they are searched one by one. */
+  /** How many mailboxes changed since the last full read: they are searched one by one. */
   changes: () => number;
 };
 
@@ -26,7 +26,7 @@ type Match = { line: string; read: () => MailboxHit };
 
 export function createMailboxIndex(): MailboxIndex {
   let shelves: readonly Shelf[] = [];
-  /** By id; null for those that are gone. */
+  /** By id; null for removed ones. */
   const changed = new Map<string, { line: string; hit: MailboxHit } | null>();
 
   return {

@@ -4,7 +4,7 @@
 /** Bits of marks; several groups of bytes may share one bit. A power of two. */
 const bitCount = 4096;
 
-/** Numbers that `marksOf` takes for one text. */
+/** How many numbers `marksOf` uses for one text. */
 export const marksSize = bitCount / 32;
 
 /** Sets the bits of `text`, which is packed, in `marks`: `marksSize` zeros. */
@@ -15,7 +15,7 @@ export function mark(text: string, marks: Uint32Array): void {
   }
 }
 
-/** The bits that a text has which holds each of `texts`, packed. */
+/** The bits of a text that contains each of `texts`, packed. */
 export function bitsOf(texts: readonly string[]): number[] {
   const bits = new Set<number>();
   for (const text of texts) {

@@ -4,10 +4,10 @@
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Bytes that are made characters at once: a call takes only so many arguments. */
+/** Bytes that are turned into characters at once: a call accepts only so many arguments. */
 const atOnce = 8192;
 
-/** Packs UTF-8 that is here as bytes. */
+/** Packs UTF-8 given as bytes. */
 export function packBytes(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += atOnce) {

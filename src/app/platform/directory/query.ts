@@ -8,11 +8,10 @@ import { packText } from "./packed-text";
 /** All of it packed, as lines are. */
 export type Query = {
   /**
-   * For an STE number: the beginning of the line, for numbers that equal or begin with it; null when it cannot be a
-   * number.
+   * For an STE number: the beginning of a line with a number that equals it or begins with it; null when it cannot be a number.
    */
   number: string | null;
-  /** The number typed without the zeros it begins with, to be found whatever zeros a line begins with; else null. */
+  /** The typed number without leading zeros, to be found whatever zeros a line begins with; else null. */
   bare: string | null;
   /** Every typed word, to be found at the beginning of a word. */
   beginnings: readonly string[];
@@ -74,7 +73,7 @@ export function strengthOf(
   if (bare !== null && isOfNumber(line, bare)) return "number";
   const isHeld = (text: string) => line.includes(text);
   const isShort = parts.length === 0;
-  // Words that begin so hold every part: where one is missing, so are they.
+  // Words that begin like this contain every part: where a part is missing, the words are too.
   if (!isShort && !parts.every(isHeld) && !(phrase !== null && line.includes(phrase))) return null;
   if (beginnings.every(isHeld)) return "beginnings";
   return isShort ? null : "parts";

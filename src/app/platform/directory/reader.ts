@@ -1,4 +1,4 @@
-// The worker that reads the directory whole, as the page sees it.
+// The worker that reads the whole directory, as the page sees it.
 import { ApiError } from "@/contract/errors";
 import type { Message, Question, Reply } from "./messages";
 import type { Shelf } from "./shelf";
@@ -7,11 +7,14 @@ import type { Shelf } from "./shelf";
 export type Whole = { shelves: readonly Shelf[]; next: string };
 
 export type Reader = {
-  /** Reads the copy that is stored here for `owner`; null when there is none. @throws ApiError when the worker fails. */
+  /**
+   * Reads the copy of `owner` on this machine; null when there is none.
+   * @throws ApiError when the worker fails.
+   */
   readStored: (owner: string) => Promise<Whole | null>;
   /** Reads it from the server, and stores it for `owner`. @throws ApiError when that fails. */
   readWhole: (owner: string, accessToken: string) => Promise<Whole>;
-  /** Ends the worker, with all it holds. */
+  /** Ends the worker and frees its memory. */
   close: () => void;
 };
 

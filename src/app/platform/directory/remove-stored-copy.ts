@@ -1,4 +1,4 @@
-// Removing the directory that is stored on this machine: its database, with the key in it.
+// Removes the directory stored on this machine: its database, with the key in it.
 
 export const storedDirectoryName = "pigeonhole.directory";
 

@@ -1,5 +1,4 @@
-// Finding the mailboxes of all shelves that match: their lines are searched one after the other, by STE number, until there
-// are enough.
+// Finds matching mailboxes on all shelves: their lines are searched one after the other, by STE number, until there are enough.
 import { bitsOf, hasBits } from "./marks";
 import { type Query, type Strength, strengthOf } from "./query";
 import { type Place, type Shelf, lineFrom } from "./shelf";
@@ -36,7 +35,7 @@ export function searchShelves(
     if (!mayHold) continue;
     for (const { line, nth } of linesHolding(shelf.lines, sought, isFull || isSoughtShort)) {
       const strength = strengthOf(line, query);
-      // Those with the number were taken before.
+      // Those with the number were found before.
       if (strength === null || strength === "number" || found[strength].length >= limit) continue;
       const each = { line, shelf, nth };
       if (!isReplaced(each)) found[strength].push(each);
@@ -84,7 +83,7 @@ function numbersOf({ number, bare }: Query): string[] {
   return [...others.filter((each) => !each.startsWith(number)), number];
 }
 
-/** The lines that begin with `number`, in their order. */
+/** The lines that begin with `number`, in order. */
 function* linesBeginning(shelves: readonly Shelf[], number: string): Generator<Found> {
   // The shelf before the first that begins after it: a space is before all that STE numbers are made of.
   let low = 0;

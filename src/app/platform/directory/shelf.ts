@@ -1,4 +1,4 @@
-// A shelf: some mailboxes that follow each other by STE number, as two packed texts with a line for each.
+// A shelf: some mailboxes in a row by STE number, as two packed texts with a line for each.
 import * as z from "zod";
 import { MailboxHit } from "@/contract/mailbox";
 import { unpackText } from "./packed-text";
@@ -6,7 +6,7 @@ import { unpackText } from "./packed-text";
 export type Shelf = {
   /** The text that finds the mailboxes (see `lineOf`), each line with its end. */
   lines: string;
-  /** What is shown of them, in the same order: each a line of JSON (see `wholeDirectory` in the contract). */
+  /** What is shown of them, in the same order: each is a line of JSON (see `wholeDirectory` in the contract). */
   shown: string;
   /** The marks of `lines`. */
   marks: Uint32Array<ArrayBuffer>;
@@ -21,14 +21,14 @@ export const shelfRoom = 16;
 /** A mailbox of a shelf: the nth, from 0. */
 export type Place = { shelf: Shelf; nth: number };
 
-/** A line of what is shown; the contract's schema reads the result. */
+/** A line of the shown text; the contract's schema reads the result. */
 const Values = z.array(z.unknown());
 
 export function hitAt({ shelf, nth }: Place): MailboxHit {
   return readShown(lineFrom(shelf.shown, beginningOf(shelf.shown, nth)));
 }
 
-/** The mailbox's id, which costs far less than all of it. */
+/** Only the mailbox's id, which costs far less than all of it. */
 export function idAt({ shelf, nth }: Place): string {
   const id = beginningOf(shelf.shown, nth) + '["'.length;
   return shelf.shown.slice(id, shelf.shown.indexOf('"', id));

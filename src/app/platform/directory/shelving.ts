@@ -7,7 +7,7 @@ import { type Shelf, shelfRoom } from "./shelf";
 export type Shelving = {
   /** Takes a piece; returns the shelves that are full now. */
   take: (piece: Uint8Array) => Shelf[];
-  /** The last shelf, once all pieces are taken; none when nothing is left. */
+  /** The last shelf, once all pieces are read; none when nothing is left. */
   last: () => Shelf[];
 };
 

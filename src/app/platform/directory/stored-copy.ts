@@ -125,7 +125,7 @@ async function read(copy: Copy, part: string, box: Box): Promise<Uint8Array | nu
   }
 }
 
-/** The owner of a box, in its seal: a person, one copy, and one place in it. */
+/** The owner of an encrypted piece: a person, one copy, and one place in it. */
 function ownerOf({ owner, name }: Copy, part: string): string {
   return `${owner} ${name} ${part}`;
 }
@@ -136,7 +136,7 @@ function openDatabase(lost: () => void): Promise<IDBPDatabase<Shape>> {
       db.createObjectStore("copies");
       db.createObjectStore("pieces");
     },
-    // Somebody logs out: an open connection would delay the removal.
+    // Somebody signs out: an open connection would delay the removal.
     blocking: (_current, _blocked, { target }) => {
       if (target instanceof IDBDatabase) target.close();
       lost();

@@ -1,5 +1,5 @@
-// The directory's worker: reads the directory whole, from the copy stored here or from the server, and makes its shelves
-// beside the page's own thread. It lives until they are handed over.
+// The directory's worker: reads the whole directory, from this machine or from the server, and makes its shelves outside the
+// page's own thread. It ends once they are handed over.
 import { ApiError } from "@/contract/errors";
 import type { Message, Question, Refusal, Reply } from "./messages";
 import { createShelving } from "./shelving";
@@ -67,7 +67,7 @@ function cannotBeStored(error: unknown): boolean {
   return !canStore || error instanceof DOMException || error instanceof StoredCopyFault;
 }
 
-/** Browsers seal on secure addresses only. */
+/** Browsers encrypt on secure addresses only. */
 const canStore = isSecureContext && "indexedDB" in globalThis;
 
 async function shelve(id: number, pieces: AsyncIterable<Uint8Array>): Promise<void> {

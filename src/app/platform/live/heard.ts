@@ -1,9 +1,9 @@
-// Who wants to know of single events of the live feed, beside the screens that read again what they show.
+// Listeners for single events of the live feed, besides the screens that read their data again.
 import type { FeedEvent } from "@/contract/feed";
 
 const listeners = new Set<(event: FeedEvent) => void>();
 
-/** Calls `listener` for every event that this tab hears of. For the owner of what it is about, once at the start. */
+/** Calls `listener` for every event that this tab receives. For the owner of the records it is about, once at the start. */
 export function onHeard(listener: (event: FeedEvent) => void): void {
   listeners.add(listener);
 }

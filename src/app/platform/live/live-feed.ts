@@ -1,4 +1,4 @@
-// The live feed as this browser follows it: connected again whenever it breaks off, resumed where it stopped.
+// The live feed as this browser follows it: connected again whenever it breaks, resumed where it stopped.
 import * as z from "zod";
 import { FeedEvent, feedPath } from "@/contract/feed";
 import type { Session } from "@/app/platform/session/session-store";
@@ -17,23 +17,23 @@ const Data = z.string().transform((text, context) => {
   }
 });
 
-/** An event; `anything` where it is not known what happened; null for a mere sign of life. */
+/** An event; `anything` where it is unknown what happened; null for an event that only shows that the connection lives. */
 export const Happened = z.union([FeedEvent, z.literal("anything"), z.null()]);
 export type Happened = z.infer<typeof Happened>;
 
 export type Following = {
   fetch: (url: string, request: RequestInit) => Promise<Response>;
   session: Pick<Session, "accessToken" | "renew">;
-  /** The last place in the feed, to resume there; null to begin with what happens now. */
+  /** The last place in the feed, to resume there; null to begin with new events. */
   place: () => string | null;
   /** Something happened. `place` is where the feed is now. */
   happened: (what: Happened, place: string | null) => void;
-  /** The server is in reach: a connection stands. */
+  /** The server can be reached: there is a connection. */
   connected: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Follows the feed until `signal` ends it, or the session does. Rejects for nothing but faults of code. */
+/** Follows the feed until `signal` ends it, or the session does. Rejects only for faults in the code. */
 export async function followFeed(following: Following, signal: AbortSignal): Promise<void> {
   let pause = firstWait;
   while (!signal.aborted) {
@@ -47,7 +47,7 @@ export async function followFeed(following: Following, signal: AbortSignal): Pro
   }
 }
 
-/** One connection. `over` when the session is: there is nothing to follow any more. */
+/** One connection. `over` when the session has ended: there is nothing more to follow. */
 async function followOnce(
   { fetch, session, place, happened }: Following,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { everyTag } from "@/contract/change";
 import { keepLive } from "./live";
 
-/** `connected` is called whenever the server is in reach again; it stays the same. */
+/** `connected` is called whenever the server can be reached again; it must stay the same function. */
 export function useLive(connected: () => void): void {
   const isUnchecked = useIsUnchecked();
   const wasUnchecked = useRef(isUnchecked);

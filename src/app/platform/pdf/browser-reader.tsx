@@ -1,5 +1,4 @@
-// The browser's own reader of PDFs, for files whose pages cannot be drawn here; where there is none, a link to the
-// file.
+// The browser's own PDF viewer, for files with pages that cannot be drawn here; where there is none, a link to the file.
 import FileDown from "lucide-react/icons/file-down";
 import { useEffect, useRef } from "react";
 import { Alert } from "@/app/ui/components/alert";
@@ -20,7 +19,7 @@ export function BrowserReader({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // Whatever it is called, it is shown as nothing but a PDF.
+    // Whatever its name, it is shown only as a PDF.
     const address = URL.createObjectURL(new Blob([file], { type: "application/pdf" }));
     if (frame.current) frame.current.src = address;
     return () => URL.revokeObjectURL(address);

@@ -1,4 +1,4 @@
-// Opening PDFs. What reads them is large, so it is loaded when the first one is looked at.
+// Opens PDFs. The reader is large, so it is loaded with the first one.
 import type { Pdf } from "./pdf";
 
 /**

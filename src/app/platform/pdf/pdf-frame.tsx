@@ -5,7 +5,7 @@ import { cn } from "@/app/ui/cn";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { useThumbnail } from "./use-thumbnail";
 
-/** Screen readers ignore it, because the file's name is beside it. `link` opens the file. */
+/** Screen readers ignore it, because the file's name is next to it. `link` opens the file. */
 export function PdfFrame({
   link,
   className,

@@ -1,4 +1,4 @@
-// A PDF as large as the window allows: its pages, or, where they cannot be drawn, the browser's own reader.
+// A PDF as large as the window allows: its pages, or, where they cannot be drawn, the browser's own viewer.
 import FileDown from "lucide-react/icons/file-down";
 import { useEffect, useState } from "react";
 import { EmptyState } from "@/app/ui/components/empty-state";
@@ -21,9 +21,9 @@ export function PdfInFull({
 }: {
   link: string;
   file: Blob | null;
-  /** What the file is called. */
+  /** The name of the file. */
   alt: string;
-  /** Quarter turns clockwise it begins with. */
+  /** Quarter turns clockwise at the start. */
   turns?: number | undefined;
 }) {
   const [reading, setReading] = useState<Reading | null>(null);

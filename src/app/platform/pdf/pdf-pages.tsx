@@ -22,9 +22,9 @@ export function PdfPages({
   onFault,
 }: {
   pdf: Pdf;
-  /** What the file is called. */
+  /** The name of the file. */
   alt: string;
-  /** Quarter turns clockwise it begins with. */
+  /** Quarter turns clockwise at the start. */
   turns: number;
   link: string;
   onFault: (error: unknown) => void;

@@ -1,9 +1,9 @@
-// Reading PDFs and drawing their pages, beside the page's own thread. Nothing in a file is ever run.
+// Reads PDFs and draws their pages, outside the page's own thread. No script of a file is ever run.
 import { type PDFPageProxy, PDFWorker, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { Companions, companionAddress } from "./companions";
 import { type Pdf, type PdfPage, UnreadablePdf } from "./pdf";
 
-/** Points of paper and CSS px, both by the inch. */
+/** Points of paper and CSS px, each in one inch. */
 const PX_PER_POINT = 96 / 72;
 /** The most px of one drawing: as many as every browser's canvas allows. */
 const MOST_PX = 2 ** 24;
@@ -14,7 +14,10 @@ const worker = PDFWorker.create({
   verbosity: 0,
 });
 
-/** Takes `bytes` over: nobody else may read them after. @throws UnreadablePdf */
+/**
+ * Takes ownership of `bytes`: no other code may read them after.
+ * @throws UnreadablePdf
+ */
 export async function readPdf(bytes: ArrayBuffer): Promise<Pdf> {
   const reading = getDocument({
     data: bytes,
@@ -22,9 +25,9 @@ export async function readPdf(bytes: ArrayBuffer): Promise<Pdf> {
     isEvalSupported: false,
     useWasm: false,
     BinaryDataFactory: Companions,
-    // Its name is put at the end of this, where it does no harm.
+    // Its name is put at the end of this address, where it does no harm.
     wasmUrl: `${companionAddress("openjpeg_nowasm_fallback.js")}#/`,
-    // A page that lacks what could not be drawn would pass for a page without it.
+    // A page without the parts that could not be drawn would look complete.
     stopAtErrors: true,
     verbosity: 0,
   });

@@ -1,7 +1,7 @@
 // A PDF as pictures of its pages: the interface for components that show it.
 import type { Size } from "@/app/ui/zoom";
 
-/** A file that was read. It is to be closed when nothing shows it any more. */
+/** A file that was read. Close it when nothing shows it any more. */
 export type Pdf = {
   pageCount: number;
   /** A page by its number, from 1. @throws UnreadablePdf */

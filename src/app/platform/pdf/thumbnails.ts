@@ -56,7 +56,7 @@ async function drawn(source: Blob | string): Promise<string> {
 function drop(source: Blob | string): void {
   const picture = cache.get(source);
   cache.delete(source);
-  // What failed left nothing behind.
+  // A failed try leaves no data behind.
   void picture?.then(
     (address) => URL.revokeObjectURL(address),
     () => undefined,

@@ -1,4 +1,4 @@
-// Labels whose printer is the browser: their sheets as pictures on pages exactly as large as the paper, and the browser's dialog.
+// Labels printed by the browser: their sheets as pictures on pages exactly as large as the paper, and the browser's dialog.
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { openPdf } from "@/app/platform/pdf/open-pdf";
@@ -7,13 +7,13 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { ErrorBody } from "@/contract/errors";
 import { labelCount, labelPrinted, sheetPath } from "@/contract/label";
 
-/** Device px an inch: each module of a code is some pixels wide at that. */
+/** Device px an inch: at this size each module of a code is some pixels wide. */
 const DPI = 600;
 const millimetresPerPx = 25.4 / 96;
 
 type Page = { address: string; width: number; height: number };
 
-/** Prints the labels of jobs and notes that they were. Never rejects: the person is told. */
+/** Prints the labels of jobs and marks them as printed. Never rejects: the person gets a message. */
 export async function printSheets(jobIds: readonly string[]): Promise<void> {
   try {
     const pages: Page[] = [];
@@ -33,7 +33,7 @@ export async function printSheets(jobIds: readonly string[]): Promise<void> {
   }
 }
 
-/** Prints a PDF of the server, whose path is below `/api`. Never rejects: the person is told. */
+/** Prints a PDF of the server, with a path below `/api`. Never rejects: the person gets a message. */
 export async function printPaper({ path, what }: { path: string; what: string }): Promise<void> {
   try {
     const pages = await pagesOf(await paperAt(path));
@@ -50,7 +50,10 @@ export async function printPaper({ path, what }: { path: string; what: string })
   }
 }
 
-/** A PDF of the server. @throws Error with the server's words */
+/**
+ * A PDF of the server.
+ * @throws Error with the server's message
+ */
 async function paperAt(path: string): Promise<Blob> {
   await session.settled();
   const token = session.accessToken();
@@ -91,7 +94,7 @@ async function pagesOf(sheet: Blob): Promise<Page[]> {
   }
 }
 
-/** Opens the browser's dialog for pages of a document of its own: what is on the screen is not printed. */
+/** Opens the browser's dialog for pages in a separate document, so that the screen itself is not printed. */
 function print(pages: readonly Page[]): void {
   document.querySelector("iframe[data-labels]")?.remove();
   const frame = document.createElement("iframe");
@@ -99,7 +102,7 @@ function print(pages: readonly Page[]): void {
   frame.title = "Labels to print";
   frame.tabIndex = -1;
   frame.ariaHidden = "true";
-  // Shown nowhere, and yet laid out: browsers print nothing of a frame that is not.
+  // Out of view, but laid out: browsers do not print a frame without a layout.
   frame.style.cssText = "position:fixed;inset:auto 100% 100% auto;border:0;width:1px;height:1px";
   document.body.append(frame);
   const { contentDocument: sheet, contentWindow: window } = frame;

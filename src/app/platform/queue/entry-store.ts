@@ -9,7 +9,7 @@ export type EntryStore = {
   add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
   /** All saved entries of `owner`, in order. */
   list: (owner: string) => Promise<QueuedEntry[]>;
-  /** The first that waits and is not skipped, before any that nothing has to wait for; null when none does. */
+  /** The first entry that waits and is not skipped, background entries last; null when there is none. */
   next: (owner: string, isSkipped: (entry: QueuedEntry) => Promise<boolean>) => Promise<QueuedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
   photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
@@ -17,7 +17,7 @@ export type EntryStore = {
   change: (owner: string, entry: QueuedEntry) => Promise<void>;
   /** Whether it was still there. */
   remove: (number: number) => Promise<boolean>;
-  /** Throws away everything of `owner`, the key first of all. */
+  /** Deletes everything of `owner`, the key first of all. */
   wipe: (owner: string) => Promise<void>;
 };
 
@@ -153,7 +153,10 @@ async function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
   });
 }
 
-/** Fetched after the first screen, as soon as somebody is signed in. @throws DOMException where it does not come. */
+/**
+ * Loaded after the first screen, as soon as somebody is signed in.
+ * @throws DOMException where it cannot be loaded.
+ */
 async function library() {
   try {
     return await import("idb");
@@ -167,7 +170,7 @@ function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(entry));
 }
 
-/** An entry as it is stored; consoles before version 0.2 called `savedAt` otherwise. */
+/** An entry as it is stored; consoles before version 0.2 had another name for `savedAt`. */
 const Stored = z.preprocess((value) => {
   const before = z.looseObject({ keptAt: z.string() }).safeParse(value).data;
   return before ? { ...before, savedAt: before.keptAt } : value;

@@ -4,28 +4,28 @@ import { Source } from "@/contract/event";
 import type { Unsent } from "@/kernel/offline-intake";
 
 export const Entry = z.object({
-  /** Name of the intention, from its first try on: sent again under it, it has one effect. */
+  /** Name of the attempt, from its first try on: sent again under it, it has one effect. */
   attempt: z.string(),
   command: z.string(),
   args: z.record(z.string(), z.unknown()),
   source: Source,
-  /** The line that would do it again. */
+  /** The line that would do the same. */
   label: z.string(),
   savedAt: z.iso.datetime(),
-  /** When it was first sent without an answer, after which it may have been done; null while that cannot be. */
+  /** When it was first sent without an answer, after which it may have been done; null while that is impossible. */
   triedAt: z.iso.datetime().nullable(),
   state: z.enum(["waiting", "refused"]),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** It was refused because an item with its number is here, which `reason` names. */
+  /** It was refused because an item with its number is already here, which `reason` names. */
   isHere: z.boolean().default(false),
   /** Tries in a row that ended in a fault of the server. */
   faults: z.number(),
-  /** Nothing has to wait for it: it is sent after all others, and is not shown while it is on its way. */
+  /** A background entry: it is sent after all others, and is not shown while it is being sent. */
   behind: z.boolean().default(false),
-  /** A tab sends it itself at this moment. If that tab dies, the queue sends it. */
+  /** A tab is sending it now. If that tab dies, the queue sends it. */
   inHand: z.boolean().default(false),
-  /** A photo that is still to be uploaded; its bytes are stored beside the entry. */
+  /** A photo that is still to be uploaded; its bytes are stored with the entry. */
   photo: z.object({ name: z.string(), type: z.string() }).nullable(),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -35,7 +35,7 @@ export type QueuedEntry = Entry & { number: number };
 
 const WithFile = z.object({ file: z.instanceof(File) });
 
-/** The entry for what could not be sent, and the file that is to be stored with it. */
+/** The entry for something that could not be sent, and the file to store with it. */
 export function queueEntry(unsent: Unsent, now: Date, inHand = false): { entry: Entry; file: File | null } {
   const { id, args, source, attempt, label, tried, behind = false } = unsent;
   const waiting = WithFile.safeParse(args.photo);

@@ -1,12 +1,12 @@
-// Entries that a tab sends itself: they are saved for the case that it dies, and the queue leaves them alone until then.
+// Entries that a tab sends itself: they are saved in case it dies, and until then the queue does not send them.
 import type { QueuedEntry } from "./entry";
 
-/** Names that tabs of this machine hold. A tab that dies lets go of its own. */
+/** Locks by name, shared by the tabs of this machine. A tab that dies releases its own. */
 export type Names = {
-  /** Holds `name`; gives what lets go of it, or null where it is held already. */
+  /** Locks `name`; returns a function that releases it, or null where it is locked already. */
   hold: (name: string) => Promise<(() => void) | null>;
   isHeld: (name: string) => Promise<boolean>;
-  /** Resolves once nobody holds `name`. */
+  /** Resolves once `name` is not locked. */
   isFree: (name: string) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export type InHand = {
   isSentElsewhere: (entry: QueuedEntry) => Promise<boolean>;
 };
 
-/** `wake` is called when another tab has let go of an entry that was asked for. */
+/** `wake` is called when another tab has released an entry that was asked for. */
 export function createInHand(names: Names, wake: () => Promise<void>): InHand {
   const ours = new Set<string>();
   const awaited = new Set<string>();

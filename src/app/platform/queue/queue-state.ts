@@ -20,15 +20,15 @@ export function useUnsentEntries(): readonly UnsentEntry[] | undefined {
 }
 
 /**
- * Whether the server is taken to be out of reach: there is no network, this tab has not reached it yet, or something waits for
- * it that comes first.
+ * Whether the server counts as unreachable: there is no network, this tab has not reached it yet, or an entry waits for it that
+ * must be sent first.
  */
 export function isOutOfReach(): boolean {
   if (!navigator.onLine || session.isUnchecked()) return true;
   return (unsent ?? []).some(({ state, behind }) => state === "waiting" && !behind);
 }
 
-/** Called by the queue alone. */
+/** Only the queue calls this. */
 export function setUnsentEntries(next: readonly UnsentEntry[] | undefined): void {
   unsent = next;
   listeners.tell();

@@ -7,20 +7,20 @@ import { type Names, createInHand } from "./in-hand";
 import { createNextTry } from "./next-try";
 import { createListeners } from "@/app/ui/listeners";
 
-/** What became of an entry that was sent. */
+/** The result of sending an entry. */
 export type Sent =
-  /** `next` is what is left to do for it, such as a photo that follows its item. */
+  /** `next` is the rest of its work, such as a photo that follows its item. */
   | { became: "done"; next?: Unsent }
   /** The server refused: nothing was done, and sending it again unchanged will not help. */
   | { became: "refused"; reason: string; isHere?: boolean }
   /** The server could not be reached, or cannot answer now. `afterMs` is the least time to wait. */
   | { became: "unreached"; afterMs: number }
-  /** The server failed at it, which may pass. */
+  /** The server failed; this may pass. */
   | { became: "failed"; reason: string }
   /** Nobody is signed in any more. */
   | { became: "signed-out" };
 
-/** What became of a turn. `isQuiet`: it went at its first try, and nothing had to wait for it. */
+/** The result of a turn. `isQuiet`: it was sent at its first try, and nothing had to wait for it. */
 type Step = Exclude<Sent, { became: "done" }> | { became: "done"; isQuiet: boolean } | { became: "nothing" };
 
 export type Surroundings = {
@@ -58,9 +58,9 @@ export type Queue = {
   /** Saves `unsent` as the last entry. @throws DOMException when this machine cannot save it. */
   add: (unsent: Unsent) => Promise<QueuedEntry>;
   /**
-   * Saves `unsent` while the caller sends it: if this tab dies before it lets go, the queue sends it under its name. Where it
-   * was added meanwhile, because it could not be sent, it stays.
-   * @returns what lets go of it; null where another caller has it in hand.
+   * Saves `unsent` while the caller sends it: if this tab dies before that ends, the queue sends it under its name. Where it was
+   * added meanwhile, because it could not be sent, it stays.
+   * @returns a function that releases it; null where another caller is sending it.
    * @throws DOMException when this machine cannot save it.
    */
   hold: (unsent: Unsent) => Promise<(() => Promise<void>) | null>;
@@ -72,13 +72,13 @@ export type Queue = {
    * @throws ApiError `not_found` for an entry that is no longer saved.
    */
   retry: (attempt: string) => Promise<void>;
-  /** @throws ApiError `not_found` where it was sent or thrown away already. */
+  /** @throws ApiError `not_found` where it was already sent or discarded. */
   discard: (attempt: string) => Promise<void>;
   /** The photo that is saved with an entry. */
   photo: (attempt: string) => Promise<File | null>;
   /** Another tab changed something. */
   reread: () => Promise<void>;
-  /** Throws away everything of `owner`, and the key with it. */
+  /** Deletes everything of `owner`, including the key. */
   wipe: (owner: string) => Promise<void>;
 };
 
@@ -153,7 +153,7 @@ export function createQueue(around: Surroundings): Queue {
     const isKnown = found.triedAt !== null && !found.inHand;
     const triedAt = found.triedAt ?? around.now().toISOString();
     const saved = isKnown ? found : { ...found, triedAt, inHand: false };
-    // Before it leaves: were the tab to die now, the entry knows that it may have arrived.
+    // Before it is sent: if the tab dies now, the entry knows that it may have arrived.
     if (!isKnown) await put(mine, saved);
     if (left.aborted) return { became: "signed-out" };
     let latest = saved;
@@ -168,7 +168,7 @@ export function createQueue(around: Surroundings): Queue {
     if (sent.became === "done") {
       if (sent.next) {
         if (left.aborted) return { became: "signed-out" };
-        // Before this one goes: if the tab is closed now, it is sent again under its name, which has one effect.
+        // Before this one is removed: if the tab is closed now, it is sent again under its name, which has one effect.
         await add(mine, sent.next);
       }
       await drop(saved.number);
@@ -203,7 +203,7 @@ export function createQueue(around: Surroundings): Queue {
     around.tell();
   }
 
-  /** Saves `unsent` as the last; what waits under its name already stays as it is. */
+  /** Saves `unsent` as the last entry; one that already waits under its name stays unchanged. */
   async function add(mine: string, unsent: Unsent, inHand = false): Promise<QueuedEntry> {
     const known = entries.find(({ attempt }) => attempt === unsent.attempt);
     if (known?.inHand) {

@@ -3,7 +3,7 @@
 /** What is stored in place of the text itself. */
 export type Box = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** A new key, which can be used here and taken nowhere. */
+/** A new key that can be used in this browser and never exported. */
 export function makeSealKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }

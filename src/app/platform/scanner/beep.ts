@@ -1,5 +1,5 @@
-// The sound of a scan: one short high tone when it was understood, two low ones when it was not, a falling pair when what it
-// names belongs elsewhere.
+// The sound of a scan: one short high tone when it was understood, two low ones when it was not, a falling pair when its record
+// belongs elsewhere.
 import { preferences } from "@/app/platform/preferences";
 
 type Tone = { hertz: number; from: number };
@@ -22,7 +22,7 @@ const volume = 0.15;
 
 let speaker: AudioContext | null = null;
 
-/** Sounds, unless the person has switched it off. Browsers allow it once a key was pressed, which a scan does. */
+/** Makes the sound, unless the person has turned it off. Browsers allow it after a key press, which includes a scan. */
 export function beep(result: keyof typeof tones): void {
   if (!preferences().scanSound) return;
   speaker ??= new AudioContext();

@@ -1,6 +1,7 @@
-// Reads bar codes in a camera's picture: by the browser where it can, else by ZXing as WebAssembly, served by our own build.
+// Reads bar codes in a camera's picture: with the browser's own reader where it has one, else with ZXing as WebAssembly, from our
+// own build.
 
-/** The kinds that are on mail and on our labels, as BarcodeDetector calls them, with ZXing's names. */
+/** The kinds of codes on mail and on our labels, by their names in BarcodeDetector and in ZXing. */
 const formats = {
   data_matrix: "DataMatrix",
   qr_code: "QRCode",
@@ -30,7 +31,7 @@ export async function codeReader(): Promise<ReadCodes> {
   return (await builtInReader()) ?? zxingReader();
 }
 
-/** Null where the browser has none, or one that does not know our labels. */
+/** Null where the browser has none, or one that cannot read our labels. */
 async function builtInReader(): Promise<ReadCodes | null> {
   if (!window.BarcodeDetector) return null;
   const known = await window.BarcodeDetector.getSupportedFormats();
@@ -46,7 +47,7 @@ async function zxingReader(): Promise<ReadCodes> {
   const drawing = canvas.getContext("2d", { willReadFrequently: true });
   if (!drawing) throw new Error("The browser cannot draw the camera's picture.");
   return (picture) => {
-    // Half of a sharp picture is enough for a code that fills a finger's breadth of it, and takes a quarter of the time.
+    // Half the size of a sharp picture is enough for a code that is about a finger wide in it, and takes a quarter of the time.
     const scale = Math.min(1, widest / picture.videoWidth);
     canvas.width = Math.round(picture.videoWidth * scale);
     canvas.height = Math.round(picture.videoHeight * scale);
@@ -55,5 +56,5 @@ async function zxingReader(): Promise<ReadCodes> {
   };
 }
 
-/** Pixels across that are looked at. */
+/** The width in pixels that is searched. */
 const widest = 1280;

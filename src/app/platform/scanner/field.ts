@@ -1,8 +1,8 @@
-// Text fields as a scan finds them: what stood in one before, and how text is put into one so that its form notices.
+// Text fields during a scan: their content before it, and how text is put into a field so that its form notices.
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field with what it held at one moment. */
+/** A field with its content at one moment. */
 export type Snapshot = { field: TextField; value: string; selection: readonly [number, number] | null };
 
 /** The focused text field, with its content; null when none is focused. */
@@ -23,7 +23,7 @@ export function restore({ field, value, selection }: Snapshot): void {
   if (selection !== null) field.setSelectionRange(...selection);
 }
 
-/** Puts `text` in place of what the field holds, and the focus there. */
+/** Puts `text` in place of the field's content, and moves the focus there. */
 export function fillField(field: TextField, text: string): void {
   field.focus();
   setValue(field, text);

@@ -16,16 +16,16 @@ import { afterDrawing, giveOn as give, isGivenOn } from "./replayed-keys";
 
 /** Where keys go before it is known that they are a scan. */
 export type Typing = {
-  /** Takes back what came since. */
+  /** Removes what came since. */
   takeBack: () => void;
 };
 
 export type Hearing = {
   /** The key that scanners send first; null when they send none. Read at every key. */
   prefix: () => string | null;
-  /** Something that takes the keys although no field is focused; null when there is none. Read at every key. */
+  /** An element that takes the keys although no field is focused; null when there is none. Read at every key. */
   typing: () => Typing | null;
-  /** Takes a code that was scanned. */
+  /** Receives a scanned code. */
   scanned: (code: string) => void;
 };
 
@@ -47,8 +47,8 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     const at = event.timeStamp;
     const control = controlOf(event, mayControl(burst, at));
     if ((control === null && isChord(event)) || isForSecrets(document.activeElement)) {
-      // It is not a scanner's, and what it opens must not get the keys before it. Programs type passwords as fast as
-      // scanners.
+      // This key is not a scanner's, and the field that it opens must not get the keys before it. Programs type passwords as fast
+      // as scanners.
       burst = quiet;
       return giveAllOn();
     }

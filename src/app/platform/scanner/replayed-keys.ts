@@ -6,7 +6,7 @@ export type Given = { isTyped: boolean };
 
 const given = new WeakSet<Event>();
 
-/** Presses a key that was held back from the page, where the focus is now. */
+/** Presses a key that was held back from the page, at the present focus. */
 export function giveOn(event: KeyboardEvent): Given {
   const again = new KeyboardEvent("keydown", event);
   given.add(again);
@@ -19,12 +19,12 @@ export function giveOn(event: KeyboardEvent): Given {
 /** Presses Enter in a field, for the listeners of the page; it submits no form. */
 export function pressEnter(field: HTMLElement): void {
   const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
-  // So soon after a scan it would else be taken for its second closing key.
+  // So soon after a scan it would otherwise count as its second closing key.
   given.add(press);
   field.dispatchEvent(press);
 }
 
-/** Whether a press was held back before, or is the console's own: it is no scanner's. */
+/** Whether a press was held back before, or was made by the console: it is not a scanner's. */
 export function isGivenOn(event: Event): boolean {
   return given.has(event);
 }

@@ -1,4 +1,4 @@
-// ZXing as WebAssembly. Its file is an asset of our own build: nothing is fetched from anywhere else.
+// ZXing as WebAssembly. Its file is part of our own build: nothing is loaded from other servers.
 import { type ReaderOptions, prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 /** Where the build put the module's file. */

@@ -1,5 +1,5 @@
-// Who is signed in on this machine, so that a tab can be opened for them without the server. It holds staff, no customers, and no
-// token: nothing can be read from or sent to the server by it.
+// The last person signed in on this machine, so that a tab can be opened for them without the server. It holds staff, no
+// customers, and no token: it gives no access to the server.
 import * as z from "zod";
 import { Staff } from "@/contract/staff";
 
