@@ -1,4 +1,4 @@
-// The router over the generated route tree, with what every route falls back on.
+// The router over the generated route tree, with the fallbacks of every route.
 import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
 import { watchFirstStep } from "./platform/opened-by-address";
@@ -26,7 +26,7 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Name of the screen, shown in the tab. Screens that know more say it by `usePageTitle`. */
+    /** Name of the screen, shown in the tab. Screens that know a better one set it by `usePageTitle`. */
     title?: string;
   }
 }

@@ -1,4 +1,4 @@
-// How long something has waited, as a list says it: "3 d", the more urgent the older.
+// How long something has waited, as a list shows it: "3 d"; older looks more urgent.
 import type { TableColumn } from "@/app/tables/columns";
 import { cn } from "@/app/ui/cn";
 import { momentText } from "@/app/ui/text/dates";
@@ -18,7 +18,10 @@ export function ageText(ms: number): string {
 
 const open: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
-/** Nothing is said of work that is over. @param since ISO 8601 */
+/**
+ * Empty for closed work.
+ * @param since ISO 8601
+ */
 export function Age({ since, status }: { since: string; status: string }) {
   if (!open.has(status)) return <span className="text-muted-foreground">–</span>;
   const ms = waited(since);
@@ -45,7 +48,7 @@ function waited(since: string, now = new Date()): number {
   return Math.max(0, now.getTime() - Date.parse(since));
 }
 
-/** `id` is what the address calls the order by it. */
+/** `id` is the name of this sort order in the address. */
 export function ageColumn<Row>(
   of: (row: Row) => { since: string; status: string },
   more: Pick<TableColumn<Row>, "sorts" | "optional"> & { id?: string } = {},

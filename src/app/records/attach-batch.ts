@@ -1,4 +1,4 @@
-// Attaching scans of many letters, from whichever screen they are dropped on: uploads with their progress, and the batch made of them.
+// Attaches scans of many letters, from any screen: uploads with their progress, and the batch made of them.
 import { useSyncExternalStore } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -53,9 +53,7 @@ function faultOf(files: readonly File[]): string | null {
   return null;
 }
 
-/**
- * Uploads PDFs and makes one batch of them. Never rejects: the person is told, and null is given.
- */
+/** Uploads PDFs and makes one batch of them. Never rejects: on a failure the person gets a message, and the result is null. */
 export async function attachBatch(given: readonly File[]): Promise<BatchSummary | null> {
   if (current) {
     showError("Another batch is being uploaded. Wait for it, then attach this one.");
@@ -90,7 +88,7 @@ export async function attachBatch(given: readonly File[]): Promise<BatchSummary 
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
 
-/** The only office, else where the person works now, else the one they choose; null when they give up. */
+/** The only office, else where the person works now, else the one they choose; null when they cancel. */
 async function officeFor(files: readonly File[]): Promise<string | null> {
   const names = namesOf(files);
   show({ names, percent: 0 });

@@ -1,4 +1,4 @@
-// Statuses and priorities of the work: word and colour.
+// Statuses and priorities of work: word and colour.
 import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
@@ -49,7 +49,7 @@ export function ConsolidationStatusBadge({ status }: { status: Open<Consolidatio
 
 const priorityBars = shownAs<Priority, 1 | 2 | 3>({ LOW: 1, STANDARD: 2, HIGH: 3 }, () => 2);
 
-/** Bars and the word: a pill beside that of the status would be taken for a second status. */
+/** Bars and the word: a pill next to the status would look like a second status. */
 export function PriorityBadge({ priority }: { priority: Open<Priority> }) {
   const bars = priorityBars(priority);
   return (

@@ -1,4 +1,4 @@
-// Batches and their parts as they are called, shown and acted on.
+// Names, looks and targets of batches and their parts.
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
 import {
@@ -61,7 +61,7 @@ export function countWords({ counts, state }: Pick<BatchSummary, "counts" | "sta
   return said.length === 0 ? "all left out" : said.join(", ");
 }
 
-/** Numbers of pages in their order, runs of them together: "3–5, 8". */
+/** Numbers of pages in order, with ranges: "3–5, 8". */
 export function rangeWords(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

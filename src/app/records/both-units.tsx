@@ -1,7 +1,7 @@
-// Measures in the unit of the screen, and beside it in the one that others use.
+// Measures in the unit of the screen, and next to it in the other system's unit.
 import { type Sides, measure, poundsText, sidesText, toKilograms, toOunces } from "@/contract/units";
 
-/** `first`: the unit that this screen speaks. */
+/** `first`: the unit of this screen. */
 export function SidesInBoth({ sides, first }: { sides: Sides; first: "in" | "cm" }) {
   return <Both first={sidesText(sides, first)} other={sidesText(sides, first === "in" ? "cm" : "in")} />;
 }
@@ -14,7 +14,7 @@ export function WeightInBoth({ pounds, first }: { pounds: number; first: "oz" | 
     kg: measure(toKilograms(pounds), "kg"),
   };
   const inPounds = poundsText(pounds);
-  // Below a pound, and for whole pounds, the same words would stand there twice.
+  // Below a pound, and for whole pounds, both texts would be the same.
   const other = inPounds === said[first] ? said.kg : inPounds;
   return <Both first={said[first]} other={other} />;
 }

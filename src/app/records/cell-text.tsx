@@ -1,9 +1,7 @@
-// A person's words in a row: as long as there is room for them, in their own direction, from where the others begin.
+// A person's text in a row: as much as fits, in its own reading direction, aligned like the others.
 import { cn } from "@/app/ui/cn";
 
-/**
- * No screen shows more of a line, and a browser lays out all of it before cutting it: long text would slow scrolling.
- */
+/** No screen shows more of a line, and a browser lays out all of it before cutting it: long text would slow scrolling. */
 const mostShown = 400;
 
 export function CellText({ children, className }: { children: string; className?: string }) {

@@ -1,4 +1,4 @@
-// Consolidations as the things that commands act on.
+// Consolidations as targets of commands.
 import type { ConsolidationListItem } from "@/contract/consolidation";
 import type { Target } from "@/kernel/context";
 

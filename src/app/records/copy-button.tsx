@@ -1,8 +1,8 @@
-// The button that copies what stands beside it.
+// The button that copies the value next to it.
 import Copy from "lucide-react/icons/copy";
 import { CommandButton } from "@/app/command/command-button";
 
-/** `what` is what a screen reader calls it: "the address". */
+/** `what` is its name for screen readers: "the address". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <CommandButton

@@ -1,4 +1,4 @@
-// Whose work it is, in a row: the STE number, which opens the mailbox, with the workspace, and whom the item is for.
+// The customer of a row: the STE number, which opens the mailbox, with the workspace, and the item's recipient.
 import { Link } from "@tanstack/react-router";
 import { CellText } from "./cell-text";
 

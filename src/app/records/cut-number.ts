@@ -1,6 +1,6 @@
 // Cutting a long number in its middle: both ends distinguish numbers.
 
-/** Characters that are shown whole, and what is left of each end of longer ones. */
+/** Longer numbers than this are cut; how many characters stay at each end. */
 const whole = 22;
 const start = 10;
 const end = 8;

@@ -1,4 +1,4 @@
-// Exceptions as they are called, shown and acted on.
+// Names, looks and targets of exceptions.
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
 import { type Exception, type ExceptionState, exceptionStateLabel } from "@/contract/exception";

@@ -1,8 +1,8 @@
-// Pairs of name and value, as they stand in details and dialogs.
+// Pairs of name and value, as details and dialogs show them.
 import type { ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** Names stand in a column of their own. */
+/** Names are in a separate column. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl className={cn("grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm", className)}>

@@ -28,12 +28,12 @@ export function Finished({
 }) {
   const { history } = useRouter();
   const changes = useSyncExternalStore(subscribeToUndo, undoStack.all);
-  // The newest change may be another one, where this one cannot be taken back.
+  // The newest change may be another one, where this one cannot be undone.
   const completion = changeThatLed(changes, record);
   const { data: delay } = useEndpoint(getNoticeDelay, {});
   useWayBack(listAsLeft(list));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone, and the keyboard's focus with it.
+  // The pressed button is removed, and with it the keyboard's focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const timer = setTimeout(() => history.replace(listAsLeft(list)), REDIRECT_MS);

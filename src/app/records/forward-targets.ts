@@ -1,4 +1,4 @@
-// Forwards as the things that commands act on.
+// Forwards as targets of commands.
 import type { Forward, ForwardListItem } from "@/contract/forward";
 import type { ToScan } from "@/app/records/item-scan";
 import { itemTypeLabel } from "@/contract/mail";
@@ -17,14 +17,14 @@ export function forwardTarget(forward: ForwardListItem): Target {
   return { kind: "forward", id, label, version, status, next: steps, ...(about && { about }) };
 }
 
-/** The same of one that was read whole. */
+/** The same for a forward that was read completely. */
 export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
   const label = labelOf(mail.senderName, steNumber);
   const about = { id: mail.id, label: mailLabel(mail) };
   return { kind: "forward", id, label, version, status, next: steps, about };
 }
 
-/** Its item, as it is asked for where its office wants scans. */
+/** Its item, for the scan, where its office asks for one. */
 export function forwardedItem({ mail: { id, type, senderName } }: Pick<Forward, "mail">): ToScan {
   return { id, label: `the ${itemTypeLabel(type).toLowerCase()} from ${senderName}` };
 }

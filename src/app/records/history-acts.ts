@@ -5,8 +5,8 @@ import type { HistoryEntry } from "@/contract/event";
 const nouns = ["forward.", "consolidation."];
 
 /**
- * `entries`, oldest first as the server answers, the other way round. A step of a forward or a consolidation also steps its
- * action request: of the two events, the one that says more is left, unless the request's says how its item was scanned.
+ * `entries`, oldest first as the server answers, in reverse order. A step of a forward or a consolidation also steps its action
+ * request: of the two events, only the more specific one is shown, unless the request's says how its item was scanned.
  */
 export function eachActOnce<Entry extends Pick<HistoryEntry, "type" | "at" | "who" | "detail">>(
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-// What happened to a mail item or in a mailbox, as sentences.
+// Events of a mail item or a mailbox, as sentences.
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
 import { dayText } from "@/app/ui/text/dates";
@@ -6,7 +6,7 @@ import { formatCents } from "@/contract/money";
 import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
 
-/** What the server saves of a mail item in its events. */
+/** The saved details of a mail item in its events. */
 const MailDetail = z.object({
   steNumber: z.string(),
   recipient: z.string(),
@@ -19,28 +19,28 @@ const MailDetail = z.object({
   reason: z.string().optional(),
 });
 
-/** What it saves of a user of a customer's workspace. */
+/** The saved details of a user of a customer's workspace. */
 const MemberDetail = z.object({ member: z.string() });
 
-/** What it saves of a place: the shelf's code, and that of the one before. */
+/** The saved details of a place: the code of the shelf, and of the one before. */
 const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nullable() });
-/** What it saves of somebody who came to the pick-up desk, or may come, and of what they took. */
+/** The saved details of a person who came to the pick-up desk, or may come, and of what they took. */
 const PersonDetail = z.object({ person: z.string() });
 const HandedOverDetail = PersonDetail.extend({ items: z.array(z.string()) });
 
-/** What it saves of a completion: which codes were scanned, or why none was. */
+/** The saved details of a completion: which codes were scanned, or why none was. */
 const ProofDetail = z.object({
   scanned: z.array(z.string()).optional(),
   unscannedBecause: z.string().optional(),
 });
 
-/** What it saves of a label: which copy of its item it was. */
+/** The saved details of a label: which copy for its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
-/** What it saves of a ticket that was given to somebody, or linked. */
+/** The saved details of a ticket that was assigned or linked. */
 const TicketDetail = z.object({ to: z.string().nullable(), label: z.string() }).partial();
 
-/** What it saves of an item that leaves, is rescued, or is stored longer. */
+/** The saved details of an item that leaves, is rescued, or is stored longer. */
 const LeavingDetail = z.object({
   end: z.string().optional().catch(undefined),
   destroyOn: z.string().optional().catch(undefined),
@@ -50,7 +50,7 @@ const LeavingDetail = z.object({
   reason: z.string().optional().catch(undefined),
 });
 
-/** "Rescued: it is not shredded"; null for what is said by its type alone. */
+/** "Rescued: it is not shredded"; null for events that need no more than their type. */
 function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string | null {
   const { end = "destroyed", destroyOn, certificate, until, cents, reason } = LeavingDetail.parse(detail);
   const why = reason ? `: ${reason}` : "";
@@ -72,10 +72,7 @@ function leavingSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">
   return null;
 }
 
-/**
- * "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where are shown beside
- * it.
- */
+/** "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where are shown next to it. */
 export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string {
   const member = MemberDetail.safeParse(detail).data;
   if (type === "member.changed" && member) return `User ${member.member} changed`;
@@ -128,7 +125,7 @@ function placeSentence({ shelf, from }: z.output<typeof PlaceDetail>): string {
   return from === null ? `Put on shelf ${shelf}` : `Moved from shelf ${from} to ${shelf}`;
 }
 
-/** What can be said about an event without its details. */
+/** The sentence for an event without its details. */
 const eventWords = labelled<EventType>({
   "mail.registered": "Mail item registered",
   "mail.withdrawn": "Registration of a mail item withdrawn",
@@ -281,7 +278,7 @@ const eventWords = labelled<EventType>({
   "staff.key-revoked": "Access key revoked",
 });
 
-/** What a person used, for reading. */
+/** The device a person used, for reading. */
 export const sourceWords = labelled<Source>({
   palette: "Palette",
   hotkey: "Key",

@@ -1,4 +1,4 @@
-// Work mode on what is done with one item: the item with its photo and facts, and beside it what there is to do.
+// Work mode for records about one item: the item with its photo and details, and next to it the next step.
 import type { ReactNode } from "react";
 import { PriorityBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
@@ -24,7 +24,7 @@ export function ItemColumns({
   facts: ReactNode;
   /** Why the last step was refused; null where it was not. */
   failure: { title: string; message: string } | null;
-  /** What there is to do. */
+  /** The next step. */
   children: ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
-// The photo of a mail item, opened in full by a press.
+// The photo of a mail item; a press opens it in full size.
 import { useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
@@ -7,7 +7,7 @@ import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
 import { type ItemType, itemTypeLabel } from "@/contract/mail";
 import type { Open } from "@/contract/open-enum";
 
-/** `large`: it is as wide as there is room. */
+/** `alt` says what it shows: "Envelope from Chase". `large`: as wide as there is room. */
 export function ItemPhoto({
   item: { photoUrl: src, type, senderName },
   large = false,

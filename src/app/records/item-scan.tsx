@@ -1,4 +1,4 @@
-// The scan of an item before its work is completed, where its office asks for one: a tick, or a loud no.
+// The scan of an item before its work is completed, where its office asks for one: a tick, or a refusal with a loud sound.
 import Check from "lucide-react/icons/check";
 import ScanLine from "lucide-react/icons/scan-line";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -11,12 +11,12 @@ import { normalCode } from "@/contract/code";
 import { ApiError } from "@/contract/errors";
 import { findRecords } from "@/contract/record";
 
-/** An item that is to be scanned. `label` follows "Scan": "the envelope from Chase". */
+/** An item to be scanned. `label` follows "Scan": "the envelope from Chase". */
 export type ToScan = { id: string; label: string };
 
 export type ItemScans = {
   isWanted: boolean;
-  /** What was scanned of each item, by its id. */
+  /** The scanned codes of each item, by its id. */
   codes: ReadonlyMap<string, string>;
   /** What was wrong with the last scan; null where nothing was. */
   fault: string | null;
@@ -24,7 +24,7 @@ export type ItemScans = {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Takes scans for `items` while the calling component is mounted, where their office asks for them. */
+/** Handles scans for `items` while the calling component is mounted, where their office asks for them. */
 export function useItemScans(items: readonly ToScan[], isWanted: boolean): ItemScans {
   const [codes, setCodes] = useState(none);
   const [fault, setFault] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useItemScans(items: readonly ToScan[], isWanted: boolean): ItemS
 
 type Said = { id?: string; fault: string | null };
 
-/** Which of the items has `code`, or what it is instead. */
+/** Which of the items has `code`, or which other item has it. */
 async function scanned(items: readonly ToScan[], code: string): Promise<Said> {
   const wanted = items.length === 1 && items[0] ? items[0].label : "the items of this consolidation";
   try {
@@ -59,7 +59,7 @@ async function scanned(items: readonly ToScan[], code: string): Promise<Said> {
   }
 }
 
-/** Nothing where no scan is wanted. */
+/** Nothing where no scan is needed. */
 export function ItemScanState({ scans, items }: { scans: ItemScans; items: readonly ToScan[] }) {
   const { isWanted, codes, fault } = scans;
   if (!isWanted) return null;
@@ -94,7 +94,7 @@ export function ItemScanState({ scans, items }: { scans: ItemScans; items: reado
   );
 }
 
-/** The same for one record with no form of its own: what was scanned is ready for the command that completes it. */
+/** The same for one record without a form: the scan is ready for the command that completes it. */
 export function ReadyByScan({ record, item, isWanted }: { record: string; item: ToScan; isWanted: boolean }) {
   const items = [item];
   const scans = useItemScans(items, isWanted);

@@ -1,4 +1,4 @@
-// Reports the list of work on the screen, so that commands narrow it down, change its tab and save it as a view.
+// Reports the list of work on the screen, so that commands can filter it, change its tab and save it as a view.
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { setList } from "@/app/command/context";
@@ -10,16 +10,16 @@ type Part = Readonly<Record<string, string | undefined>>;
 let narrow: ((part: Part) => void) | null = null;
 onOutcome("list", (part) => narrow?.(part));
 
-/** What an address holds that is no part of a view: where one stands in it, and what is open over it. */
+/** Parts of an address that do not belong to a view: the focused row, and what is open over it. */
 const passing = ["focus", "new", "for", "of", "user", "edit", "panel", "compose", "insert", "print"];
 
-/** `onPart` writes what a command says into the address. Reported while the calling component is mounted. */
+/** `onPart` writes a command's filter into the address. Reported while the calling component is mounted. */
 export function useListInFront(
   { name, tabs = none, tab = "" }: Partial<Pick<ListInFront, "tabs" | "tab">> & Pick<ListInFront, "name">,
   onPart: (part: Part) => void,
 ): void {
   const address = useRouterState({
-    // A list that opens a record beside it names that in its path.
+    // A list that opens a record next to it names that in its path.
     select: ({ location }) => viewOf(name === null ? location.pathname : `/${name}`, location.searchStr),
   });
   const said = tabs.join(" ");

@@ -1,4 +1,4 @@
-// How the person left each list: going back to it shows it in the same state.
+// The state in which the person left each list: going back to it shows that state.
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
@@ -14,7 +14,7 @@ export function useRememberedList(): void {
       if (now === pathname) left.set(pathname, href);
     };
     keep();
-    // Not at render: an opened row is put into the address in the same turn in which the list is left.
+    // Not at render: an opened row is written to the address in the same turn in which the list is left.
     return history.subscribe(keep);
   }, [history, pathname]);
 }

@@ -1,21 +1,21 @@
-// Which statuses a list of work shows, as its address and its tabs say it.
+// Which statuses a list of work shows, by its address and its tabs.
 
 /** The tab that shows every status. */
 export const everyStatus = "ALL";
 
 export type StatusChoice<Status extends string> = {
-  /** The tab that is chosen. A status without a tab is listed under that of all, with a chip. */
+  /** The chosen tab. A status without a tab is listed under the tab of all, with a chip. */
   tab: string;
-  /** Whether the tab alone says what is listed. */
+  /** Whether the tab alone tells what is listed. */
   isTab: boolean;
-  /** The one status that is listed; undefined for several and for all. */
+  /** The single listed status; undefined for several and for all. */
   status: Status | undefined;
-  /** What the list's endpoint is asked for. */
+  /** The query for the list's endpoint. */
   query: { status?: Status; statuses?: string };
 };
 
 /**
- * What `written`, the status in the address, means; what is pending where there is none that is known.
+ * What `written`, the status in the address, means; the pending one where there is no known status.
  * @param known the statuses of the list
  * @param tabs those that have a tab
  */

@@ -13,14 +13,14 @@ export const ListSearch = z.object({
     .transform((text) => text.slice(0, longestSearch) || undefined)
     .optional()
     .catch(undefined),
-  /** One of the list's statuses, several with commas, or ALL; every list reads its own. What is pending unless said. */
+  /** One of the list's statuses, several with commas, or ALL; every list reads its own. The pending one by default. */
   status: z.string().max(120).optional().catch(undefined),
   /** Only the records of this mailbox, where the list can filter by it. */
   mailbox: Id.optional().catch(undefined),
   priority: Priority.optional().catch(undefined),
-  /** Only what was asked for more than so many days ago. */
+  /** Only requests from more than so many days ago. */
   older: z.coerce.number().int().min(1).max(3650).optional().catch(undefined),
-  /** How the carrier's name begins. */
+  /** The beginning of the carrier's name. */
   carrier: z.coerce.string().max(60).optional().catch(undefined),
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
@@ -29,10 +29,10 @@ export const ListSearch = z.object({
 });
 export type ListSearch = z.infer<typeof ListSearch>;
 
-/** What every list's URL holds. */
+/** The parts of every list's URL. */
 type AnySearch = Pick<ListSearch, "q" | "focus" | "sort">;
 
-/** A change of what the URL holds, from what it holds now. */
+/** A change of the URL's content, from its present content. */
 export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
 
 /** How a route of a list goes to another search of its own. */

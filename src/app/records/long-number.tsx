@@ -1,5 +1,5 @@
-// A long number of a carrier on a record's page: cut in the middle, because both ends distinguish numbers; whole in the hint, for
-// screen readers and on the clipboard.
+// A long number of a carrier on a record's page: cut in the middle, because both ends distinguish numbers; complete in the hint,
+// for screen readers and on the clipboard.
 import { shownNumber } from "@/contract/tracking";
 import { CopyButton } from "./copy-button";
 import { cutInTheMiddle } from "./cut-number";

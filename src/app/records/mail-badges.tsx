@@ -1,4 +1,4 @@
-// The statuses and kinds of a mailbox and its mail: word, colour and sign.
+// The statuses and kinds of a mailbox and its mail: word, colour and icon.
 import Banknote from "lucide-react/icons/banknote";
 import Crown from "lucide-react/icons/crown";
 import Mail from "lucide-react/icons/mail";
@@ -32,7 +32,7 @@ const subscriptionLook = shownAs<SubscriptionStatus, { word: string; tone: Tone 
   (word) => ({ word, tone: "neutral" }),
 );
 
-/** "ACTIVE" as it reads. */
+/** "ACTIVE" as people read it. */
 export function subscriptionWords(status: Open<SubscriptionStatus>): string {
   return subscriptionLook(status).word;
 }

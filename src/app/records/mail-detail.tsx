@@ -1,4 +1,4 @@
-// A mail item beside the list: its photo, its measures, and what happened to it.
+// A mail item next to the list: its photo, its measures, and what happened to it.
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -96,7 +96,7 @@ const actions = [
   ["mail.withdraw", "Withdraw"],
 ] as const;
 
-/** What stands there before an item is chosen. */
+/** Shown there before an item is chosen. */
 export function NoMailDetail() {
   const down = useCommand("table.next").keys[0];
   const up = useCommand("table.previous").keys[0];
@@ -144,9 +144,8 @@ function isMeasured({ width, height, length }: Mail): boolean {
 }
 
 /**
- * Read once the item stays focused: passing it with a held key reads nothing. The part grows when it is read, so
- * nothing that is clicked may be below it, where it would move away under the pointer. `action` is shown beside its
- * title.
+ * Read once the item stays focused: passing it with a repeating key reads nothing. The part grows when it is read, so nothing
+ * that is clicked may be below it, where it would move away under the pointer. `action` is shown next to its title.
  */
 export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) {
   const rested = useRested(id);

@@ -1,4 +1,4 @@
-// Mailboxes and mail items as the things that commands act on.
+// Mailboxes and mail items as targets of commands.
 import { type Mail, itemTypeLabel } from "@/contract/mail";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Target } from "@/kernel/context";

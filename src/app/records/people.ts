@@ -1,12 +1,12 @@
 // Recipients of a mailbox, and long references, as they are named on screen.
 import { type Mailbox, type Recipient, displayName } from "@/contract/mailbox";
 
-/** The recipient mail goes to unless another is chosen; the first where none is marked. */
+/** The default recipient; the first one where none is marked as default. */
 export function defaultRecipient({ recipients }: Pick<Mailbox, "recipients">): Recipient | undefined {
   return recipients.find(({ isDefault }) => isDefault) ?? recipients[0];
 }
 
-/** The name of the one that mail goes to, a dash where there is nobody, and how many others there are. */
+/** The name of the default recipient, a dash where there is none, and how many others there are. */
 export function recipientsInShort(mailbox: Pick<Mailbox, "recipients">): { name: string; others: number } {
   const first = defaultRecipient(mailbox);
   return first

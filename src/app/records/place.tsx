@@ -1,4 +1,4 @@
-// Where an item lies, as lists, panes and cards say it. Nothing is said of it where nobody uses shelves.
+// Where an item is, as lists, panes and cards show it. Empty where an office uses no shelves.
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { TableColumn } from "@/app/tables/columns";
@@ -8,13 +8,13 @@ import { Fact } from "./facts";
 
 type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
 
-/** "A-03", "missing", "missing, last on A-03"; empty where nobody said where it lies. */
+/** "A-03", "missing", "missing, last on A-03"; empty where its place is unknown. */
 export function placeText({ shelf, missingAt }: Lying): string {
   if (missingAt === null) return shelf?.code ?? "";
   return shelf ? `missing, last on ${shelf.code}` : "missing";
 }
 
-/** A line among an item's facts; `id` is the item's, which is shown on its shelf. */
+/** A line of an item's details; `id` is the item's, which is shown on its shelf. */
 export function PlaceFact({ id, item }: { id?: string; item: Lying }) {
   const { shelf, missingAt } = item;
   if (!shelf && missingAt === null) return null;
@@ -60,10 +60,10 @@ export function placeColumn<Row>(placeOf: (row: Row) => Lying): TableColumn<Row>
   };
 }
 
-/** Whether any item that was shown so far lies on a shelf. */
+/** Whether any item shown so far is on a shelf. */
 const seen = { isSo: false };
 
-/** `columns` without that of places, until an item is shown that has one. */
+/** `columns` without the column of places, until an item with a place is shown. */
 export function useColumnsOfPlaces<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[] | undefined,

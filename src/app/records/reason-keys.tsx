@@ -1,4 +1,4 @@
-// Why a record cannot be done, or is called off: the usual reasons, each with the number key that takes it.
+// Why a record fails or is cancelled: the usual reasons, each with its number key.
 import { useMemo } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useContextSnapshot, useOffers } from "@/app/command/context";
@@ -36,7 +36,7 @@ export function ReasonKeys({ noun, target, steps }: { noun: Noun; target: Target
     [noun, open, id, label, version],
   );
   useOffers(choices.length > 0 ? choices : null);
-  // Another part of the screen may have the numbers for a moment.
+  // Another part of the screen may use the numbers for a moment.
   const hasKeys = useContextSnapshot().offers === choices;
   if (choices.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function ReasonKeys({ noun, target, steps }: { noun: Noun; target: Target
   );
 }
 
-/** Each usual reason of the steps in `open`, and last of each step any other. */
+/** The usual reasons of the steps in `open`, and as the last one of each step “any other”. */
 function choicesOf(noun: Noun, open: string, record: Pick<Target, "id" | "label" | "version">) {
   return groups
     .filter(({ to }) => open.includes(to))
@@ -85,7 +85,7 @@ function choicesOf(noun: Noun, open: string, record: Pick<Target, "id" | "label"
     );
 }
 
-/** The ways to end it without doing it that may be taken now. */
+/** The steps that end the record without completing it and are possible now. */
 function endingsOf(steps: readonly Step[]): string {
   return groups
     .filter(({ to }) => steps.some((step) => step.to === to && step.refusal === null))

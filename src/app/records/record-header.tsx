@@ -1,11 +1,11 @@
-// The head of a record's page: the way back, its title and facts, and one bar with all that can be done. It stays in sight while
+// The head of a record's page: the way back, its title and details, and one bar with all possible steps. It stays visible while
 // the page scrolls.
 import { type ReactNode, createContext, use, useState } from "react";
 import { createPortal } from "react-dom";
 import { CardFooter } from "@/app/ui/components/card";
 import { BackLink } from "./back-link";
 
-/** Where the bar takes the main step; null before it is drawn, undefined where there is no page of a record. */
+/** The place of the main step in the bar; null before it is drawn, undefined where there is no page of a record. */
 const Slot = createContext<HTMLElement | null | undefined>(undefined);
 
 /** The page of one record, at most 1500 px wide. */
@@ -20,7 +20,7 @@ export function RecordPage({
   title: ReactNode;
   /** Its status and other short facts, below the title. */
   facts: ReactNode;
-  /** What can be done with it; the main step comes last, from `MainActions` of the page's content. */
+  /** The possible steps; the main step comes last, from `MainActions` of the page's content. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -48,8 +48,8 @@ export function RecordPage({
 }
 
 /**
- * The main step and what belongs to it: in the bar of the page's head, or at the foot of its card where it is worked on beside a
- * list. `command` is the step's.
+ * The main step and what belongs to it: in the bar of the page's head, or at the foot of its card next to a list. `command` is
+ * the step's.
  */
 export function MainActions({ command, children }: { command: string; children: ReactNode }) {
   const slot = use(Slot);

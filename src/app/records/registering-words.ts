@@ -1,4 +1,4 @@
-// The words of the Add New Mail wizard that more than one of its parts says.
+// The texts of the Add New Mail wizard that more than one of its parts uses.
 
 export const wizardWords = {
   title: "Add New Mail",

@@ -1,4 +1,4 @@
-// Action requests as the things that commands act on.
+// Action requests as targets of commands.
 import { consolidationLabel } from "@/app/records/consolidation-targets";
 import type { ToScan } from "@/app/records/item-scan";
 import { DestroyType, type Mail, itemTypeLabel } from "@/contract/mail";
@@ -18,7 +18,7 @@ export function requestTarget(request: ActionRequest): Target {
   return { kind: "request", id, label: requestLabel(request), version, status, next: steps, about };
 }
 
-/** Its item, as it is asked for where its office wants scans. */
+/** Its item, for the scan, where its office asks for one. */
 export function itemToScan({ mail: { id, type, senderName } }: Pick<ActionRequest, "mail">): ToScan {
   return { id, label: `the ${itemTypeLabel(type).toLowerCase()} from ${senderName}` };
 }
@@ -31,7 +31,7 @@ export function workTarget(request: ActionRequest): Target {
     : { kind: "consolidation", id, label: consolidationLabel(mail) };
 }
 
-/** What is to be destroyed when, as its item says it; null where its request is not waiting for that. */
+/** When and how its item will be destroyed, as the item shows it; null where its request does not wait for that. */
 export function dueDestruction({
   id,
   type,

@@ -1,4 +1,4 @@
-// The item that has a number already: found by any reading of the number, and opened in place of registering it twice.
+// The item that already has a number: found by any form of the number, and opened instead of registering it twice.
 import { execute } from "@/app/command/execute";
 import { Button } from "@/app/ui/components/button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -15,10 +15,10 @@ export function useSameItem(number: string): RecordHit | null {
   return data?.items.find(({ foundBy, status }) => foundBy === "tracking" && status !== "CANCELLED") ?? null;
 }
 
-/** Longest text that records are looked for by, in characters. */
+/** The longest text for a search of records, in characters. */
 const longestAsked = 200;
 
-/** `onOpen` closes what lies over the screen. */
+/** `onOpen` closes the dialog over the screen. */
 export function OpenSameItem({ item, onOpen }: { item: RecordHit; onOpen: () => void }) {
   const { id, label, version, status } = item;
   return (

@@ -5,12 +5,10 @@ import { withCode } from "@/app/command/fetched-code";
 import { Button } from "@/app/ui/components/button";
 import { cn } from "@/app/ui/cn";
 
-/** Pixels of the picture for each of the screen's, at most: a signature needs no more. */
+/** The most pixels of the picture for each pixel of the screen: a signature needs no more. */
 const mostDense = 2;
 
-/**
- * `value` is the address of the PNG that was drawn, null for an empty field. Its code comes with the first such field on a screen.
- */
+/** `value` is the data URL of the drawn PNG, null for an empty field. Its code loads with the first such field on a screen. */
 export function SignatureField({
   value,
   onChange,
@@ -58,7 +56,7 @@ export function SignatureField({
   useEffect(() => {
     const drawn = pad.current;
     if (!isReady || !drawn) return;
-    // Taken away elsewhere, or remembered from before a reload.
+    // Cleared elsewhere, or restored from before a reload.
     if (value === null) drawn.clear();
     else if (drawn.isEmpty()) void drawn.fromDataURL(value, { ratio: density() });
   }, [value, isReady]);

@@ -1,4 +1,4 @@
-// The button that starts work mode, with how many wait.
+// The button that starts work mode, with the number of waiting records.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type WorkQueue, listWork } from "@/contract/work";

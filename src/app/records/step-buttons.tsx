@@ -1,4 +1,4 @@
-// The steps that may be taken next with a record, as the server says: a button for each, which runs the step's command.
+// The steps that are possible next with a record, by the server's answer: a button for each, which runs the step's command.
 import { CommandButton } from "@/app/command/command-button";
 import { useCommand } from "@/app/command/use-command";
 import { Kbd } from "@/app/ui/components/kbd";
@@ -7,7 +7,7 @@ import type { Target } from "@/kernel/context";
 
 type Noun = "request" | "forward" | "consolidation";
 
-/** The command that takes a step. The first two open a record again; which of them says where from. */
+/** The command that leads to each status. */
 const commands: Record<Noun, Readonly<Record<string, string>>> = {
   request: {
     IN_PROGRESS: "request.start",

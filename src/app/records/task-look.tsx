@@ -1,4 +1,4 @@
-// Tasks as they are called, shown and acted on.
+// Names, looks and targets of tasks.
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Building2 from "lucide-react/icons/building-2";
 import Cog from "lucide-react/icons/cog";

@@ -1,4 +1,4 @@
-// Tickets as they are called, shown and acted on.
+// Names, looks and targets of tickets.
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";

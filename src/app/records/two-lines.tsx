@@ -1,4 +1,4 @@
-// A cell of two lines: what people look for and, below it in smaller text, details.
+// A cell of two lines: the main text and, below it in smaller text, details.
 import type { ReactNode } from "react";
 
 /** Height in px of a row whose cells have two lines: room for two targets of 24 px, one below the other. */

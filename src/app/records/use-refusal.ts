@@ -1,9 +1,9 @@
-// Why the work of a screen was refused; where the record is not what the screen shows any more, it is read again.
+// Why a step on the screen was refused; where the record has changed since, it is read again.
 import { useEffect, useEffectEvent } from "react";
 import { useFailureOf } from "@/app/command/results";
 import type { ApiError } from "@/contract/errors";
 
-/** Why the command `id` failed last, until it goes well; `reread` reads the record that is on the screen. */
+/** Why the command `id` failed last, until it succeeds; `reread` reads the record on the screen again. */
 export function useRefusal(id: string, reread: () => void): ApiError | null {
   const failure = useFailureOf(id);
   const again = useEffectEvent(reread);

@@ -1,4 +1,4 @@
-// What the address of a list of work says, in the shapes that its query, its tabs and its chips take.
+// The filter in the address of a list of work, as its query, its tabs and its chips need it.
 import type { ReactNode } from "react";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Button } from "@/app/ui/components/button";
@@ -9,7 +9,7 @@ import { useListInFront } from "./list-in-front";
 import { everyStatus, readStatus } from "./list-status";
 import { WorkTabs } from "./work-tabs";
 
-/** How many there are of each status, and how many seconds ago that was counted. */
+/** How many there are of each status, and how many seconds ago they were counted. */
 type Counted = { counts: Readonly<Record<string, number>> | undefined; countsAge: number };
 
 export function useWorkFilter<Status extends string>({
@@ -22,9 +22,9 @@ export function useWorkFilter<Status extends string>({
 }: {
   list: FilteredList;
   title: string;
-  /** The statuses of the list, that of new work first. */
+  /** The statuses of the list, the one of new work first. */
   known: readonly Status[];
-  /** Those that have a tab; one for all follows. */
+  /** The statuses that have a tab; a tab for all follows. */
   tabs: readonly Status[];
   search: ListSearch;
   onSearch: ChangeSearch;
@@ -40,7 +40,7 @@ export function useWorkFilter<Status extends string>({
 
   return {
     ...choice,
-    /** Something besides the tab narrows the list down. */
+    /** There is a filter besides the tab. */
     isFiltered: isNarrowed || !choice.isTab,
     query: {
       ...choice.query,
@@ -49,10 +49,10 @@ export function useWorkFilter<Status extends string>({
       ...(older !== undefined && { olderThan: older }),
     },
     setStatus: (status: string | undefined) => write({ status: status ?? everyStatus }),
-    /** Whether no tab was said: what is pending is listed. */
+    /** Whether the address names no tab: then the pending ones are listed. */
     isUnsaid: search.status === undefined,
     tabOf: (status: string) => tabs.find((tab) => tab === status) ?? everyStatus,
-    /** Draws the tabs around the list. `mailbox` is what the mailbox of its address is called. */
+    /** Draws the tabs around the list. `mailbox` is the name of the mailbox in its address. */
     around:
       ({ counts, countsAge }: Counted, mailbox?: string, besides?: ReactNode) =>
       (panes: ReactNode) => {
@@ -86,7 +86,7 @@ export function useWorkFilter<Status extends string>({
           </WorkTabs>
         );
       },
-    /** Shown in place of the rows: nothing waits, with the way to what is over; or nothing was found. */
+    /** Shown in place of the rows: nothing waits, with a link to closed work; or nothing was found. */
     empty: (
       { counts }: Counted,
       { icon, title: none, hint }: { icon: ReactNode; title: string; hint: string },

@@ -1,4 +1,4 @@
-// The rows of a list that is read as one scrolls, in the shape a table takes them, with the one that has the focus.
+// The rows of a list that loads while scrolling, in the form that a table needs, with the focused one.
 import { useState } from "react";
 import useSWR from "swr";
 import { isOpenedByAddress } from "@/app/platform/opened-by-address";
@@ -16,10 +16,10 @@ export const readAtOnce = 100;
 export type WorkRows<Row extends Listed> = ReturnType<typeof usePages<Row>> & { beyond: boolean };
 
 /**
- * `named` is the record that the address named when the screen was opened, where the list does not hold it; `chosen` the one that has
- * the focus.
- * @param key what the list is called in the cache
- * @param query what narrows it down
+ * `named` is the record in the address when the screen was opened, where the list does not contain it; `chosen` is the focused
+ * one.
+ * @param key the list's name in the cache
+ * @param query its filter
  * @param focused id of the row that has the focus
  * @param read reads a page of it
  * @param unfiltered the query of the same list without its filter: rows that no longer fit are found by it
@@ -37,8 +37,8 @@ export function useWorkRows<Query extends object, Row extends Listed>(
     fitting: (ids) => find(ids, query),
     any: (ids) => find(ids, unfiltered),
   });
-  // The record that a pasted address names is shown, even if the list does not hold it. Somebody who finishes a record and comes
-  // back sees the list without it.
+  // The record in a pasted address is shown, even if the list does not contain it. A person who completes a record and comes back
+  // sees the list without it.
   const [arrived] = useState(isOpenedByAddress() ? focused : undefined);
   const isElsewhere =
     arrived !== undefined && focused === arrived && pages.items?.every(({ id }) => id !== arrived) === true;

@@ -9,7 +9,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { listFileViews } from "@/contract/file-view";
 import { allows } from "@/contract/roles";
 
-/** Openings shown; the access log in Settings has them all. */
+/** How many openings are shown; the access log in Settings has them all. */
 const limit = 50;
 
 export function ViewedBy({ of }: { of: { mailId: string } | { requestId: string } }) {

@@ -8,7 +8,7 @@ import { openDialogs } from "@/app/command/context";
 export type AwaitedFile = { id: string; name: string; state: "uploading" | "uploaded" | "failed" };
 
 export type WaitWords = {
-  /** What happens once the files are there: "Sends". */
+  /** What happens once the files are uploaded: "Sends". */
   does: string;
   /** The same as an offer: "Send". */
   offer: string;
@@ -21,14 +21,14 @@ export type UploadWaiting = {
   isUploading: boolean;
   /** What it waits for, as people read it; null while nothing was requested. */
   waitsFor: string | null;
-  /** Does it now, or once the running uploads are done. */
+  /** Does it now, or once the running uploads are finished. */
   ask: () => void;
   takeBack: () => void;
 };
 
 /**
- * @param written what is filled in beside the files: changing it cancels the request
- * @param form where it is written; Escape in a dialog above it belongs to that dialog
+ * @param written the other content of the form: changing it cancels the request
+ * @param form the element of the form; Escape in a dialog above it belongs to that dialog
  * @param begin does it
  */
 export function useWhenUploaded({

@@ -1,4 +1,4 @@
-// The frame of a list of work: its title and count, what narrows it down, the rows, and the focused record beside them.
+// The frame of a list of work: its title and count, its filter, the rows, and the focused record next to them.
 import { type ReactNode, type RefObject, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
@@ -8,7 +8,7 @@ import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "@/contract/page";
 
-/** `name` distinguishes its panes from others; `detail` is shown beside the rows, null while no row is chosen. */
+/** `name` distinguishes its panes from others; `detail` is shown next to the rows, null while no row is chosen. */
 export function WorkList({
   name,
   title,
@@ -27,7 +27,7 @@ export function WorkList({
   count: string | undefined;
   filters: ReactNode;
   tiles?: ReactNode;
-  /** Drawn around the panes: what shows the list's tabs. */
+  /** Drawn around the panes: the tabs of the list. */
   around?: (panes: ReactNode) => ReactNode;
   table: ReactNode;
   detailName: string;
@@ -96,7 +96,7 @@ export function StatusFilter<Status extends string>(props: {
   return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
 }
 
-/** A button that narrows the list down while it is pressed; `value` undefined means that it is not. */
+/** A button that filters the list while it is pressed; `value` undefined means that it is not pressed. */
 export function ToggleFilter<Value extends string | true>({
   value,
   on,

@@ -1,4 +1,4 @@
-// What the panels of work mode share: their two columns, and what they tell the command layer.
+// Shared parts of the panels of work mode: their two columns, and what they report to commands.
 import { type ReactNode, useEffect } from "react";
 import * as z from "zod";
 import { setWork } from "@/app/command/context";
@@ -9,7 +9,7 @@ import type { ApiError } from "@/contract/errors";
 import { Id } from "@/contract/page";
 import type { WorkQueue } from "@/contract/work";
 
-/** What the address of work mode asks of a ticket: a message begun, a saved reply inserted, paper. */
+/** Requests to a ticket in the address of work mode: start a message, insert a saved reply, print. */
 export const WorkAsked = z.object({
   compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
   insert: Id.optional().catch(undefined),
@@ -19,19 +19,19 @@ export type WorkAsked = z.infer<typeof WorkAsked>;
 
 export type WorkPanelProps = {
   queue: WorkQueue;
-  /** Id of the record that is worked on. */
+  /** Id of the current record. */
   id: string;
-  /** Goes to another record of the queue. */
+  /** Moves to another record of the queue. */
   goTo: (id: string) => void;
-  /** A message is begun. */
+  /** A message is started. */
   compose: boolean;
   onComposed: () => void;
-  /** What a command asked of the panel in the address, and how that is taken out of it again. */
+  /** A command's request to the panel, in the address, and the function that removes it from there. */
   asked: WorkAsked;
   onAsked: () => void;
 };
 
-/** Tells commands which queue is worked on. */
+/** Tells commands which queue is open. */
 export function useWorkOn(queue: WorkQueue): void {
   useEffect(() => {
     setWork({ queue });
@@ -39,7 +39,7 @@ export function useWorkOn(queue: WorkQueue): void {
   }, [queue]);
 }
 
-/** The record in the middle, large, and beside it, on a narrow page below it, what there is to do. */
+/** The record in the middle, large, with the next step next to it, or below it on a narrow page. */
 export function WorkColumns({
   title,
   marks,
@@ -52,7 +52,7 @@ export function WorkColumns({
   marks: ReactNode;
   record: ReactNode;
   work: ReactNode;
-  /** What there is to do needs more room than the record. */
+  /** The next step needs more room than the record. */
   wide?: boolean;
 }) {
   return (
@@ -82,7 +82,7 @@ export function WorkColumns({
   );
 }
 
-/** While the record is read, and where that failed. */
+/** Shown while the record is read, and when that failed. */
 export function UnshownWork({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) {
   if (!error) return <Waiting />;
   return (

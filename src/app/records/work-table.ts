@@ -1,4 +1,4 @@
-// What the table of a list of work takes from its rows, from the URL and from its order.
+// What the table of a list of work needs from its rows, its URL and its sort order.
 import { type Sort, writeSort } from "@/app/tables/columns";
 import type { Listed } from "@/app/tables/unfitting-rows";
 import type { ListUrl } from "./list-url";

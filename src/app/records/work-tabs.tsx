@@ -22,7 +22,7 @@ export function WorkTabs({
   besides,
   children,
 }: {
-  /** What the tabs are called. */
+  /** The name of the tabs. */
   name: string;
   tabs: readonly WorkTab[];
   tab: string;
@@ -31,7 +31,7 @@ export function WorkTabs({
   age: number;
   chips: readonly FilterChip[];
   onRemove: (chip: FilterChip) => void;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   besides?: ReactNode;
   children: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function WorkTabs({
           <CommandButton id="list.save" variant="ghost" size="sm" />
         </div>
       </div>
-      {/* The table has the keyboard, not its frame. */}
+      {/* The table gets the keyboard focus, not its frame. */}
       <TabsContent value={tab} tabIndex={-1} className="min-h-0 border-t border-border pt-0">
         {children}
       </TabsContent>
@@ -78,7 +78,7 @@ export function FilterChips({
             className="h-6 rounded-full"
             onClick={(event) => {
               onRemove(chip);
-              // The button is removed with its filter, and would take the focus with it.
+              // The button is removed with its filter, and the focus would be lost.
               returnIfByKey(event);
             }}
             onKeyDown={({ key }) => {

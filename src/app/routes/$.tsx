@@ -1,4 +1,4 @@
-// Any path that is no screen leads to the dashboard.
+// An unknown path leads to the dashboard.
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/$")({

@@ -1,4 +1,4 @@
-// Around every page: notices, the tab's title, and the boundary for when everything else failed.
+// Around every page: notices, the tab's title, and the boundary for errors that no other part handles.
 import { Outlet, createRootRoute } from "@tanstack/react-router";
 import { SWRConfig } from "swr";
 import { LaterToaster } from "@/app/ui/toasts/later-toaster";
@@ -13,7 +13,7 @@ function Root() {
   return (
     <SWRConfig value={swrSettings}>
       <Outlet />
-      {/* A modal dialog hides everything except live regions from screen readers when it opens, also what appears there
+      {/* A modal dialog hides everything except live regions from screen readers when it opens, also content that appears
           later. */}
       <div aria-live="off">
         <LaterToaster />

@@ -1,4 +1,4 @@
-// Everything behind sign-in.
+// Everything after sign-in.
 import { Outlet, createFileRoute } from "@tanstack/react-router";
 import { Console } from "@/app/shell/console";
 import { Protected } from "@/app/shell/protection";

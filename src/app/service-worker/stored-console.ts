@@ -1,14 +1,14 @@
-// Has the browser store the console, so that a tab can be opened without the server, and says when a new version is there.
+// Makes the browser store the console, so that a tab can be opened without the server, and announces a new version.
 import * as z from "zod";
 import { unsentEntries } from "@/app/platform/queue/queue-state";
 import { showNotice, showWarning } from "@/app/ui/toasts/notices";
 
-/** How often a tab that stays open looks for a new version, in ms. */
+/** How often a tab that stays open checks for a new version, in ms. */
 const lookEvery = 15 * 60_000;
-/** An offer that nobody has to hurry for, in ms. */
+/** How long the offer of a new version stays, in ms: there is no hurry. */
 const offerStays = 60_000;
 
-/** What the worker says when it has stored a version: that version's entry. */
+/** The worker's message when it has stored a version: that version's entry. */
 const Stored = z.object({ stored: z.string() });
 
 /** Browsers have workers on secure addresses only; development has none. */
@@ -23,7 +23,7 @@ export async function storeConsole(): Promise<void> {
   try {
     await serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   } catch {
-    // Workers are blocked here, or the server is away: then the console works as it does without.
+    // Workers are blocked here, or the server is down: then the console works without one.
     return;
   }
   setInterval(() => void look(), lookEvery);
@@ -38,7 +38,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** The script with which this page began. */
+/** The script with which this page started. */
 function ownEntry(): string | null {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute("src") ?? null;
 }
@@ -51,7 +51,7 @@ function offerReload(): void {
   });
 }
 
-/** Not while something waits to be sent: this page can send it. */
+/** Not while unsent entries wait: this page can send them. */
 function reload(): void {
   const waiting = (unsentEntries() ?? []).length;
   if (waiting === 0) return window.location.reload();

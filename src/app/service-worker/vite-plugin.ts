@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /**
- * Larger files that the first screen does without (what reads PDFs and codes), in bytes: the worker stores them when they are
- * first used.
+ * Larger files that the first screen does not need (the readers of PDFs and codes), in bytes: the worker stores them when they
+ * are first used.
  */
 const large = 256 * 1024;
-/** What the page itself loads by a plain name, from public/. */
+/** Files that the page itself loads by a fixed name, from public/. */
 const plain = ["/theme.js", "/outline.css", "/favicon.svg"];
 
 export function serviceWorker(): Plugin {

@@ -1,4 +1,4 @@
-// Arriving at a screen: the focus goes to its main heading, so that a screen reader says where one is.
+// Arriving at a screen: the focus goes to its main heading, so that a screen reader says which screen it is.
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 

@@ -1,4 +1,4 @@
-// Puts commands to work in the console: keys, questions, what commands open, and the scanner. Once, inside the router.
+// Connects commands with the console: keys, questions, the surfaces that commands open, and the scanner. Once, inside the router.
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { screenLeft } from "@/app/ui/toasts/notices-on-screen";
@@ -43,7 +43,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has keys wait for the screen that they are meant for. */
+/** Makes keys wait for the screen that they are meant for. */
 function useKeysOnTheWay(): void {
   const router = useRouter();
   useEffect(() => {

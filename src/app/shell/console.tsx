@@ -46,7 +46,7 @@ export function Console({ children }: { children: ReactNode }) {
   );
 }
 
-/** After the first screen, which it must not keep waiting. */
+/** After the first screen, which must not wait for it. */
 function storeConsoleLater() {
   return whenIdle(() => void storeConsole());
 }

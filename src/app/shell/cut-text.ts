@@ -1,6 +1,6 @@
-// Text that has no room for all of it says the rest to the pointer: while it ends in an ellipsis, its title is the whole.
+// Text without room for all of it shows the rest as a hint: while it ends in an ellipsis, its title is the full text.
 
-/** The elements whose title was given here. */
+/** The elements that got their title here. */
 const titled = new WeakSet<HTMLElement>();
 
 /** Adds titles until the returned function is called. */

@@ -1,4 +1,4 @@
-// In the sidebar while notices to customers have failed: how many, with the way to them. For those who may read notices.
+// In the sidebar while notices to customers have failed: how many, with a link to them. Only for people who may read notices.
 import { Link } from "@tanstack/react-router";
 import MailWarning from "lucide-react/icons/mail-warning";
 import { SidebarItem } from "@/app/ui/components/sidebar";

@@ -1,4 +1,4 @@
-// Intake in the console: what commands ask of the session goes to its station, whose code comes with the first such step.
+// Intake in the console: passes commands on the session to the intake station; its code loads with the first one.
 import { withCode } from "@/app/command/fetched-code";
 import { onOutcome } from "@/app/command/outcomes";
 

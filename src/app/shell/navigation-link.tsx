@@ -1,5 +1,5 @@
-// One link of the sidebar, with the count of what waits there and the keys of its command; on the rail, its icon with all of
-// it in the hint.
+// One link of the sidebar, with the count of waiting work and the keys of its command; in the narrow sidebar, its icon with all
+// of it in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useHeldKeys } from "@/app/command/current-keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
@@ -16,7 +16,7 @@ export function NavigationLink({
   rail,
 }: {
   destination: Destination;
-  /** How much waits there; 0 also where nothing is counted. */
+  /** How much waits there; 0 where nothing is counted. */
   count?: number | undefined;
   rail: boolean;
 }) {
@@ -65,7 +65,7 @@ export function waitingWords(count: number): string {
   return count === 0 ? "" : `, ${count.toLocaleString("en-US")} waiting`;
 }
 
-/** On the rail; more than two digits have no room. */
+/** In the narrow sidebar; there is no room for more than two digits. */
 export function CountOnIcon({ count }: { count: number }) {
   if (count === 0) return null;
   return (

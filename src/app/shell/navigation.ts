@@ -25,9 +25,9 @@ import type { CountedQueue } from "@/contract/workload";
 export type Destination = {
   label: string;
   path: FileRouteTypes["to"];
-  /** Its keys stand beside the link. */
+  /** Its keys are shown next to the link. */
   command: string;
-  /** What its count is of. */
+  /** What its count counts. */
   queue?: CountedQueue;
   Icon: LucideIcon;
 };
@@ -61,7 +61,7 @@ export const requestDestinations: readonly Destination[] = [
   { label: "Check Deposit", path: "/deposit", command: "go.deposit", Icon: Landmark },
 ];
 
-/** Where the paper is, from its arrival on: what everybody uses. */
+/** Screens about the mail in the office: those that everybody uses. */
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
   { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
@@ -75,7 +75,7 @@ export const mailroomDestinations: readonly Destination[] = [
   { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
 ];
 
-/** What only some need each day; it folds away. */
+/** Screens that only some need each day; this part can be folded. */
 export const moreMailroomDestinations: readonly Destination[] = [
   { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
   { label: "Batch scans", path: "/batches", command: "go.batches", Icon: Files },
@@ -84,7 +84,7 @@ export const moreMailroomDestinations: readonly Destination[] = [
   { label: "Storage", path: "/storage", command: "go.storage", Icon: Warehouse },
 ];
 
-/** Screens that belong to a destination without lying below its path. */
+/** Screens that belong to a destination without being below its path. */
 const belongs: Readonly<Record<string, string>> = {
   mailbox: "/users",
   task: "/tasks",

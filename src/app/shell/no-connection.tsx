@@ -5,7 +5,7 @@ import { session, useIsUnchecked } from "@/app/platform/session/session";
 
 export function NoConnection() {
   const isUnchecked = useIsUnchecked();
-  // Not reached after all: the next look tries again, and each call does.
+  // Still not reached: the next check tries again, and so does each call.
   useReadiness((isReady) => isReady && void session.renew(null).catch(() => undefined), isUnchecked);
   return (
     <div role="status" aria-label="Connection">

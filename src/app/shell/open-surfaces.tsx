@@ -1,4 +1,4 @@
-// Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
+// Draws the surface that is open. Their code is loaded while the browser is idle, or at the latest when one is opened.
 import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
 import { closeForm, useFormQuestion } from "../command/argument-form/form-question";
@@ -49,7 +49,7 @@ export function Surfaces() {
     [palette, drawnPalette],
   );
 
-  // The person who was signed in has left: what was open belonged to them.
+  // The person has signed out: what was open belonged to them.
   useEffect(
     () => () => {
       close();
@@ -89,7 +89,7 @@ function closing(open: boolean) {
   if (!open) close();
 }
 
-/** What the form was opened for; remembered while the form closes. */
+/** The mailbox or item for which the form was opened; remembered while the form closes. */
 function useLastAddMail(surface: OpenSurface | null): AddMailFor {
   const [last, setLast] = useState<AddMailFor>({});
   if (surface?.surface !== "add-mail") return last;

@@ -1,4 +1,4 @@
-// The protection wrapper: inside it somebody is signed in. Others are sent to the sign-in, and return afterwards.
+// The protection wrapper: inside it a person is signed in. Others are sent to the sign-in, and return afterwards.
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
@@ -13,7 +13,7 @@ import type { Staff } from "@/contract/staff";
 import { Failure } from "./failure";
 import { WaitingWindow } from "../ui/waiting";
 
-/** Few ever see it. */
+/** Only few people ever see it, so its code loads separately. */
 const EnrolScreen = lazy(async () => ({
   default: (await import("@/app/features/sign-in/enrol-screen")).EnrolScreen,
 }));
@@ -48,7 +48,7 @@ function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
   );
 }
 
-/** Goes to /login once. `comeBack` adds the address to return to; a person who chose to log out does not want that. */
+/** Goes to /login once. `comeBack` adds the address to return to; a person who chose to sign out does not want that. */
 function ToSignIn({ comeBack }: { comeBack: boolean }) {
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,4 +1,4 @@
-// The person's saved views in the sidebar: lists as they were filtered, each with its key. Nothing where there is none.
+// The person's saved views in the sidebar: filtered lists, each with its key. Nothing where there are none.
 import { Link } from "@tanstack/react-router";
 import Bookmark from "lucide-react/icons/bookmark";
 import { idOfMacro } from "@/app/command/current-keys";
@@ -8,7 +8,7 @@ import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { strokesOfSequence } from "@/kernel/keys";
 import { viewAddress } from "@/kernel/macros";
 
-/** The rail has no room for their names: there they are opened by key and by the palette. */
+/** The narrow sidebar has no room for their names: there they are opened by key and by the palette. */
 export function SavedViews({ rail }: { rail: boolean }) {
   const { macros, keys } = usePersonal();
   const views = macros.flatMap((macro) => {

@@ -26,19 +26,19 @@ import { fillField, isTextField } from "../platform/scanner/field";
 import { pressEnter } from "../platform/scanner/replayed-keys";
 import { sentence } from "@/contract/sentence";
 
-/** A device may deliver one scan twice; the second within so many ms is no other scan. */
+/** A device may deliver one scan twice; the second within so many ms is not another scan. */
 const echo = 400;
 
 let last = { code: "", at: -Infinity };
 let queue: Promise<void> = Promise.resolve();
 
-/** Takes a scan. Several in a row are carried out in their order. */
+/** Handles a scan. Several in a row are handled in order. */
 export function receiveScan(code: string): void {
   const now = performance.now();
   const isEcho = code === last.code && now - last.at < echo;
   last = { code, at: now };
   if (isEcho || intoPalette(code)) return;
-  // A screen that takes scans has them all, the same one twice within a moment too: it knows which of them count.
+  // A screen that handles scans gets them all, even the same one twice within a moment: it knows which of them count.
   if (openDialogs().length === 0 && giveToOwner(code, () => resolveNext(code))) return;
   if (intoField(code)) return;
   resolveNext(code);
@@ -116,7 +116,7 @@ async function resolveScan(code: string): Promise<void> {
   }
 }
 
-/** Begins mail with the local directory while the server cannot be reached. Returns whether the code fits anything. */
+/** Starts mail with the local directory while the server cannot be reached. Returns whether the code fits anything. */
 function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));
@@ -127,7 +127,7 @@ function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   return true;
 }
 
-/** Says that nobody knows the code, and offers to begin mail with it as the number. */
+/** Says that the code is unknown, and offers to start mail with it as the number. */
 function showUnknown({ why, register }: Extract<ScanResult, { leads: "nowhere" }>): void {
   const line = readContext().can("mail.write") ? register : null;
   const onSelect = () => show({ surface: "palette", line: line ?? "" }, readContext());

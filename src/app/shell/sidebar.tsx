@@ -1,4 +1,4 @@
-// The sidebar: where one can go, adding mail, the palette, and who is signed in. Folded to a rail it shows icons alone.
+// The sidebar: links to screens, adding mail, the palette, and the signed-in person. The narrow sidebar shows icons only.
 import { useRouterState } from "@tanstack/react-router";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useSyncExternalStore } from "react";
@@ -129,7 +129,7 @@ function Requests({ rail }: { rail: boolean }) {
   );
 }
 
-/** The second part of the mailroom, folded unless the person opened it; on the rail all of it is there. */
+/** The second part of the mailroom, folded unless the person opened it; the narrow sidebar shows all of it. */
 function MoreOfMailroom({ rail }: { rail: boolean }) {
   const { mailroomOpen } = usePreferences();
   useUnfolded(moreMailroomDestinations, showMore);
@@ -152,7 +152,7 @@ function MoreOfMailroom({ rail }: { rail: boolean }) {
   );
 }
 
-/** Links under a heading that folds away; on the rail, below a line. */
+/** Links under a heading that can be folded; in the narrow sidebar, below a line. */
 function Group({
   label,
   rail,

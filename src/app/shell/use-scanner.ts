@@ -25,7 +25,7 @@ function listen(): () => void {
       if (session.state().status === "signed-in") receiveScan(code);
     },
   });
-  // Seen from outside, by a test or by a rig that drives scans.
+  // Visible from outside, for a test or a machine that drives scans.
   const { dataset } = document.documentElement;
   dataset.scanner = "listening";
   return () => {

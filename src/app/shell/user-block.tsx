@@ -1,4 +1,4 @@
-// Who is signed in, at the bottom of the sidebar: initials, name and role; in the narrow sidebar only the initials.
+// The signed-in person, at the bottom of the sidebar: initials, name and role; in the narrow sidebar only the initials.
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { cn } from "@/app/ui/cn";
 import { Avatar } from "@/app/ui/components/avatar";

@@ -1,4 +1,4 @@
-// What work mode shows of each queue's records: the panel of their own noun.
+// The panels of work mode by queue: each is the panel of the queue's own noun.
 import type { ComponentType } from "react";
 import type { WorkPanelProps } from "@/app/records/work-panel";
 import { ConsolidationWorkPanel } from "@/app/features/consolidations/work-panel";

@@ -34,7 +34,7 @@ export function changeColumn<Row>(
   }
 }
 
-/** How wide a column is drawn, in px: it may have a share of the room that was left over. */
+/** How wide a column is drawn, in px: it may have a share of the remaining room. */
 export function drawnWidth(grid: HTMLElement | null, id: string): number | undefined {
   const heading = grid?.querySelector<HTMLElement>(`[data-heading="${CSS.escape(id)}"]`);
   return heading ? Math.round(heading.getBoundingClientRect().width) : undefined;

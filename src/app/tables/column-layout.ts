@@ -5,12 +5,12 @@ import type { ColumnLayout } from "@/kernel/column-layout";
 
 const usualLayout: ColumnLayout = { columnVisibility: {}, columnOrder: [], columnSizing: {} };
 
-/** The layout of the table called `table`, as it is saved. */
+/** The saved layout of the table with the name `table`. */
 export function useColumnLayout(table: string): ColumnLayout {
   return useSyncExternalStore(subscribeToPersonal, () => columnLayoutOf(table));
 }
 
-/** The same, read at this moment: two key presses in a row each start from what the one before left. */
+/** The same, read now: two key presses in a row each start from the result of the one before. */
 export function columnLayoutOf(table: string): ColumnLayout {
   return personal().columns[table] ?? usualLayout;
 }

@@ -1,4 +1,4 @@
-// The columns of a table, for the mouse: shown or not, order, and width. It runs the commands that do the same.
+// The columns of a table, for the mouse: shown or not, order, and width. It runs the commands for that.
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Columns3 from "lucide-react/icons/columns-3";
@@ -20,7 +20,7 @@ export function ColumnsPanel<Row>({
 }: {
   core: CoreTable<Row>;
   columns: readonly TableColumn<Row>[];
-  /** Its commands are about this table. */
+  /** Its commands act on this table. */
   onOpen: () => void;
 }) {
   return (

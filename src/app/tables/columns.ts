@@ -18,7 +18,7 @@ export type TableColumn<Row> = {
   sortBy?: (row: Row) => string | number;
   /** The server sorts by this column. */
   sorts?: boolean;
-  /** Parts of what the cell shows by which the server sorts, each with a heading of its own beside the column's. */
+  /** Parts of the cell by which the server sorts, each with a separate heading next to the column's. */
   parts?: readonly { id: string; title: string }[];
   /** Left out when there is no room, the last such column first, unless the person chose to show it. */
   optional?: boolean;
@@ -75,7 +75,7 @@ export function columnTemplate(columns: readonly { size: number; grow: number }[
 
 export type Sort = ColumnSort;
 
-/** "-received" is descending by "received". Null for a column that is none of `sortable`. */
+/** "-received" is descending by "received". Null for a column that is not in `sortable`. */
 export function readSort(text: string | undefined, sortable: readonly string[]): Sort | null {
   if (text === undefined) return null;
   const desc = text.startsWith("-");

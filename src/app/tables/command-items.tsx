@@ -1,5 +1,5 @@
-// The entries of a menu of commands: what each is called, its keys, and why it cannot be run where it cannot. A command
-// that lacks one value of a short list offers the list beside the menu.
+// The entries of a menu of commands: the name of each, its keys, and why it cannot run. A command that needs one value of a short
+// list offers the list next to the menu.
 import { readContext } from "@/app/command/context";
 import { registry } from "@/app/command/registry";
 import { type UsedCommand, useCommand } from "@/app/command/use-command";
@@ -18,7 +18,7 @@ import { phraseOf } from "@/kernel/phrase";
 
 type Choose = (run: () => void) => void;
 
-/** On `target`, or on what is selected or focused. `onChoose` takes what is to be run once the menu is gone. */
+/** On `target`, or on what is selected or focused. `onChoose` gets the command to run after the menu has closed. */
 export function CommandItems({
   commands,
   target,

@@ -1,4 +1,4 @@
-// Copies the text of a table's rows as it is on the screen: for a mail, a chat, a carrier's page.
+// Copies the text of a table's rows as shown on the screen: for a mail, a chat, a carrier's page.
 import { type RefObject, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { copyText } from "@/app/platform/clipboard";
@@ -10,9 +10,8 @@ const atOnce = 100;
 const none: readonly string[] = [];
 
 /**
- * Copies from `grid`. `copy` puts on the clipboard the text of `column` in the rows `ids`, or of all columns, separated
- * by tabs, one line for each row that still exists. Hidden rows have no text on the page: `drawn` names the rows to
- * draw for it.
+ * Copies from `grid`. `copy` copies the text of `column` in the rows `ids`, or of all columns, separated by tabs, one line for
+ * each row that still exists. Hidden rows have no text on the page: `drawn` names the rows to draw for it.
  */
 export function useCopying(grid: RefObject<HTMLElement | null>) {
   const [drawn, setDrawn] = useState(none);
@@ -21,7 +20,7 @@ export function useCopying(grid: RefObject<HTMLElement | null>) {
       const lines: string[] = [];
       for (let from = 0; from < ids.length; from += atOnce) {
         const some = ids.slice(from, from + atOnce);
-        // React draws nothing at once while it is drawing, as it may be when a step that was held is taken.
+        // React cannot draw at once while it is already drawing, as when a held step is carried out.
         // oxlint-disable-next-line no-await-in-loop -- the page has a turn
         await turn();
         flushSync(() => setDrawn(some));
@@ -48,7 +47,7 @@ function say(lines: readonly string[], isColumnMissing: boolean): void {
   }
 }
 
-/** A line for each of the rows `ids` that is drawn. */
+/** A line for each drawn row of `ids`. */
 function readLines(grid: HTMLElement | null, ids: readonly string[], column: string | null): string[] {
   const rows = [...(grid?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
   const byId = new Map(rows.map((row) => [row.dataset.row, row]));

@@ -1,5 +1,4 @@
-// TanStack's table for our tables: it holds the columns, their order, widths and sorting, the selected rows, and the
-// rows' ids.
+// TanStack's table for our tables: it has the columns, their order, widths and sorting, the selected rows, and the rows' ids.
 import {
   type ColumnDef,
   type ReactTable,
@@ -122,7 +121,7 @@ function edgeOf<Row>({ id, size }: { id: string; size: number }): Definition<Row
   return { id, size, minSize: size, enableHiding: false, enableResizing: false };
 }
 
-/** The columns of ours that are shown, in their order. */
+/** Our columns that are shown, in order. */
 export function shownIds<Row>(core: CoreTable<Row>): string[] {
   return core
     .getVisibleLeafColumns()

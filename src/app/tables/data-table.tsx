@@ -1,4 +1,4 @@
-// The table of the console: dense, virtualised, worked by the keyboard, and steady through refreshes.
+// The table of the console: dense, virtualised, used by keyboard, and steady through refreshes.
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
 import { type TableColumn, columnTemplate } from "./columns";
@@ -23,7 +23,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const width = useElementWidth(grid);
   const core = useCoreTable(props, width);
   const ids = shownIds(core).join(" ");
-  // The same ones as long as they fit: rows are drawn again for other columns.
+  // The same columns as long as they fit: other columns would draw the rows again.
   const shown = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
     return ids.split(" ").flatMap((id) => byId.get(id) ?? []);
@@ -91,7 +91,7 @@ function px(tracks: readonly { size: number }[] = []): string[] {
   return tracks.map(({ size }) => `${size}px`);
 }
 
-/** The list that the rows on screen are of: while another one is read, still the former. */
+/** The list of the rows on screen: while another list is read, still the former one. */
 function useShownList({ list, busy = false }: { list: string; busy?: boolean }): string {
   const [shown, setShown] = useState(list);
   if (!busy && shown !== list) setShown(list);

@@ -1,4 +1,4 @@
-// The grid itself: the scrolling box, its header, its rows. It holds the keyboard's focus for all its rows.
+// The grid itself: the scrolling box, its header, its rows. It has the keyboard's focus for all its rows.
 import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
 import type { TableColumn } from "./columns";
@@ -68,7 +68,7 @@ export function Grid<Row>({
       )}
       onFocus={table.entered}
       onMouseDown={(event) => {
-        // Shift would mark text from the last press to this one.
+        // Shift would select text from the last press to this one.
         if (selectable && event.shiftKey && placeOf(event)) {
           event.preventDefault();
           ref.current?.focus({ preventScroll: true });
@@ -111,7 +111,7 @@ export function Grid<Row>({
   );
 }
 
-/** The row an event is on, and whether on a control inside it; null outside of rows. */
+/** The row of an event, and whether it is on a control inside it; null outside of rows. */
 function placeOf(event: MouseEvent): { id: string; onCheck: boolean; onControl: boolean } | null {
   if (!(event.target instanceof Element)) return null;
   const id = event.target.closest<HTMLElement>("[data-row]")?.dataset.row;

@@ -1,4 +1,4 @@
-// The rows that the person has changed: they stay in place in the list, and say what was done.
+// The rows that the person has changed: they stay in place in the list, and show what was done.
 import { createListeners } from "@/app/ui/listeners";
 
 /** What the person's last change of a record did, and the version it led to. */
@@ -12,7 +12,7 @@ let count = 0;
 let releases = 0;
 const listeners = createListeners();
 
-/** The person's own changes by record id; a new map whenever that changes. */
+/** The person's own changes by record id; a new map after each change. */
 export function ownRows(): OwnRows {
   return rows;
 }
@@ -22,13 +22,13 @@ export function changesSoFar(): number {
   return count;
 }
 
-/** Remembers that an own change led record `id` to `version`. */
+/** Remembers that a change made here led record `id` to `version`. */
 export function noteOwnRow(id: string, version: number, did = "Changed"): void {
   count += 1;
   become(new Map(rows).set(id, { did, version, number: count }));
 }
 
-/** Lets every row go to its place at the next reading. */
+/** Lets every row move to its place at the next read. */
 export function releaseRows(): void {
   releases += 1;
   become(none);

@@ -16,16 +16,16 @@ export function pageWindow(current: number, pages: number): number[] {
   return Array.from({ length: count }, (_, place) => first + place);
 }
 
-/** Whether the last page has a button of its own after those of `pageWindow`. */
+/** Whether the last page has a separate button after those of `pageWindow`. */
 export function isLastApart(current: number, pages: number): boolean {
   return (pageWindow(current, pages).at(-1) ?? pages) < pages;
 }
 
 /**
- * The current page: that of the row moved to or focused while it is visible, the last one at the end of the list, else
- * that of the topmost visible row.
+ * The current page: that of the chosen or focused row while it is visible, the last one at the end of the list, else that of the
+ * topmost visible row.
  * @param view first and last visible row
- * @param at the row moved to or focused; null where there is none
+ * @param at the chosen or focused row; null where there is none
  */
 export function currentPage(view: { first: number; last: number }, at: number | null, total: number): number {
   const pageOf = (row: number) => Math.floor(row / pageSize) + 1;

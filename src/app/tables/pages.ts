@@ -5,7 +5,7 @@ export type ListPage<Item> = {
   total: number;
   /** Seconds since the rows were counted, where that is some time ago. */
   totalAge?: number | undefined;
-  /** How many there are of each status, where the list says so. */
+  /** How many there are of each status, where the list tells it. */
   counts?: Readonly<Record<string, number>> | undefined;
   /** Seconds since that was counted, where it is some time ago. */
   countsAge?: number | undefined;
@@ -15,7 +15,7 @@ export type ListPage<Item> = {
 /** A page as it was read; a stale one is read again once it is visible. */
 export type LoadedPage<Item> = ListPage<Item> & { isStale: boolean };
 
-/** The rows in sight, by their places from 0. */
+/** The visible rows, by their places from 0. */
 export type Sight = { first: number; last: number };
 
 export type Read<Item> = (cursor: string | undefined) => Promise<ListPage<Item>>;
@@ -53,7 +53,7 @@ export function cursorOf(pages: readonly LoadedPage<unknown>[], place: number): 
   return place === 0 ? undefined : (pages[place - 1]?.nextCursor ?? null);
 }
 
-/** `pages` with one read again at `place`. Where it ends elsewhere than before, what follows begins there and is stale. */
+/** `pages` with the one at `place` read again. Where it now ends at another row, the next page begins there and is stale. */
 export function withPage<Item>(
   pages: readonly LoadedPage<Item>[],
   place: number,
@@ -63,7 +63,7 @@ export function withPage<Item>(
   const [next, ...rest] = nextCursor === null ? [] : pages.slice(place + 1);
   const isMoved = pages[place]?.nextCursor !== nextCursor;
   const after = next ? [{ ...next, isStale: next.isStale || isMoved }, ...rest] : [];
-  // The newest count is that of all.
+  // The newest count applies to all.
   return [...pages.slice(0, place), { ...page, isStale: false }, ...after].map((each) => ({
     ...each,
     total,
@@ -73,7 +73,7 @@ export function withPage<Item>(
   }));
 }
 
-/** All rows, each once: of what moved between two readings, where it was found last. */
+/** All rows, each once: a row that moved between two reads is shown where it was found last. */
 export function loadedRows<Item extends { id: string }>(pages: readonly LoadedPage<Item>[]): Item[] {
   const newest = new Set(pages.flatMap(({ isStale, items }) => (isStale ? [] : items.map(({ id }) => id))));
   const seen = new Set<string>();
@@ -86,7 +86,7 @@ export function loadedRows<Item extends { id: string }>(pages: readonly LoadedPa
   );
 }
 
-/** The first and last page in sight. */
+/** The first and last visible page. */
 function placesOf(pages: readonly LoadedPage<unknown>[], sight: Sight | null): { from: number; to: number } {
   const last = Math.max(0, pages.length - 1);
   if (sight === null) return { from: 0, to: last };

@@ -49,7 +49,7 @@ export function anchorRow(
 }
 
 /**
- * The order of rows after a refresh: `held` rows stay beside their former neighbours.
+ * The order of rows after a refresh: `held` rows stay next to their former neighbours.
  * @param before ids as they were shown
  * @param after ids in the new order
  * @param isSame whether a row is unchanged: only then it shows where another row belongs
@@ -67,7 +67,7 @@ export function orderHeld(
   const order = after.filter((id) => !(held.has(id) && known.has(id)));
   before.forEach((id, place) => {
     if (!stays(id)) return;
-    // Held rows above it have been put back already.
+    // Held rows above it are already back in place.
     const above = before.slice(0, place).findLast((each) => stays(each) || tells(each));
     const below = before.slice(place + 1).find(tells);
     if (above !== undefined) order.splice(order.indexOf(above) + 1, 0, id);

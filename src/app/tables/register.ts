@@ -12,9 +12,9 @@ export function registerTables(): void {
   provide({ table: focusedTable });
   onOutcome("table", actOnTable);
   onOutcome("reread", releaseRows);
-  // The way back leads to what was seen.
+  // Back leads to what the person saw.
   onOutcome("go", writeUrlValues);
-  // Few export, and it asks the server anyway.
+  // Few people export, and it calls the server anyway; so its code loads then.
   onOutcome(
     "save",
     (save) => void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(save)),

@@ -1,10 +1,10 @@
-// The box that says whether a row is selected.
+// The box that shows whether a row is selected.
 import Check from "lucide-react/icons/check";
 import { checkboxLook } from "@/app/ui/components/checkbox";
 
 /**
- * Looks like `Checkbox` and is read like it. `Checkbox` has state, a form field and presence of its own, which took
- * half the time of drawing a row; here the grid handles clicks and knows what is selected.
+ * Looks like `Checkbox` and is read like it. `Checkbox` has state, a form field and animation that took half the time of drawing
+ * a row; here the grid handles clicks and knows what is selected.
  */
 export function RowCheck({ isSelected, label }: { isSelected: boolean; label: string }) {
   return (

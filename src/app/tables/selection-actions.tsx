@@ -15,7 +15,7 @@ import { CommandItems } from "./command-items";
 export function SelectionActions({ commands, gridId }: { commands: readonly string[]; gridId: string }) {
   const chosen = useRef<(() => void) | null>(null);
   const forMany = commands.filter((id) => registry.get(id).each !== undefined);
-  // The one that a key runs is the main thing of the screen; of two that share one, the one that it would run now.
+  // The main one has a key on this screen; of two with the same key, it is the one that the key would run now.
   const keyed = forMany.filter((id) => (registry.get(id).hotkeys ?? registry.get(id).keyOf) !== undefined);
   const context = useContextSnapshot();
   const main = keyed.findLast((id) => inability(registry.get(id), context) === null) ?? keyed[0];
@@ -49,7 +49,7 @@ export function SelectionActions({ commands, gridId }: { commands: readonly stri
   );
 }
 
-/** Left out where there is no room: the menu holds it too. */
+/** Left out where there is no room: the menu has it too. */
 function MainAction({ id }: { id: string }) {
   const { title, keys } = useCommand(id);
   return (

@@ -1,4 +1,4 @@
-// Selecting rows: the library holds the ids; ranges are ours, and shrink when the person moves back.
+// Selecting rows: the library stores the ids; ranges are ours, and shrink when the person moves back.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { CoreTable } from "./core-table";
@@ -11,11 +11,11 @@ type RowRange = { anchor: string; before: RowSelectionState };
 type Selectable = { list: string; ids: readonly string[]; fallen: Fallen };
 
 export type SelectionSteps = {
-  /** Selects a row, or takes it out. A range begins again from it. */
+  /** Selects a row, or removes it from the selection. A range starts again from it. */
   toggle: (id: string) => void;
   /** Selects everything from the start of the range (or from `from` where there is none) to `to`. */
   extend: (from: string | null, to: string) => void;
-  /** The next range begins where the focus is then. */
+  /** The next range starts at the focus of that time. */
   endRange: () => void;
   /** Every row that fits the list. */
   all: () => void;

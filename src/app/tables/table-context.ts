@@ -1,4 +1,4 @@
-// What commands get from a table: its columns and its list, the focused row, the selected rows.
+// What a table tells commands: its columns and its list, the focused row, the selected rows.
 import { useEffect } from "react";
 import { setFocused, setSelected } from "@/app/command/context";
 import type { FocusedTable } from "@/kernel/context";

@@ -28,7 +28,7 @@ export function TableFooter<Row>({
   model: RowModel<Row>;
   table: TableControl;
   fallen: Fallen;
-  /** How many rows fit. */
+  /** How many rows match. */
   total: number;
   /** How many seconds ago the rows were counted. */
   totalAge: number | undefined;
@@ -36,7 +36,7 @@ export function TableFooter<Row>({
   /** Ids of the commands in a row's menu. */
   menu: readonly string[] | undefined;
   gridId: string;
-  /** What chooses the columns. */
+  /** The control that chooses the columns. */
   columns: ReactNode;
 }) {
   const selected = Object.keys(table.selected).length;
@@ -107,7 +107,7 @@ function Pager({
 }: {
   table: TableControl;
   view: View;
-  /** Place of the row turned to or focused. */
+  /** Place of the chosen or focused row. */
   at: number | null;
   total: number;
 }) {

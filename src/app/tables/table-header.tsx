@@ -1,4 +1,4 @@
-// The header of a table: what the columns are, the buttons that sort by them, and the edges that make them wider.
+// The header of a table: the names of the columns, the buttons that sort by them, and the edges that make them wider.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type MouseEvent, type TouchEvent, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -105,7 +105,7 @@ function Heading<Row>({
           key={button.id}
           tabIndex={isPassedBy ? -1 : undefined}
           direction={directionOf(button.column)}
-          // Which of several columns in one heading it is sorted by.
+          // By which of several columns in one heading the table is sorted.
           aria-pressed={buttons.length > 1 ? sorted === button : undefined}
           onClick={() => button.column.toggleSorting()}
         >
@@ -117,7 +117,7 @@ function Heading<Row>({
   );
 }
 
-/** A table of one column has nothing to share its room with. */
+/** In a table of one column no other column can get the room. */
 function columnsAreMany<Row>(core: CoreTable<Row>): boolean {
   return core.getVisibleLeafColumns().filter((column) => !column.getIsPinned()).length > 1;
 }
@@ -132,11 +132,11 @@ function Edge<Row>({ core, header }: { core: CoreTable<Row>; header: CoreHeader<
   const isDragged = column.getIsResizing();
   const offset = isDragged ? (core.state.columnResizing.deltaOffset ?? 0) : 0;
   const begin = (event: MouseEvent | TouchEvent) => {
-    // It marks no text, and leaves the keyboard where it is.
+    // Dragging selects no text, and the keyboard focus stays where it is.
     if (event.type === "mousedown") event.preventDefault();
     const width = drawnWidth(edge.current?.closest<HTMLElement>('[role="grid"]') ?? null, column.id);
     const former = core.atoms.columnSizing.get();
-    // It begins at the width that is seen, with the column's share of the room that was left over.
+    // It starts at the visible width, with the column's share of the remaining room.
     if (width !== undefined) flushSync(() => core.setColumnSizing((now) => ({ ...now, [column.id]: width })));
     header.getResizeHandler()(event.nativeEvent);
     if (!("clientX" in event)) return;

@@ -15,7 +15,7 @@ export type MoreRows = {
   total: number;
   /** How many seconds ago that was counted. */
   totalAge: number;
-  /** Loads up to some number of them. */
+  /** Loads up to this number of them. */
   loadTo: (count: number) => void;
   /** Which rows are visible: only those are read again when something changes. */
   onSight: (rows: Sight) => void;
@@ -30,24 +30,24 @@ export type DataTableProps<Row> = {
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Ids of the rows that no longer fit what the list is filtered by: they stay where they were, and are counted nowhere. */
+  /** Ids of the rows that no longer fit the filter: they stay where they were, and are not counted. */
   fallen?: Fallen | undefined;
   /** Its rows are mail items, or records about one each: the keys for items work in it. */
   holdsItems?: true;
-  /** What a person calls a row: "STE 1042". */
+  /** A person's name for a row: "STE 1042". */
   labelOf: (row: Row) => string;
-  /** What commands act on; rows without it can only be read. */
+  /** The target of commands; rows without it can only be read. */
   targetOf?: ((row: Row) => Target) | undefined;
-  /** The row that has the keyboard's attention, by id. */
+  /** The focused row, by id. */
   focused: string | undefined;
-  /** The focused record is shown beside the list though no row has it: the focus stays. */
+  /** The focused record is shown next to the list though no row has it: the focus stays. */
   beyond?: boolean | undefined;
   onFocus: (id: string | undefined) => void;
   /** Identifies the list: when it changes, rows do not count as new and the table starts at its top. */
   list: string;
-  /** Where there are more rows than are loaded. */
+  /** Set when there are more rows than are loaded. */
   more?: MoreRows | undefined;
-  /** Another list than the shown one was requested: steps and records wait until its rows are here. */
+  /** Another list was requested: steps and records wait until its rows are loaded. */
   busy?: boolean;
   error?: ApiError | undefined;
   onRetry: () => void;
@@ -60,20 +60,20 @@ export type DataTableProps<Row> = {
   /** Height of a row in px, for lists with two lines in each row; 36 by default. */
   rowHeight?: number;
   selectable?: boolean;
-  /** The focused row is open beside the list, and Escape closes that. */
+  /** The focused row is open next to the list, and Escape closes it. */
   opensBeside?: boolean;
-  /** What a row unfolds to. */
+  /** The unfolded content of a row. */
   details?: ((row: Row) => ReactNode) | undefined;
   /** Enter, or a double click. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Ids of the commands in a row's menu, which act on the row's target. */
   menu?: readonly string[] | undefined;
-  /** The list that the rows are of, as it is filtered, where that can be exported; paging in it does not matter. */
+  /** The list of the rows with its filter, where it can be exported; paging in it does not matter. */
   listing?: { list: ExportedList; query: Readonly<Record<string, unknown>> } | undefined;
-  /** What its rows say in a file, where all of them are loaded: the shown rows are saved, in order. */
+  /** The columns of its rows in a file, where all of them are loaded: the shown rows are saved, in order. */
   saving?: Columns<Row> | undefined;
-  /** Reads the list to be saved page by page, where not all of its rows are here. */
+  /** Reads the list to save page by page, where not all of its rows are here. */
   readPage?: ReadPage<Row> | undefined;
-  /** The field that `/` goes to. */
+  /** The field that `/` focuses. */
   filter?: RefObject<HTMLInputElement | null> | undefined;
 };

@@ -12,10 +12,10 @@ import { RowCheck } from "./row-check";
 import { rowElementId } from "./row-id";
 import { RowMenu } from "./row-menu";
 
-/** Height in px, unless the table says otherwise. */
+/** Height in px, by default. */
 export const plainRowHeight = 36;
 
-// Joined once: at every frame of scrolling some hundred cells are drawn.
+// Joined once: some hundred cells are drawn in every frame of scrolling.
 const rowLook = cn(
   tableLook.row,
   "group/row grid cursor-default items-center contain-content outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-fallen:text-muted-foreground data-new:bg-success-subtle",
@@ -44,7 +44,7 @@ type RowProps<Row> = {
   isNew: boolean;
   /** Why it is not in its place. */
   mark: Mark | undefined;
-  /** It no longer fits what the list is filtered by. */
+  /** It no longer fits the filter of the list. */
   isFallen: boolean;
   /** Undefined where rows do not unfold. */
   isExpanded: boolean | undefined;
@@ -57,8 +57,8 @@ type RowProps<Row> = {
 };
 
 /**
- * Its controls are for the pointer and stay out of the tab order: on the keyboard the row is worked by commands (x, Enter,
- * arrows, the menu key), which act on the focused row.
+ * Its controls are for the pointer and are not in the tab order: by keyboard the row is used by commands (x, Enter, arrows, the
+ * menu key), which act on the focused row.
  */
 function Row<Row>(props: RowProps<Row>) {
   const { gridId, id, row, place, columns, template, isFocused, isSelected, isNew, mark, isExpanded } = props;
@@ -143,7 +143,7 @@ function RowMark({ mark: { words, hint }, isFallen }: { mark: Mark; isFallen: bo
       className={cn(markLook, isFallen ? "bg-neutral-subtle text-neutral-foreground" : markDone)}
     >
       {isFallen && <FunnelX aria-hidden="true" className="size-3.5" />}
-      {/* In a narrow cell the icon gives its room to the row's name. */}
+      {/* In a narrow cell the row's name gets the room of the icon. */}
       <span className={isFallen ? "sr-only @2xs:not-sr-only" : undefined}>{words}</span>
     </span>
   );

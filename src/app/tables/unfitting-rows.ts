@@ -1,8 +1,8 @@
-// Rows that no longer fit what a list is filtered by: they stay where they are until the list is refreshed, filtered otherwise
-// or opened again. Pure.
+// Rows that no longer fit the filter of a list: they stay where they are until the list is refreshed, filtered in another way or
+// opened again. Pure.
 import { type LoadedPage, loadedRows } from "./pages";
 
-/** A record as a list gives it. */
+/** A record as a list returns it. */
 export type Listed = { id: string; version?: number };
 
 /** Ids of the rows that a table shows though they no longer fit. */
@@ -10,7 +10,7 @@ export type Fallen = ReadonlySet<string>;
 
 export const noneFallen: Fallen = new Set();
 
-/** The rows of `before` that `after` lacks, without those that other rows pushed to a later page. */
+/** The rows of `before` that are missing in `after`, without those that other rows moved to a later page. */
 export function lostRows<Row extends Listed>(
   before: readonly LoadedPage<Row>[],
   after: readonly LoadedPage<Row>[],
@@ -20,7 +20,7 @@ export function lostRows<Row extends Listed>(
   return loadedRows(before).filter(({ id }) => !present.has(id) && !pushed.has(id));
 }
 
-/** Ids at the end of a page that had no more room there. */
+/** Ids at the end of a page for which there was no more room. */
 function pushedOn<Row extends Listed>(
   before: LoadedPage<Row>,
   after: LoadedPage<Row> | undefined,
@@ -33,9 +33,9 @@ function pushedOn<Row extends Listed>(
 }
 
 /**
- * The rows to hold, as they are `now`: those that were changed. An unchanged row has only moved to a part that is not
- * read yet, and a row that is not found is gone.
- * @param held the rows held so far: they stay, whatever happens to them
+ * The rows to hold, as they are `now`: those that were changed. An unchanged row has only moved to a part that is not read yet,
+ * and a row that is not found is gone.
+ * @param held the rows held so far: they always stay
  */
 export function changedRows<Row extends Listed>(
   lost: readonly Row[],
@@ -62,7 +62,7 @@ export function shownPlace(ids: readonly string[], fallen: Fallen, place: number
   return fitting[place] ?? place + fallen.size;
 }
 
-/** `ids` of the rows that fit. The same ones where all do. */
+/** `ids` of the rows that fit; the same array where all do. */
 export function fittingOf(ids: readonly string[], fallen: Fallen): readonly string[] {
   return fallen.size === 0 ? ids : ids.filter((id) => !fallen.has(id));
 }

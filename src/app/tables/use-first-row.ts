@@ -1,8 +1,8 @@
-// In a wide window a list that opens its rows beside it shows its first row at once.
+// In a wide window a list that opens its rows next to it shows its first row at once.
 import { useEffect, useRef } from "react";
 import type { DataTableProps } from "./table-props";
 
-/** From this width on, a list and what is open beside it have room side by side. */
+/** From this width on, a list and an open row fit side by side. */
 const wide = window.matchMedia("(width >= 1440px)");
 
 /** Once for each list: a person who closes the row wants to see the list alone. The keyboard's focus stays where it is. */
@@ -22,7 +22,7 @@ export function useFirstRow<Row>(
   useEffect(() => {
     if (!opensBeside || rows === undefined || busy) return;
     const isShown = shownFor.current === list;
-    // A list that is still empty shows the first row that comes.
+    // A list that is still empty shows the first row that arrives.
     if (focused !== undefined || first !== undefined) shownFor.current = list;
     if (!isShown && focused === undefined && first !== undefined && wide.matches) onFocus(first);
   }, [opensBeside, rows, busy, list, focused, first, onFocus]);

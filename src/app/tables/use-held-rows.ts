@@ -8,7 +8,7 @@ import { changesSoFar, ownRows, subscribeToOwnRows } from "./own-rows";
 import { orderHeld } from "./refresh";
 import { type RowModel, modelOf } from "./use-row-model";
 
-/** What to say of a row that is not in its place, and what becomes of it. */
+/** The hint of a row that is not in its place, and what happens to it later. */
 export type Mark = { words: string; hint: string };
 
 /** By the ids of the rows. */

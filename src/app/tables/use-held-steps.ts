@@ -5,7 +5,7 @@ import type { TableController } from "./focused-table";
 
 type Steps = Pick<TableController, "act" | "enter">;
 
-/** The keyboard's focus, as the table takes it and has it. */
+/** The keyboard focus of the table: how it is set and read. */
 type Focus = { take: () => void; has: () => boolean };
 
 /**

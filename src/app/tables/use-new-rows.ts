@@ -7,7 +7,7 @@ const NEW_MS = 3_000;
 
 const none: ReadonlySet<string> = new Set();
 
-/** @param loaded whether `ids` are an answer at all: the rows of the first one are no news */
+/** @param loaded whether `ids` are an answer: the rows of the first answer do not count as new */
 export function useNewRows(
   ids: readonly string[],
   { list, grows, loaded }: { list: string; grows: boolean; loaded: boolean },

@@ -23,7 +23,7 @@ export type Pages<Item> = {
   items: readonly Item[] | undefined;
   /** How many there are in all. */
   total: number;
-  /** How many there are of each status, whatever status is listed; undefined where the list does not say so. */
+  /** How many there are of each status, whatever status is listed; undefined where the list does not tell it. */
   counts: Readonly<Record<string, number>> | undefined;
   /** How many seconds ago that was counted. */
   countsAge: number;
@@ -108,7 +108,7 @@ export function usePages<Item extends Listed>(
             (before) => {
               if (!before || cursorOf(before, place) !== cursor) return before;
               const grown = withPage(before, place, page);
-              // Known to the refresh, which begins before this is drawn.
+              // The refresh must know it, and begins before this is drawn.
               loaded.current = { name, pages: grown };
               return grown;
             },
@@ -120,7 +120,7 @@ export function usePages<Item extends Listed>(
         if (!(failure instanceof ApiError)) throw failure;
         setFault({ name, error: failure });
       } finally {
-        // At once: a request in this same turn begins another read.
+        // At once: a request in this same turn starts another read.
         if (running.current === name) running.current = null;
       }
     }

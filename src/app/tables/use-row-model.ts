@@ -25,7 +25,7 @@ export function modelOf<Row>(rows: readonly Row[], ids: readonly string[]): RowM
   return { rows, ids, places: placesOf(ids) };
 }
 
-/** Made when it is first needed: filtering a long list by typing needs none until a row has the focus. */
+/** Made at the first use: filtering a long list by typing needs none until a row has the focus. */
 function placesOf(ids: readonly string[]): Places {
   let made: ReadonlyMap<string, number> | null = null;
   const places = () => (made ??= new Map(ids.map((id, place) => [id, place])));

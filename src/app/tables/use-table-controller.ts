@@ -1,4 +1,4 @@
-// What a table does in use: moving the focus, selecting, expanding, going to a page. Keys reach it as commands.
+// How a table is used: moving the focus, selecting, expanding, going to a page. Keys reach it as commands.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { saveList } from "@/app/tables/exports/save-list";
@@ -42,15 +42,15 @@ export type TableControl = {
   toggleAll: () => void;
   toggleDetails: (id: string) => void;
   setMenuOf: (id: string | null) => void;
-  /** Scrolls to a page, which opens nothing: no row has the focus for that. The next step by key begins there. */
+  /** Scrolls to a page without opening a row: no row has the focus then. The next step by key starts there. */
   goToPage: (page: number) => void;
-  /** The first row of the page that was turned to, until a row has the focus. */
+  /** The first row of the chosen page, until a row has the focus. */
   turnedPlace: number | null;
-  /** The keyboard's focus came into the table. */
+  /** The keyboard's focus entered the table. */
   entered: () => void;
 };
 
-/** How far the arrows scroll a list sideways that unfolds nothing, in px. */
+/** How far the arrows scroll a list sideways where rows do not unfold, in px. */
 const sidewaysPx = 160;
 
 const nothing: ReadonlySet<string> = new Set();
@@ -121,7 +121,7 @@ export function useTableController<Row>(
     (step: TableStep) => {
       const { model, props, focused, turned } = latest.current;
       const here = focused === undefined ? undefined : model.places.get(focused);
-      /** The row that is `by` further on: of a page that was turned to, its first. */
+      /** The row that is `by` further on; after choosing a page, its first row. */
       const from = (by: number) => turned ?? (here === undefined ? 0 : here + by);
       if ("do" in step) {
         if (step.do === "filter") focusOn(props.filter);
@@ -204,7 +204,7 @@ export function useTableController<Row>(
   );
   useEffect(() => registerTable(controller), [controller]);
 
-  // Another list: nothing of the former one is unfolded.
+  // Another list: no row of the former one is unfolded.
   const [seen, setSeen] = useState(list);
   if (seen !== list) {
     setSeen(list);
@@ -285,7 +285,7 @@ function isSideways(action: string): boolean {
   return action === "expand" || action === "collapse";
 }
 
-/** End goes to the very last row when that is not too far to load, else to the last one within reach. */
+/** End goes to the very last row when few enough must be loaded, else to the last one within that limit. */
 function lastWithinReach(loaded: number, total = loaded): number {
   return Math.min(total, loaded + mostAtOnce) - 1;
 }

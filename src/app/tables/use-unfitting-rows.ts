@@ -1,5 +1,5 @@
-// Finds out what became of rows that a list lacks after a read, and holds those that were changed and no longer match
-// its filter.
+// Finds out what happened to rows that a list lacks after a read, and holds those that were changed and no longer match its
+// filter.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { idsLimit } from "@/contract/page";
 import { type Fallen, type Listed, changedRows, lostRows } from "./unfitting-rows";
@@ -8,7 +8,7 @@ import { type LoadedPage, loadedRows } from "./pages";
 
 /** How a list finds rows by their ids, at most `idsLimit` at a time. */
 export type RowsById<Row> = {
-  /** Those that fit its filter. */
+  /** The rows that fit its filter. */
   fitting: (ids: readonly string[]) => Promise<readonly Row[]>;
   /** All of them, whether they fit or not. */
   any: (ids: readonly string[]) => Promise<readonly Row[]>;

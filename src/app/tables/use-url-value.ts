@@ -2,13 +2,13 @@
 // pause.
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How long a value must rest before it is written, in ms. Browsers throttle pages that change their URL faster. */
+/** How long a value must stay the same before it is written, in ms. Browsers throttle pages that change their URL faster. */
 const REST_MS = 250;
 
 export type UrlValue = {
   value: string | undefined;
   set: (next: string | undefined) => void;
-  /** It is on the screen but not in the URL yet: the URL does not name what was requested. */
+  /** It is on the screen but not in the URL yet, so the URL does not show the present state. */
   isPending: boolean;
   /** Writes at once what has not been written yet: before leaving for another screen. */
   flush: () => void;
@@ -17,13 +17,13 @@ export type UrlValue = {
 /** Functions that write the screen's values which are not in the URL yet. */
 const unwritten = new Set<() => void>();
 
-/** Writes at once every value that is not in the URL yet, so that Back leads to what was seen. */
+/** Writes at once every value that is not in the URL yet, so that Back leads to what the person saw. */
 export function writeUrlValues(): void {
   for (const flush of unwritten) flush();
 }
 
 /**
- * @param inUrl the value the URL holds; when it changes by other means (back, a link), it wins
+ * @param inUrl the value in the URL; when it changes by other means (back, a link), it wins
  * @param write puts a value into the URL
  */
 export function useUrlValue(inUrl: string | undefined, write: (value: string | undefined) => void): UrlValue {

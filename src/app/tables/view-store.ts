@@ -1,7 +1,7 @@
 // Which rows are visible. Separate from the table's own state, so that scrolling renders only the rows and the footer.
 import { createListeners } from "@/app/ui/listeners";
 
-/** First and last row in sight, by place. */
+/** First and last visible row, by place. */
 export type View = { first: number; last: number };
 
 export type ViewStore = {

@@ -11,7 +11,7 @@ import type { Marks } from "./use-held-rows";
 import type { Places, RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 
-/** Rows drawn above and below what is in sight. */
+/** Rows drawn above and below the visible ones. */
 const overscan = 4;
 /** More is loaded when fewer rows than this are left below. */
 const loadAhead = 40;
@@ -149,8 +149,8 @@ export function VirtualRows<Row>({
 type Rows = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLDivElement>>;
 
 /**
- * The row that the person looks at stays in place on the screen when rows are added or removed above it. At the very
- * top this is off, so that new rows are seen to arrive.
+ * The row that the person looks at stays in place on the screen when rows are added or removed above it. At the very top this is
+ * off, so that new rows become visible.
  */
 function useSteadyRow<Row>(
   virtualizer: Rows,

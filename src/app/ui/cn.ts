@@ -2,7 +2,7 @@
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// `text-2xs` is ours; without this it would be taken for a colour and dropped beside one.
+// `text-2xs` is ours; without this it would count as a colour and be dropped next to one.
 const merge = extendTailwindMerge({ extend: { theme: { text: ["2xs"] } } });
 
 /** Returns one class string; later classes override earlier ones of the same kind. */

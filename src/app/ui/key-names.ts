@@ -5,8 +5,8 @@ import type { Stroke } from "@/kernel/keys";
 export const isApple = currentKeyboard() === "apple";
 
 /**
- * The value of `aria-keyshortcuts` for stroke sequences; undefined when there is nothing it could say. It knows no
- * sequences ("c m" would read as "c or m"), so only single strokes are named.
+ * The value of `aria-keyshortcuts` for stroke sequences; undefined when none can be expressed. It has no sequences ("c m" would
+ * read as "c or m"), so only single strokes are named.
  */
 export function ariaKeyShortcuts(
   sequences: readonly (readonly Stroke[])[],
@@ -19,7 +19,7 @@ export function ariaKeyShortcuts(
 }
 
 function ariaName(stroke: Stroke, apple: boolean): string {
-  // The lookahead keeps the plus key itself.
+  // The lookahead keeps the plus key as a stroke.
   return stroke
     .split(/\+(?=.)/)
     .map((part) => names[part]?.(apple) ?? part.charAt(0).toUpperCase() + part.slice(1))

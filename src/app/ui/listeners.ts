@@ -1,7 +1,7 @@
 // Listeners for state outside React. Every such state of the console is built on this.
 
 export type Listeners = {
-  /** Calls everyone who listens. */
+  /** Calls every listener. */
   tell: () => void;
   /** Calls `listener` until the returned function is called, as `useSyncExternalStore` needs it. */
   subscribe: (listener: () => void) => () => void;

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Of the controls of `container` that fit `selector`, Tab reaches one: the focused one, else the one that was focused last
- * inside `home`, else the current page's, else the first of `home`.
+ * Tab reaches one of the controls of `container` that fit `selector`: the focused one, else the one that was focused last inside
+ * `home`, else the current page's, else the first of `home`.
  */
 export function useOneTabStop(
   container: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useOneTabStop(
       if (stop?.closest(home) && stop === document.activeElement) last = stop;
       for (const each of controls) each.tabIndex = each === stop ? 0 : -1;
     };
-    // After the focus has moved: until then nothing has it.
+    // After the focus has moved: until then no element has it.
     const settleLater = () => setTimeout(settle);
     const observer = new MutationObserver(settle);
     observer.observe(element, { childList: true, subtree: true });

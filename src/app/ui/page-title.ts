@@ -1,4 +1,4 @@
-// The tab's title: the route's own name, or what its screen knows better.
+// The tab's title: the route's own name, or a better one from its screen.
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 

@@ -1,9 +1,9 @@
-// Shown in place of what could not be read: why, and a button to try again.
+// Shown in place of content that could not be read: why, and a button to try again.
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import type { ApiError } from "@/contract/errors";
 
-/** `title` says what could not be read; without it the error speaks for itself. */
+/** `title` names the content; without it only the error is shown. */
 export function ReadFault({
   title,
   error,

@@ -1,7 +1,7 @@
-// Arrow keys among controls of which Tab reaches one: they move the focus, and no other part of the screen sees them.
+// Arrow keys in a group of controls with one tab stop: they move the focus, and no other part of the screen gets them.
 import type { KeyboardEvent } from "react";
 
-/** For a container: `columnsOf` gives how many controls stand beside each other where the focused one is; 1 for a list. */
+/** For a container: `columnsOf` returns how many controls are side by side at the focused one; 1 for a list. */
 export function roveBy(selector: string, columnsOf: (control: HTMLElement) => number = () => 1) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;

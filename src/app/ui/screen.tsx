@@ -1,4 +1,4 @@
-// The frame of a screen that is a page of prose or forms: its title, what can be done, its content.
+// The frame of a screen with text or forms: its title, its actions, its content.
 import type { ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 

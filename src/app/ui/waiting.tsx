@@ -1,4 +1,4 @@
-// A spinner in the middle of whatever is being waited for: the session, a screen's code.
+// A spinner in the middle of content that is still loading: the session, a screen's code.
 import { Spinner } from "@/app/ui/components/spinner";
 
 export function Waiting() {

@@ -1,4 +1,4 @@
-// A stage for viewing something closely: as large as the room allows, zoomed and rotated by buttons and by keys.
+// A view of a picture or page in detail: as large as the room allows, zoomed and rotated by buttons and by keys.
 import RotateCw from "lucide-react/icons/rotate-cw";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
@@ -14,7 +14,7 @@ import {
 import { Button } from "@/app/ui/components/button";
 import { type Size, type View, atFirst, farther, fitted, nearer, turnedOnce } from "./zoom";
 
-/** `children` draws it: `size` is how large before it is turned, in px, and `style` puts it so and turns it. */
+/** `children` draws it: `size` is its size before turning, in px, and `style` places and turns it. */
 export function ZoomStage({
   label,
   natural,
@@ -25,17 +25,17 @@ export function ZoomStage({
   moreKeys,
   children,
 }: {
-  /** What the part that scrolls is called. */
+  /** The name of the scrolling part. */
   label: string;
   /** Its own size, in px; null until that is known. */
   natural: Size | null;
-  /** Quarter turns clockwise it begins with. */
+  /** Quarter turns clockwise at the start. */
   turns?: number;
   /** Which part of the content is shown; for other content it begins at the top again. */
   place?: number;
-  /** It appears later than its surroundings, and takes the focus from them. */
+  /** It appears later than its surroundings, and gets the focus. */
   takesFocus?: boolean;
-  /** What stands beside the buttons. */
+  /** Shown next to the buttons. */
   tools?: ReactNode;
   moreKeys?: Readonly<Record<string, () => void>>;
   children: (style: CSSProperties, size: Size) => ReactNode;
@@ -64,7 +64,7 @@ export function ZoomStage({
     else more?.();
   };
   return (
-    // The keys are for the whole of it, wherever in it the focus is.
+    // The keys work wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1">

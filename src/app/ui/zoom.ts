@@ -1,4 +1,4 @@
-// How large a picture is drawn, and how it is turned, in the room there is for it. Pure.
+// How large a picture is drawn in its room, and how it is turned. Pure.
 
 export type Size = { width: number; height: number };
 
@@ -9,13 +9,13 @@ export const atFirst: View = { zoom: 1, turns: 0 };
 
 const steps = [1, 1.5, 2, 3, 4, 6, 8] as const;
 
-/** The same view where there is no nearer one. */
+/** The next larger view; the same one at the largest. */
 export function nearer(view: View): View {
   const zoom = steps.find((step) => step > view.zoom);
   return zoom === undefined ? view : { ...view, zoom };
 }
 
-/** The same view where there is none farther away. */
+/** The next smaller view; the same one at the smallest. */
 export function farther(view: View): View {
   const zoom = steps.findLast((step) => step < view.zoom);
   return zoom === undefined ? view : { ...view, zoom };

@@ -11,7 +11,7 @@ export type LastPerson = {
 };
 
 const KEY = "pigeonhole.person";
-/** Without an answer of the server for so long, in ms, a session ends (`refreshIdle` of the server). */
+/** After so long without an answer of the server, in ms, a session ends (`refreshIdle` of the server). */
 const LASTS_MS = 12 * 60 * 60_000;
 
 const Stored = z.object({ user: Staff, at: z.number() });
@@ -31,7 +31,7 @@ export function createLastPerson(
     },
     set: (user) => {
       try {
-        // Who has yet to set up the second factor does that first, for which the server is needed.
+        // A person who still has to set up the second factor does that first, which needs the server.
         if (user === null || user.secondFactor === "missing") storage.removeItem(KEY);
         else storage.setItem(KEY, JSON.stringify({ user, at: now() } satisfies z.infer<typeof Stored>));
       } catch {

@@ -1,11 +1,11 @@
-// The changes that this tab has made: the feed reports them like all others, but they are on the screen already.
+// The changes made in this tab: the feed reports them like all others, but they are on the screen already.
 
 /** The most that are remembered: the feed reports a change within a second or two. */
 const most = 1_000;
 
 const causes = new Set<string>();
 
-/** Notes that the call of number `id` was made here: the server's `X-Request-Id`. */
+/** Records that the call of number `id` was made here: the server's `X-Request-Id`. */
 export function noteOwnCause(id: string | null): void {
   if (id === null) return;
   causes.add(id);

@@ -20,24 +20,24 @@ export type SessionState =
   /** The server could not be reached, so it is not known whether there is a session. */
   | { status: "unreachable"; error: ApiError };
 
-/** What tabs tell each other. The refresh token is never part of it: scripts do not have it. */
+/** The messages between tabs. The refresh token is never part of them: scripts cannot read it. */
 const Message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("renewed"), accessToken: z.string(), user: Staff }),
   z.object({ kind: z.literal("ended"), because: z.enum(["expired", "signed-out"]) }),
 ]);
 type Message = z.infer<typeof Message>;
 
-/** What the session needs of the browser; tests have their own. */
+/** The functions of the browser that the session needs; tests have their own. */
 export type Surroundings = {
   send: Send;
-  /** Runs `work` while no other tab runs its own: Web Locks, where the browser has them. */
+  /** Runs `work` while no other tab runs the same: Web Locks, where the browser has them. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   channel: { post: (message: unknown) => void; onMessage: (listener: (message: unknown) => void) => void };
   /** This tab's session storage, which holds one person's drafts. */
   storage: Pick<Storage, "getItem" | "setItem" | "clear">;
   /** Who is signed in on this machine, for a tab that is opened without the server. */
   lastPerson: LastPerson;
-  /** Someone else signed in: whatever this page holds in memory is not theirs to see. */
+  /** Another person signed in, who must not see what this page has in memory. */
   startOver: () => void;
 };
 
@@ -45,7 +45,7 @@ export type Session = {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   accessToken: () => string | null;
-  /** Whether `renew(null)` has yet to ask the server for this tab's session. */
+  /** Whether `renew(null)` still has to ask the server for this tab's session. */
   isUnchecked: () => boolean;
   /**
    * The live feed's place before this tab read anything; null when another tab, which follows the feed, passed on the
@@ -56,11 +56,14 @@ export type Session = {
   restore: () => Promise<void>;
   /** Resolves once the first `restore` is over. */
   settled: () => Promise<void>;
-  /** `code` is that of the second factor. @throws ApiError as the server refused; the state is then as before. */
+  /**
+   * `code` is that of the second factor.
+   * @throws ApiError of the server's refusal; the state is then as before.
+   */
   signIn: (email: string, password: string, code?: string) => Promise<void>;
   /**
-   * Ends the session in every tab and wipes the drafts. @throws ApiError when the server could not be told; then
-   * nothing changes.
+   * Ends the session in every tab and wipes the drafts.
+   * @throws ApiError when the server could not be reached; then nothing changes.
    */
   signOut: () => Promise<void>;
   /**
@@ -74,9 +77,9 @@ export type Session = {
   update: (user: Staff) => void;
 };
 
-/** Whose drafts the session storage holds. */
+/** The owner of the drafts in the session storage. */
 const OWNER_KEY = "pigeonhole.owner";
-/** Wait before the next try when a scheduled renewal found nobody, in ms. */
+/** Wait before the next try when a scheduled renewal could not reach the server, in ms. */
 const RETRY_MS = 20_000;
 
 export function createSession({
@@ -130,7 +133,7 @@ export function createSession({
     become({ status: "signed-in", user, isUnchecked: true });
   }
 
-  /** This tab's drafts are those of `user` from now on. */
+  /** From now on this tab's drafts are those of `user`. */
   function own(user: Staff) {
     if (storage.getItem(OWNER_KEY) !== user.id) {
       storage.clear();
@@ -151,7 +154,7 @@ export function createSession({
     clearTimeout(timer);
     timer = setTimeout(() => {
       renew(token).catch(() => {
-        // The next call has the same fault and tells the person; here nobody can be told.
+        // The next call has the same fault and reports it to the person; here there is nobody to report it to.
         if (token !== null || isUnchecked()) schedule(RETRY_MS);
       });
     }, delayMs);
@@ -193,7 +196,7 @@ export function createSession({
     if (state.status !== "loading") become({ status: "loading" });
     try {
       const found = await exclusively(exchange);
-      // The cookie names the session; that the person may still use it is the current-user call's to say.
+      // The cookie names the session; the current-user call decides whether the person may still use it.
       const user = await send(currentUser, {}, { accessToken: found.accessToken });
       adopt(found.accessToken, user);
       tell({ kind: "renewed", accessToken: found.accessToken, user });

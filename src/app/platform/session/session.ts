@@ -8,7 +8,7 @@ import { createSend } from "@/contract/transport";
 
 const NAME = "pigeonhole.session";
 
-/** The server words its sign-in refusals in the language of the page, which is not always the browser's. */
+/** The server's sign-in refusals are in the language of the page, which is not always the browser's. */
 export const send = createSend(async (url, request) => {
   const headers = new Headers(request.headers);
   headers.set("accept-language", document.documentElement.lang);
@@ -31,7 +31,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Whether this tab was opened without the server, whose answer is still to come. */
+/** Whether this tab was opened without the server and has no answer yet. */
 export function useIsUnchecked(): boolean {
   return useSyncExternalStore(session.subscribe, session.isUnchecked);
 }

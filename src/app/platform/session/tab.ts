@@ -1,4 +1,4 @@
-// Which tab this is: two tabs of one session work on two records of a queue. The name survives reloads.
+// The identity of this tab: two tabs of one session work on two records of a queue. It survives reloads.
 import * as z from "zod";
 
 const KEY = "pigeonhole.tab";
@@ -6,7 +6,7 @@ const KEY = "pigeonhole.tab";
 const id = read() ?? made();
 
 /**
- * The id of this tab, a random UUID. A tab that the browser duplicates has the id of the first. It is stored when it is asked for:
+ * The id of this tab, a random UUID. A tab that the browser duplicates has the id of the first. It is stored at the first use:
  * the session clears the storage of a tab in which nobody was signed in.
  */
 export function thisTab(): string {

@@ -7,8 +7,8 @@ export const USUAL_LIFE_MS = 15 * 60_000;
 const Claims = z.object({ iat: z.number(), exp: z.number() });
 
 /**
- * Milliseconds from issue to expiry. Taken as a span, not as a moment, because the clock of this machine may be wrong.
- * A token that is no JWT, or says nothing of its times, is taken to live 15 minutes.
+ * Milliseconds from issue to expiry. A duration, not a moment, because the clock of this machine may be wrong. A token that is no
+ * JWT, or has no times, counts as living 15 minutes.
  */
 export function lifeOf(accessToken: string): number {
   const claims = Claims.safeParse(payloadOf(accessToken));

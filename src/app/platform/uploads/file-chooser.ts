@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 
 let current: (() => void) | null = null;
 
-/** Has the key open the chooser of the calling component while that is mounted; of several, of the one mounted last. */
+/** Makes the key open the chooser of the calling component while that is mounted; with several, of the one mounted last. */
 export function useFileChooser(open: () => void): void {
   const onOpen = useEffectEvent(open);
   useEffect(() => {

@@ -1,11 +1,11 @@
 // Which files of a paste are meant as a photo.
 
-/** The part of a clipboard's content that is looked at. */
+/** The part of a clipboard's content that is read. */
 export type Pasted = { types: readonly string[]; files: Iterable<File> };
 
 /**
- * The files to take from a paste; none where it is the text beside them that was meant. Office programs put a picture
- * of every copied text on the clipboard, so a text field takes the text.
+ * The files to use from a paste; none where the text next to them was meant. Office programs put a picture of every copied text
+ * on the clipboard, so a text field takes the text.
  */
 export function pastedFiles({ types, files }: Pasted, intoTextField: boolean): File[] {
   return intoTextField && types.includes("text/plain") ? [] : [...files];

@@ -1,4 +1,4 @@
-// The photo area of a form: drop, choose, paste or take one; see, enlarge, replace or remove it.
+// The photo area of a form: drop, choose, paste or take a photo; view, enlarge, replace or remove it.
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
 import RotateCw from "lucide-react/icons/rotate-cw";

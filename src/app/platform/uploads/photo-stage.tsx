@@ -1,4 +1,4 @@
-// What the photo area shows: an empty state, a running upload, or the photo, which opens in full.
+// What the photo area shows: an empty state, a running upload, or the photo, which opens in full size.
 import CircleCheck from "lucide-react/icons/circle-check";
 import ImageIcon from "lucide-react/icons/image";
 import Maximize2 from "lucide-react/icons/maximize-2";
@@ -15,7 +15,7 @@ export function PhotoStage({
 }: {
   phase: PhotoPhase;
   alt: string;
-  /** A file hangs over the area. */
+  /** A file is dragged over the area. */
   dragging: boolean;
   onZoom: () => void;
 }) {

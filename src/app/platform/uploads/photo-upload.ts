@@ -10,7 +10,7 @@ export type PhotoPhase =
   | { is: "empty" }
   /** `percent` is null while its length is unknown or the server checks it. */
   | { is: "uploading"; file: File | null; preview: string | null; percent: number | null }
-  /** `file` is null for a photo of an earlier visit, of which only the upload is left. */
+  /** `file` is null for a photo of an earlier visit, of which only the upload is known. */
   | { is: "uploaded"; file: File | null; preview: string; photo: UploadedPhoto }
   /**
    * Preview and link are cleared; the file stays for another try. `unreached`: the network was the reason, not the
@@ -18,7 +18,7 @@ export type PhotoPhase =
    */
   | { is: "failed"; file: File; unreached: boolean };
 
-/** `problem` is the last thing that went wrong, until something goes right. */
+/** `problem` is the last failure, until the next success. */
 type PhotoState = { phase: PhotoPhase; problem: string | null };
 
 export type PhotoUpload = {
@@ -40,7 +40,7 @@ export type PhotoUpload = {
   remove: () => void;
   /** Shows a photo that an earlier visit uploaded. */
   restore: (fileKey: string) => void;
-  /** Resolves once nothing is under way. */
+  /** Resolves once nothing is running. */
   settled: () => Promise<PhotoPhase>;
 };
 
@@ -152,7 +152,7 @@ export function createPhotoUpload({
   };
 }
 
-/** @throws whatever is neither a refusal nor a failed transfer: a fault of the code. */
+/** @throws any error that is neither a refusal nor a failed transfer: a fault of the code. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof StorageError) return error.message;
   throw error;

@@ -1,4 +1,4 @@
-// A picture or a PDF as large as the window allows, drawn nearer and turned.
+// A picture or a PDF as large as the window allows, zoomed and turned.
 import FileDown from "lucide-react/icons/file-down";
 import { useState } from "react";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/ui/components/dialog";
@@ -9,11 +9,11 @@ import { ZoomStage } from "@/app/ui/zoom-stage";
 
 type Shown = {
   src: string;
-  /** What is on it: "Envelope from Chase". */
+  /** What it shows: "Envelope from Chase". */
   alt: string;
   /** It is a PDF: this one, or the one behind `src`. */
   pdf?: Blob | true | undefined;
-  /** Quarter turns clockwise it begins with. */
+  /** Quarter turns clockwise at the start. */
   turns?: number;
 };
 
@@ -29,7 +29,7 @@ export function PhotoZoom({
         closeLabel={pdf ? "Close file" : "Close photo"}
         className="top-[3dvh] h-[94dvh] max-h-[94dvh] max-w-6xl"
         aria-describedby={undefined}
-        // The pages of a PDF get the focus later; the browser's own reader would take all keys, Escape too.
+        // The pages of a PDF get the focus later; the browser's own viewer would take all keys, Escape too.
         onOpenAutoFocus={(event) => {
           if (!pdf || !(event.currentTarget instanceof HTMLElement)) return;
           event.preventDefault();

@@ -1,6 +1,6 @@
 // The type of a chosen file by its first bytes: a browser uses the ending of its name, which may be wrong.
 
-/** Bytes that are looked at: a PDF may begin so late. */
+/** How many bytes are read: a PDF may begin as late as this. */
 const looked = 1024;
 
 /** Possible sizes of a BMP's second header; the first two letters alone would also match a text such as "BMW". */
@@ -35,7 +35,7 @@ export function typeShownBy(bytes: Uint8Array): string | undefined {
   return text.includes("%PDF-") ? "application/pdf" : undefined;
 }
 
-/** By the brands of the file, its own one first. */
+/** By the brands of the file, its own brand first. */
 function heifType(brands: string): string | undefined {
   if (/avif|avis/.test(brands)) return "image/avif";
   return /heic|heix|heim|heis|hevc|hevx|mif1|msf1/.test(brands) ? "image/heic" : undefined;

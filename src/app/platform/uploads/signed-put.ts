@@ -11,7 +11,7 @@ export class StorageError extends Error {
   override readonly name = "StorageError";
   constructor(
     message: string,
-    /** The same bytes may arrive another time. */
+    /** The same bytes may be accepted later. */
     readonly passing = false,
   ) {
     super(message);
@@ -19,7 +19,7 @@ export class StorageError extends Error {
 }
 
 type PutOptions = {
-  /** Told the share that has gone out, 0 to 1. */
+  /** Called with the share that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

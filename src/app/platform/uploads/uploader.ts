@@ -8,9 +8,9 @@ export type UploadedPhoto = Pick<FinalFile, "fileKey" | "url" | "thumbnailUrl">;
 
 export type UploadOptions = {
   mailboxId?: string;
-  /** Of arrivals, whose mailbox is not known yet: the office where the item is. */
+  /** For arrivals without a known mailbox: the office where the item is. */
   officeId?: string;
-  /** What it is for; photos and scans of items if it is left out. */
+  /** What it is for; photos and scans of items by default. */
   folder?: Folder;
   /** Called with the percentage sent, 0 to 100, then with null while the server checks the photo. */
   onProgress?: (percent: number | null) => void;
@@ -24,7 +24,7 @@ export type Uploader = {
   find: (fileKey: string, signal?: AbortSignal) => Promise<UploadedPhoto>;
 };
 
-/** Longest file name the server takes, in characters. */
+/** The longest file name that the server accepts, in characters. */
 const LONGEST_NAME = 255;
 
 export function createUploader({ call, put }: { call: Call; put: SignedPut }): Uploader {

@@ -1,4 +1,4 @@
-// Files of a message: pictures and PDFs as thumbnails, which open in full; everything else as a link to download.
+// Files of a message: pictures and PDFs as thumbnails, which open in full size; everything else as a link to download.
 import FileText from "lucide-react/icons/file-text";
 import { useState } from "react";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";

@@ -1,4 +1,4 @@
-// A value of a record that a command sets: shown, and chosen from a list. The command does it, says it and can undo it.
+// A value of a record that a command sets: shown, and chosen from a list. The command changes it, reports it and can undo it.
 import { useCommand } from "@/app/command/use-command";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/app/ui/components/select";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -15,17 +15,17 @@ export function CommandChoice<Value extends string>({
   tag,
   className,
 }: {
-  /** The command, and the argument of it that the value is. */
+  /** The command, and its argument for this value. */
   id: string;
   arg: string;
   target: Target;
-  /** What the value is called. */
+  /** The name of the value. */
   label: string;
   value: Value;
   labels: (value: Value) => string;
-  /** What can be chosen; the value itself may be none of them. */
+  /** The choices; the present value may not be among them. */
   options: readonly Value[];
-  /** Read again when it failed: someone else may have changed the record. */
+  /** Reads the record again after a failure: a colleague may have changed it. */
   tag: string;
   className?: string;
 }) {

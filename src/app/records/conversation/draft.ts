@@ -1,11 +1,11 @@
-// What a person has written but not sent: saved in the tab's session storage, which is cleared at logout.
+// Text that a person has written but not sent: saved in the tab's session storage, which is cleared at sign-out.
 import * as z from "zod";
 import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 
 export const DraftMode = z.enum(["message", "note"]);
 export type DraftMode = z.infer<typeof DraftMode>;
 
-/** A file that the server has finished and that no message carries yet. */
+/** A file that the server has finished and that no message has yet. */
 const DraftFile = z.object({ fileKey: z.string(), name: z.string(), size: z.number(), type: z.string() });
 export type DraftFile = z.infer<typeof DraftFile>;
 

@@ -1,4 +1,4 @@
-// A form's own files: chosen, dropped here or taken off, each uploaded at once.
+// A form's own files: chosen, dropped here or removed, each uploaded at once.
 import Paperclip from "lucide-react/icons/paperclip";
 import { useId, useSyncExternalStore } from "react";
 import { useDropzone } from "react-dropzone";

@@ -48,11 +48,11 @@ const UPLOAD_ERROR_MS = 5_000;
 export type MessageBoxHandle = {
   write: (mode: DraftMode) => void;
   chooseFiles: () => void;
-  /** Puts a text at the cursor. */
+  /** Inserts a text at the cursor. */
   insert: (text: SnippetText) => void;
 };
 
-/** Why a text cannot be sent, and what in it is in the way. */
+/** Why a text cannot be sent, and which part of it prevents that. */
 export type TextRefusal = { why: string; words: string };
 
 export function MessageBox({
@@ -83,11 +83,11 @@ export function MessageBox({
   needs: "text" | "something" | "nothing";
   /** The command that sending runs. */
   command: string;
-  /** Of a message that is no note. */
+  /** For a message that is no note. */
   also?: SendsToo;
   snippets?: SnippetSource;
   refusalOf?: (message: Written) => TextRefusal | null;
-  /** Stands before Send. */
+  /** Shown before Send. */
   aside?: ReactNode;
   /** What happened in the conversation while the message was written. */
   news?: string | null;
@@ -135,7 +135,7 @@ export function MessageBox({
   }));
 
   const form = useRef<HTMLFormElement>(null);
-  /** How it was asked to be sent. */
+  /** How it is to be sent. */
   const isAlso = useRef(false);
   const waiting = useWhenUploaded({
     files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
@@ -172,7 +172,7 @@ export function MessageBox({
       return snippets.onLanguage();
     }
     if (event.nativeEvent.isComposing || event.key !== "Escape") return;
-    // It leaves the box, and not the screen as well.
+    // Escape leaves the box, and not the screen as well.
     event.preventDefault();
     area.current?.blur();
   };
@@ -250,7 +250,7 @@ export function MessageBox({
           </Button>
           <p
             id={hintId}
-            // Beside two buttons that send there is room for what is in the way alone.
+            // Next to two send buttons there is only room for what prevents sending.
             className={
               also && !isDragActive && reason === null
                 ? "sr-only"

@@ -1,4 +1,4 @@
-// Buttons of the message box: what sending also does, and reply or internal note.
+// Buttons of the message box: another way to send, and reply or internal note.
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { Button } from "@/app/ui/components/button";
 import { Kbd } from "@/app/ui/components/kbd";

@@ -30,18 +30,23 @@ export type MessageDraft = {
   subscribe: (listener: () => void) => () => void;
   setText: (text: string) => void;
   setMode: (mode: DraftMode) => void;
-  /** Uploads what can be attached. Resolves when that is over: how many arrived, and what went wrong with the others. */
+  /**
+   * Uploads the files that can be attached. Resolves when that is over: how many arrived, and what went wrong with the others.
+   */
   add: (files: readonly File[]) => Promise<Added>;
-  /** Takes files that are on the server already, each of which `bring` makes a finished upload; not those it has. */
+  /**
+   * Adds files that are already on the server; `bring` makes a finished upload of each. Files already in the message are not
+   * added again.
+   */
   bring: (files: readonly StoredFile[]) => Promise<Added>;
   retry: (id: string) => Promise<Added>;
-  /** Takes a file off; one on its way is stopped. */
+  /** Removes a file; a running upload is stopped. */
   remove: (id: string) => void;
-  /** The message was sent, or is given up. */
+  /** The message was sent, or is discarded. */
   clear: () => void;
 };
 
-/** A file on the server, and how it becomes one that the message can carry. */
+/** A file on the server, and the function that makes it an upload for the message. */
 export type StoredFile = Pick<WrittenFile, "name" | "size" | "type"> & {
   bring: (signal: AbortSignal) => Promise<{ fileKey: string }>;
 };
@@ -56,14 +61,14 @@ export function createMessageDraft({
   storage,
   files: initial = [],
 }: {
-  /** What it is stored under. */
+  /** The key under which it is stored. */
   key: string;
   folder: Folder;
-  /** Whose the files are. */
+  /** The owner of the files. */
   owner: { mailboxId: string } | { officeId?: string };
   upload: Uploader["upload"];
   storage: Parameters<typeof readMessageDraft>[0];
-  /** Those it begins with where none is stored. */
+  /** The files it starts with where none are stored. */
   files?: readonly DraftFile[];
 }): MessageDraft {
   const draft = readMessageDraft(storage, key);
@@ -113,7 +118,7 @@ export function createMessageDraft({
     return { uploaded, faults: [...faults, ...whys] };
   }
 
-  /** Takes as many as there is room for. */
+  /** Adds as many as there is room for. */
   function take(wanted: readonly Wanted[], faults: readonly string[]): Promise<Added> {
     const room = Math.max(0, mostFiles - state.files.length);
     const full = wanted.length > room ? [`A message carries at most ${mostFiles} files.`] : [];
@@ -168,7 +173,7 @@ export function createMessageDraft({
   };
 }
 
-/** Sends one file; gives what it is called on the server. */
+/** Sends one file; returns its key on the server. */
 type Send = (
   signal: AbortSignal,
   onProgress: (percent: number | null) => void,
@@ -191,7 +196,7 @@ function asDraft({ text, mode, files }: Written): Draft {
   };
 }
 
-/** @throws whatever is neither a refusal nor a failed transfer: a fault of the code. */
+/** @throws any error that is neither a refusal nor a failed transfer: a fault of the code. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof StorageError) return error.message;
   throw error;

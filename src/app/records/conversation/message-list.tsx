@@ -32,12 +32,12 @@ export function MessageList({
   onSeen,
   reveals = 0,
 }: {
-  /** What the conversation is called. */
+  /** The name of the conversation. */
   label: string;
   messages: readonly ShownMessage[];
   /** The message with this id, the newest, is visible. */
   onSeen: (id: string) => void;
-  /** How often it was asked to show the newest message. */
+  /** How often a command asked to show the newest message. */
   reveals?: number;
 }) {
   const scroller = useRef<HTMLDivElement>(null);

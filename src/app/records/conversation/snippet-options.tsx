@@ -1,4 +1,4 @@
-// The short codes that fit what is typed, above the text they go into.
+// The short codes that match the typed text, above the text area.
 import { useEffect, useRef } from "react";
 import { Kbd } from "@/app/ui/components/kbd";
 import type { SnippetList } from "./use-snippets";
@@ -6,7 +6,7 @@ import type { SnippetList } from "./use-snippets";
 export function SnippetOptions({ id, label, list }: { id: string; label: string; list: SnippetList }) {
   const { offered, active, take } = list;
   const box = useRef<HTMLDivElement>(null);
-  // With every choice of another one.
+  // Changes with every choice of another one.
   useEffect(() => {
     box.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
@@ -14,14 +14,14 @@ export function SnippetOptions({ id, label, list }: { id: string; label: string;
     <div className="absolute inset-x-0 bottom-full z-40 mb-1 overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-md">
       <div ref={box} id={id} role="listbox" aria-label={label} className="max-h-64 overflow-y-auto p-1">
         {offered.map((each, place) => (
-          // The keys are those of the text area, which has the focus.
+          // The text area, which has the focus, handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={each.id}
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === active}
-            // The focus stays in the text.
+            // The focus stays in the text area.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(each)}
             className="flex min-h-8 cursor-default items-baseline gap-2 rounded-md px-2 py-1.5 text-sm aria-selected:bg-selected aria-selected:text-selected-foreground"

@@ -1,15 +1,15 @@
-// Texts that are put into a message by a short code: what is typed of a code, and the message with a text in it. Pure.
+// Texts that are inserted into a message by a short code: the typed part of a code, and the message with a text in it. Pure.
 
 /** A text with a short code. */
 export type Snippet = { id: string; code: string; title: string; about: string };
 
-/** What is inserted: the text, where the cursor goes in it (null for its end), and what in it must still be filled in. */
+/** What is inserted: the text, the cursor's place in it (null for its end), and what must still be filled in. */
 export type SnippetText = { text: string; cursor: number | null; missing: readonly string[] };
 
-/** A code that is being typed: from where in the text, and what stands after the semicolon so far. */
+/** A code that is being typed: its start in the text, and what follows the semicolon so far. */
 export type TypedCode = { start: number; typed: string };
 
-/** The code before the cursor: ";he" after a blank or at the beginning; null where none is being typed. */
+/** The code before the cursor: ";he" after a space or at the beginning; null where none is being typed. */
 export function snippetCode(text: string, cursor: number): TypedCode | null {
   const found = /(?:^|\s);([a-z0-9-]*)$/i.exec(text.slice(0, cursor));
   if (!found) return null;
@@ -17,7 +17,7 @@ export function snippetCode(text: string, cursor: number): TypedCode | null {
   return { start: cursor - typed.length - 1, typed: typed.toLowerCase() };
 }
 
-/** Those whose code begins with what is typed, then those whose title has it. */
+/** Texts with a code that begins with the typed part, then those that have it in their title. */
 export function fittingSnippets<S extends Snippet>(snippets: readonly S[], typed: string): readonly S[] {
   const byCode = snippets.filter(({ code }) => code.startsWith(typed));
   const byTitle = snippets.filter(
@@ -26,7 +26,7 @@ export function fittingSnippets<S extends Snippet>(snippets: readonly S[], typed
   return [...byCode, ...byTitle];
 }
 
-/** The message with `inserted` in place of what is between `start` and `end`, and what is selected in it then. */
+/** The message with `inserted` in place of the text between `start` and `end`, and what is then selected. */
 export function withSnippet(
   text: string,
   { start, end }: { start: number; end: number },

@@ -1,4 +1,4 @@
-// A list of short codes over a text area: it opens while one is typed after a semicolon, and puts its text at the cursor.
+// A list of short codes over a text area: it opens while one is typed after a semicolon, and inserts its text at the cursor.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Snippet, type SnippetText, fittingSnippets, snippetCode, withSnippet } from "./snippets";
 
@@ -10,7 +10,7 @@ export type SnippetSource = {
   textOf: (snippet: Snippet) => SnippetText;
   /** A text was chosen and is in the message. */
   onTaken?: (snippet: Snippet) => void;
-  /** Changes the language of the texts; absent where there is one only. */
+  /** Changes the language of the texts; undefined where there is only one. */
   onLanguage?: () => void;
 };
 
@@ -18,11 +18,11 @@ export type SnippetList = {
   offered: readonly Snippet[];
   active: number;
   take: (snippet: Snippet) => void;
-  /** Puts a text at the cursor. */
+  /** Inserts a text at the cursor. */
   insert: (text: SnippetText) => void;
   /** Call it when the text or the cursor has changed. */
   look: (text: string, cursor: number) => void;
-  /** Whether it took the press. */
+  /** Whether it handled the key. */
   press: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   close: () => void;
 };
@@ -40,12 +40,12 @@ export function useSnippets({
 }): SnippetList {
   const [typed, setTyped] = useState<{ start: number; end: number; typed: string } | null>(null);
   const [active, setActive] = useState(0);
-  /** Where a code stands whose list was closed: it stays closed. */
+  /** The place of a code with a closed list: it stays closed. */
   const left = useRef<number | null>(null);
   const selection = useRef<readonly [number, number] | null>(null);
   const offered = typed && source ? fittingSnippets(source.snippets, typed.typed).slice(0, most) : [];
 
-  // Once the new text is drawn.
+  // After the new text is drawn.
   useEffect(() => {
     if (!selection.current) return;
     area.current?.focus();

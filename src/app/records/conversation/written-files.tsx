@@ -1,4 +1,4 @@
-// Files of a message that is being written: their size, how far they are, and how to take one off or send it again.
+// Files of a message that is being written: their size, their progress, and buttons to remove or resend them.
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import RotateCw from "lucide-react/icons/rotate-cw";

@@ -33,7 +33,7 @@ export function movedMark(key: string, at: number, count: number): number | null
   }
 }
 
-/** Who gets mail there, the searched person first: "Ayşe Yıldız · ayse@yildiz.example, 2 more". */
+/** The recipients there, the searched person first: "Ayşe Yıldız · ayse@yildiz.example, 2 more". */
 export function recipientLine(mailbox: MailboxHit, typed: string): string {
   const { recipients } = mailbox;
   const [meant] = recipientsNamed(mailbox, typed);

@@ -7,7 +7,7 @@ import type { ApiError } from "@/contract/errors";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
 import { directoryLimit } from "@/kernel/facts";
 
-/** Rest between the last key and the question, in ms. */
+/** Pause between the last key and the question, in ms. */
 const REST_MS = 120;
 
 export type Directory = {

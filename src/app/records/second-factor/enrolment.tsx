@@ -15,14 +15,14 @@ import type { AnswerOf } from "@/contract/endpoint";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { CodeInput } from "./code-input";
 
-// Encoding is only wanted here, once in an account's life.
+// Encoding is only needed here, once in an account's life.
 const QrCode = lazy(async () => ({ default: (await import("./qr-code")).QrCode }));
 
 type Begun = AnswerOf<typeof beginSecondFactor>;
 
 /**
- * `email` tells password managers whose password this is. `onConfirmed` gets the recovery codes. A component that stays
- * mounted while data is read again must show them: from then on there is a second factor.
+ * `email` tells password managers which account the password belongs to. `onConfirmed` gets the recovery codes. A component that
+ * stays mounted while data is read again must show them: from then on there is a second factor.
  */
 export function Enrolment({
   language,

@@ -1,4 +1,4 @@
-// A field for a sender's name, with those whom the mailbox and its office received mail from below it.
+// A field for a sender's name, with known senders of the mailbox and its office below it.
 import { type ComponentProps, useState } from "react";
 import type { Input } from "@/app/ui/components/input";
 import { SuggestInput } from "@/app/ui/components/suggest-input";
@@ -6,7 +6,7 @@ import type { Sender } from "@/contract/sender";
 import { senderCount } from "@/kernel/arguments/text";
 import { useSenders } from "./use-senders";
 
-/** `typed` is what the field holds; `onTake` hears which sender was chosen. Within a Field, as Input is. */
+/** `typed` is the text of the field; `onTake` is called with the chosen sender. Used within a Field, like Input. */
 export function SenderInput({
   mailboxId,
   typed,

@@ -1,4 +1,4 @@
-// The senders to offer while one is typed into a form: asked after a short rest; where they cannot be had, none are offered.
+// The senders to offer while one is typed into a form: asked for after a short pause; none are offered when they cannot be read.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useRested } from "@/app/ui/use-rested";
 import { fold } from "@/contract/fold";
@@ -7,8 +7,8 @@ import { type Sender, findsSender, listSenders } from "@/contract/sender";
 const none: readonly Sender[] = [];
 
 /**
- * Senders that `typed` finds, those of the mailbox first; without the one that is written so already.
- * @param wanted Nothing is asked before they are.
+ * Senders that match `typed`, those of the mailbox first, without one that already has exactly this name.
+ * @param wanted Nothing is asked before this is true.
  */
 export function useSenders(mailboxId: string, typed: string, wanted: boolean): readonly Sender[] {
   const query = fold(typed);
@@ -19,6 +19,6 @@ export function useSenders(mailboxId: string, typed: string, wanted: boolean): r
     { keepPreviousData: true },
   );
   if (!wanted || !data) return none;
-  // The last answer stands until the next one is here, as far as it still fits.
+  // The last answer is shown until the next one arrives, as far as it still matches.
   return data.items.filter(({ name }) => findsSender(query, fold(name)) && name !== typed.trim());
 }

@@ -10,9 +10,9 @@ export const Route = createFileRoute("/_console/desk")({
   staticData: { title: "Pick-up desk" },
   validateSearch: z.object({
     mailbox: optionalId,
-    /** Ids of mail items to tick, with commas between them. */
+    /** Ids of mail items to tick, separated by commas. */
     mail: z.string().max(4000).optional().catch(undefined),
-    /** The hand-over whose slip is printed. */
+    /** The hand-over with the slip to print. */
     slip: optionalId,
   }),
   component: Desk,

@@ -8,11 +8,11 @@ export const Route = createFileRoute("/_console/settings")({
   staticData: { title: "Settings" },
   validateSearch: z.object({
     section: SettingsSection.optional().catch(undefined),
-    // The printer whose form is open; "new" for one that is added.
+    // The printer with an open form; "new" for a new one.
     printer: z.string().max(40).optional().catch(undefined),
-    // A key is to be made: its form takes the focus.
+    // A key is to be created: its form gets the focus.
     key: z.literal("new").optional().catch(undefined),
-    // The notices that are shown; all unless it is there.
+    // The state of the listed notices; all without it.
     notices: NoticeState.optional().catch(undefined),
   }),
   component: SettingsRoute,

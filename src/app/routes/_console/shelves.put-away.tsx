@@ -5,7 +5,7 @@ import { Id } from "@/contract/page";
 
 export const Route = createFileRoute("/_console/shelves/put-away")({
   staticData: { title: "Put away" },
-  /** The shelf that items are put on. */
+  /** The shelf on which items are put. */
   validateSearch: z.object({ shelf: Id.optional().catch(undefined) }),
   component: PutAwayScreen,
 });

@@ -24,7 +24,7 @@ function Work() {
   const show = useCallback(
     (next: string | undefined) =>
       void navigate({
-        // What was asked of one record is not asked of the next.
+        // A request to one record does not apply to the next.
         search: (now) => (next === now.item ? now : next === undefined ? {} : { item: next }),
         replace: true,
       }),

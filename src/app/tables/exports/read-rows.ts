@@ -3,7 +3,7 @@ import { rowEnd } from "@/contract/csv";
 
 /**
  * Reads `body` to its end; `onRows` gets the number of rows so far, without the headings.
- * @throws whatever the stream throws when it breaks
+ * @throws any error of the stream
  */
 export async function readRows(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

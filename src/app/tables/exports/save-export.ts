@@ -10,12 +10,12 @@ import { readRows } from "./read-rows";
 
 type Wanted = NonNullable<Outcome["save"]>;
 
-/** Rows between two words of progress. */
+/** Rows between two messages about the progress. */
 const STEP = 1000;
 
 let begun = 0;
 
-/** Resolves once the browser has the file, or the person was told why not. Never rejects. */
+/** Resolves once the browser has the file, or the person got a message why not. Never rejects. */
 export async function saveExport(wanted: Wanted): Promise<void> {
   begun += 1;
   const id = `export-${begun}`;

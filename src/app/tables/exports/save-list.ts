@@ -1,5 +1,4 @@
-// Saves a list of which the screen has only the first pages: all of it is read first, so the file has every row or is
-// not made.
+// Saves a list when the screen has only its first pages: all of it is read first, so the file has every row or is not made.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import type { ListPage } from "@/app/tables/pages";
 import type { Columns } from "@/contract/csv";
@@ -11,7 +10,7 @@ export type ReadPage<Row> = (cursor: string | undefined, signal: AbortSignal) =>
 
 let begun = 0;
 
-/** Resolves once the browser has the file, or the person was told why not. */
+/** Resolves once the browser has the file, or the person got a message why not. */
 export async function saveList<Row>(
   name: string,
   columns: Columns<Row>,

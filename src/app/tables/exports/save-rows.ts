@@ -1,11 +1,11 @@
-// Saving the rows of a table that holds all of its list: the same file that the server writes of a longer one.
+// Saves the rows of a table that has all of its list: in the same format as the server's file of a longer list.
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type Columns, byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
 import { exportName } from "./export-name";
 import { download } from "./download";
 
 /**
- * `name` is the name of the list on the screen; `rows` are saved in the given order. Its notice replaces the one called
+ * `name` is the name of the list on the screen; `rows` are saved in the given order. Its notice replaces the one with the id
  * `notice`.
  */
 export function saveRows<Row>(

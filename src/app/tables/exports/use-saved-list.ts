@@ -1,4 +1,4 @@
-// A list that is no table but can be saved as one: the export command acts on it while it is focused.
+// A list that is no table but can be saved like one: the export command acts on it while it is focused.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type TableController, registerTable, focusTable } from "@/app/tables/focused-table";
 import type { Columns } from "@/contract/csv";
@@ -10,7 +10,7 @@ export type SavedList<Row> = {
   title: string;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
-  /** What a row says in the file. */
+  /** The columns of a row in the file. */
   saving: Columns<Row>;
   /** Reads all of it, where `rows` are only the beginning. */
   readPage?: ReadPage<Row>;
@@ -38,7 +38,7 @@ export function useSavedList<Row>(list: SavedList<Row>): {
         if (readPage) void saveList(title, saving, readPage);
         else saveRows(title, saving, rows);
       },
-      // It has no row that could take the keyboard.
+      // It has no row that could get the keyboard focus.
       enter: () => undefined,
       take: () => undefined,
     }),

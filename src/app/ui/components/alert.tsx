@@ -1,4 +1,4 @@
-// A banner inside a page: an error that stays until it is dealt with, a warning, a hint.
+// A banner inside a page: an error that stays until it is solved, a warning, a hint.
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -13,7 +13,7 @@ const LOOK = {
   danger: { Icon: CircleAlert, ground: "bg-danger-subtle text-danger-foreground", icon: "text-danger" },
 };
 
-/** "danger" is an alert and interrupts; the other tones are read when there is a pause. `action` stands at the right. */
+/** "danger" is an alert and interrupts; the other tones are read at the next pause. `action` is shown on the right. */
 export function Alert({
   tone = "info",
   title,

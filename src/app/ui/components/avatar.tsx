@@ -1,10 +1,10 @@
-// A person's initials in a round; beside the name it is decoration.
+// A person's initials in a circle; next to the name it is decoration.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
 const SIZE = { sm: "size-5 text-[0.5625rem]", md: "size-7 text-2xs", lg: "size-10 text-sm" };
 
-/** `name` is a full name or an email. Silent unless `labelled`, for where no name stands beside it. */
+/** `name` is a full name or an email. Silent unless `labelled`, for places without the name next to it. */
 export function Avatar({
   name,
   size = "md",
@@ -42,7 +42,7 @@ export function initials(name: string): string {
   );
 }
 
-/** As a reader counts letters: with its marks, however many code points that takes. */
+/** A letter with its marks, as readers count letters, however many code points it has. */
 function firstLetter(word: string): string {
   const [letter] = new Intl.Segmenter().segment(word);
   return letter?.segment ?? "";

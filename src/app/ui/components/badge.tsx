@@ -1,4 +1,4 @@
-// A status or a kind, as colour plus dot plus word.
+// A status or a kind, as colour, dot and word.
 import { cva } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
@@ -22,7 +22,7 @@ const badgeVariants = cva(
   },
 );
 
-/** `icon` stands in place of the dot (a crown for OWNER); `icon={null}` draws the word alone. */
+/** `icon` replaces the dot (a crown for OWNER); `icon={null}` draws only the word. */
 export function Badge({
   tone = "neutral",
   icon = <Dot tone={tone} />,

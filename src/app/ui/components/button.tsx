@@ -1,4 +1,4 @@
-// The button: one filled style for the main thing of a screen, quieter ones for the rest.
+// The button: one filled style for the main action of a screen, quieter ones for the rest.
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
 import type { ComponentProps, MouseEvent } from "react";
@@ -35,8 +35,8 @@ export const buttonVariants = cva(
 );
 
 /**
- * A button of type "button" by default. While `pending` it keeps its focus and its width, shows a spinner, sets
- * `aria-busy` and ignores presses. `asChild` gives its looks to a link. An icon without text needs an `aria-label`.
+ * A button of type "button" by default. While `pending` it keeps its focus and its width, shows a spinner, sets `aria-busy` and
+ * ignores presses. `asChild` gives its style to a link. An icon without text needs an `aria-label`.
  */
 export function Button({
   className,
@@ -58,7 +58,7 @@ export function Button({
     );
   }
   const inert = pending || isTrue(props["aria-disabled"]);
-  // Refused here rather than by `disabled`, which would drop the focus and silence the reason in the tooltip.
+  // Refused here and not by `disabled`, which would drop the focus and hide the reason in the tooltip.
   const press = (event: MouseEvent<HTMLButtonElement>) => (inert ? event.preventDefault() : onClick?.(event));
   return (
     <button

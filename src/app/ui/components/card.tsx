@@ -1,4 +1,4 @@
-// A sheet of paper on the page: a titled group of facts.
+// A card on the page: a titled group of details.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 

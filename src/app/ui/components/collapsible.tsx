@@ -1,4 +1,4 @@
-// A part that folds away: sidebar groups, side-panel sections, row details.
+// A part that can be folded: sidebar groups, side-panel sections, row details.
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Collapsible as CollapsiblePrimitive } from "radix-ui";
 import type { ComponentProps } from "react";

@@ -21,7 +21,7 @@ export function DialogClose(props: ComponentProps<typeof DialogPrimitive.Close>)
 const WIDTH = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
 
 /**
- * The dialog itself; it must hold a DialogTitle, which names it. At closing the focus goes back to what had it before.
+ * The dialog itself; it must contain a DialogTitle, which names it. When it closes, the focus returns to where it was before.
  * `closeLabel` names the cross in the corner; `closeLabel={null}` leaves the cross out.
  */
 export function DialogContent({

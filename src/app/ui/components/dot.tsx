@@ -1,4 +1,4 @@
-// A status dot. Its shape differs too (ring, half, full), so that colour is never the only sign beside the word.
+// A status dot. Its shape differs too (ring, half, full), so that colour is never the only sign next to the word.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 import type { Tone } from "@/app/ui/components/tone";

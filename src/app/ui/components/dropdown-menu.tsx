@@ -6,7 +6,10 @@ import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
 
-/** Not modal: the page behind keeps its scrollbar and stays readable, and a press outside closes the menu and counts. */
+/**
+ * Not modal: the page behind still has its scrollbar and can be read, and a press outside closes the menu and has its usual
+ * effect.
+ */
 export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={false} {...props} />;
 }
@@ -60,7 +63,7 @@ export function DropdownMenuItem({
   );
 }
 
-/** A menu beside the menu. */
+/** A submenu. */
 export function DropdownMenuSub(props: ComponentProps<typeof MenuPrimitive.Sub>) {
   return <MenuPrimitive.Sub data-slot="dropdown-menu-sub" {...props} />;
 }
@@ -166,7 +169,7 @@ export function DropdownMenuSeparator({
   );
 }
 
-/** The keys of an item's command, at its right end; silent, as the item itself carries `aria-keyshortcuts`. */
+/** The keys of an item's command, at its right end; silent, because the item itself has `aria-keyshortcuts`. */
 export function DropdownMenuShortcut({ strokes }: { strokes: readonly string[] }) {
   return (
     <Kbd

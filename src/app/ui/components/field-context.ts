@@ -1,4 +1,4 @@
-// How a control inside a Field learns its id and which texts describe it, without its caller wiring them.
+// How a control inside a Field learns its id and its descriptions without props from its caller.
 import { createContext, use } from "react";
 
 export interface FieldWiring {
@@ -18,7 +18,7 @@ interface ControlProps {
   "aria-required"?: boolean | "true" | "false" | undefined;
 }
 
-/** The props a labelable control (input, textarea, button) takes from its Field; what the caller passes itself wins. */
+/** The props that a labelable control (input, textarea, button) gets from its Field; props from its caller have priority. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = use(FieldContext);
   if (!field) return {};
@@ -30,7 +30,7 @@ export function useFieldControl(props: ControlProps): ControlProps {
   };
 }
 
-/** The same for a group of controls, which is named by the label's id since `for` does not reach a group. */
+/** The same for a group of controls, which is named by the label's id, because `for` does not work for a group. */
 export function useFieldGroup(): { "aria-labelledby"?: string; "aria-describedby"?: string | undefined } {
   const field = use(FieldContext);
   return field ? { "aria-labelledby": field.labelId, "aria-describedby": field.describedBy } : {};

@@ -1,4 +1,4 @@
-// A form field: label, control, description and error, tied together for eyes and screen readers alike.
+// A form field: label, control, description and error, connected for eyes and screen readers.
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/app/ui/cn";

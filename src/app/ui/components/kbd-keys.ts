@@ -2,9 +2,9 @@
 export type Keyboard = "apple" | "other";
 
 interface KeyName {
-  /** What is drawn on the cap. */
+  /** The text on the key cap. */
   sign: Record<Keyboard, string>;
-  /** What is read aloud. */
+  /** The text that is read aloud. */
   word: Record<Keyboard, string>;
 }
 
@@ -33,7 +33,7 @@ const NAMES: Record<string, KeyName> = {
   pagedown: both("PgDn", "Page down"),
 };
 
-/** The keyboard in front of this browser; outside a browser, "other". */
+/** The kind of keyboard of this browser; outside a browser, "other". */
 export function currentKeyboard(): Keyboard {
   return typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.userAgent) ? "apple" : "other";
 }

@@ -27,7 +27,7 @@ export function Kbd({
     >
       <span className="sr-only">{labels.map((label) => label.words).join(" then ")}</span>
       {labels.map((label, position) => (
-        // Strokes have no identity but their place, and `g g` holds one twice.
+        // Strokes have no identity but their place, and `g g` contains one twice.
         <kbd
           // oxlint-disable-next-line react/no-array-index-key -- as said above
           key={position}

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** A plain label; `htmlFor` ties it to its control (inside a Field this is done already). */
+/** A plain label; `htmlFor` connects it to its control (inside a Field this is already done). */
 export function Label({ className, ...props }: ComponentProps<"label">) {
   return (
     <label

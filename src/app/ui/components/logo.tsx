@@ -1,8 +1,8 @@
-// The mark (a pigeon in its hole, the same as public/favicon.svg) and the name beside it.
+// The logo (a pigeon in its hole, the same as public/favicon.svg) and the name next to it.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** Mark and name; `size` "lg" is for the sign-in page, `compact` shows the mark alone. */
+/** Logo and name; `size` "lg" is for the sign-in page, `compact` shows only the logo. */
 export function Logo({
   size = "md",
   compact = false,

@@ -6,8 +6,8 @@ import { cn } from "@/app/ui/cn";
 const RATIO = { photo: "aspect-4/3", envelope: "aspect-[19/9]", square: "aspect-square" };
 
 /**
- * `alt` describes the photo, e.g. "Envelope from Chase". Without `src`, or when it cannot be loaded, the frame shows
- * `fallback` (an icon) and a word, and keeps its name. `compact` leaves the word out, for thumbnails below about 80 px.
+ * `alt` describes the photo, e.g. "Envelope from Chase". Without `src`, or when it cannot be loaded, the frame shows `fallback`
+ * (an icon) and a word, and still has its name. `compact` leaves the word out, for thumbnails below about 80 px.
  */
 export function PhotoFrame({
   src,

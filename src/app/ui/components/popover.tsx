@@ -1,4 +1,4 @@
-// A small panel beside what opened it: filters, a date, a chooser.
+// A small panel next to the control that opened it: filters, a date, a choice.
 import { Popover as PopoverPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";

@@ -1,4 +1,4 @@
-// One of a few choices, all in sight.
+// A choice between a few values, all visible.
 import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
@@ -16,7 +16,7 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioG
   );
 }
 
-/** One choice with its label; the label may hold a second, quieter line. */
+/** One choice with its label; the label may contain a second, quieter line. */
 export function RadioGroupItem({
   className,
   children,

@@ -1,9 +1,9 @@
-// Panes beside each other whose border can be moved, by pointer or by arrow keys.
+// Panes side by side with a border that can be moved, by pointer or by arrow keys.
 import { Group, Panel, Separator } from "react-resizable-panels";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** `orientation` is "horizontal" (side by side) unless told otherwise. */
+/** `orientation` is "horizontal" (side by side) by default. */
 export function ResizablePanelGroup({ className, ...props }: ComponentProps<typeof Group>) {
   return <Group data-slot="resizable-panel-group" className={cn("h-full w-full", className)} {...props} />;
 }
@@ -13,7 +13,7 @@ export function ResizablePanel(props: ComponentProps<typeof Panel>) {
   return <Panel data-slot="resizable-panel" {...props} />;
 }
 
-/** The border: a hairline to the eye, wider to the pointer; `label` names it, e.g. "Resize list". */
+/** The border: it looks like a hairline, and is wider for the pointer; `label` names it, e.g. "Resize list". */
 export function ResizableHandle({
   label,
   className,

@@ -1,8 +1,8 @@
-// A named region that scrolls, by the platform's own thin bars: nothing to run, and virtual lists measure it as it is.
+// A named region that scrolls with the platform's own thin bars: it needs no script, and virtual lists can measure it.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** Takes the keyboard focus, so that arrows and Page keys scroll it; `label` names it. */
+/** Gets the keyboard focus, so that arrows and Page keys scroll it; `label` names it. */
 export function ScrollArea({ label, className, ...props }: ComponentProps<"div"> & { label: string }) {
   return (
     <div

@@ -15,7 +15,7 @@ export function SelectValue(props: ComponentProps<typeof SelectPrimitive.Value>)
   return <SelectPrimitive.Value data-slot="select-value" {...props} />;
 }
 
-/** What is pressed to open the list; inside a Field it takes its wiring from there. */
+/** The button that opens the list; inside a Field it gets its ids and labels from there. */
 export function SelectTrigger({
   className,
   size = "default",

@@ -1,4 +1,4 @@
-// A modal panel that slides in from the side: the detail beside a list on narrow windows, the sidebar on small ones.
+// A modal panel that slides in from the side: the details of a row on narrow windows, the sidebar on small ones.
 import X from "lucide-react/icons/x";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
@@ -19,7 +19,7 @@ const SIDE = {
   left: "left-0 w-60 border-r data-[state=open]:slide-in-from-left",
 };
 
-/** Must hold a SheetTitle, which names it. At closing the focus goes back to what had it before. */
+/** Must contain a SheetTitle, which names it. When it closes, the focus returns to where it was before. */
 export function SheetContent({
   className,
   children,

@@ -62,7 +62,7 @@ export function SidebarList({ className, ...props }: ComponentProps<"ul">) {
   );
 }
 
-/** A list under a heading that folds away. */
+/** A list under a heading that can be folded. */
 export function SidebarGroup({
   label,
   children,
@@ -80,13 +80,13 @@ export function SidebarGroup({
   );
 }
 
-/** The greatest count that has room beside an entry. */
+/** The greatest count that fits next to an entry. */
 const most = 9_999;
 
 /**
- * One entry: its child is the link or button that gets its looks (the router's Link marks itself with `aria-current`).
- * `icon`, `count` and `strokes` are drawn around the link's own text; screen readers ignore them, because the link says the
- * count in its own words and has `aria-keyshortcuts`.
+ * One entry: its child is the link or button that gets its style (the router's Link marks itself with `aria-current`). `icon`,
+ * `count` and `strokes` are drawn around the link's own text; screen readers ignore them, because the link says the count in its
+ * own words and has `aria-keyshortcuts`.
  */
 export function SidebarItem({
   icon,
@@ -115,7 +115,7 @@ export function SidebarItem({
         className={cn(
           "flex h-7 w-full items-center rounded-md text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
           icon ? "pl-8" : "pl-2",
-          // Room for what is drawn over it.
+          // Room for the parts drawn over it.
           !hasCount ? (strokes ? "pr-10" : "pr-2") : count < 10 ? "pr-12" : count < 100 ? "pr-14" : "pr-17",
         )}
       >

@@ -1,8 +1,8 @@
-// The grey shape of what is still to come.
+// The grey shape of content that is still loading.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** Decoration: the region that waits says so itself, by `aria-busy`. */
+/** Decoration: the loading region itself says so, by `aria-busy`. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

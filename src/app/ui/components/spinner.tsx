@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
-/** `label` is what is read aloud; `showLabel` also draws it beside the ring. */
+/** `label` is read aloud; `showLabel` also draws it next to the ring. */
 export function Spinner({
   label = "Loading",
   showLabel = false,
@@ -24,7 +24,7 @@ export function Spinner({
   );
 }
 
-/** The ring alone, silent: for controls that say by `aria-busy` that they are at work. */
+/** Only the ring, silent: for controls that say by `aria-busy` that they are working. */
 export function SpinnerRing({ className, ...props }: ComponentProps<"svg">) {
   return (
     <svg

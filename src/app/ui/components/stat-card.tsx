@@ -1,4 +1,4 @@
-// One number of the dashboard, with its label and one more fact.
+// One number of the dashboard, with its label and one more detail.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 import { Skeleton } from "@/app/ui/components/skeleton";

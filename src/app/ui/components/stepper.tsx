@@ -1,10 +1,10 @@
-// Where one is in a wizard, or how far a record has come.
+// The current step of a wizard, or the progress of a record.
 import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 
 /**
- * `current` counts from 1; steps before it are done. `label` names the whole. `notes` stand beside the steps: since when
+ * `current` counts from 1; steps before it are done. `label` names the whole. `notes` are shown next to the steps: since when
  * each is reached.
  */
 export function Stepper({

@@ -1,4 +1,4 @@
-// A field with suggestions below it. What is typed stays as it is typed unless a suggestion is chosen.
+// A field with suggestions below it. The typed text stays as it is unless a suggestion is chosen.
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { Input } from "@/app/ui/components/input";
@@ -12,8 +12,8 @@ export type Suggestion = {
 };
 
 /**
- * Within a Field, as Input is. `listLabel` names the list for screen readers. `onOpenChange` hears whether the list is wanted,
- * so that nothing is looked up before.
+ * Used within a Field, like Input. `listLabel` names the list for screen readers. `onOpenChange` is called with whether the list
+ * is wanted, so that nothing is looked up before.
  */
 export function SuggestInput<Item extends Suggestion>({
   suggestions,
@@ -67,7 +67,7 @@ export function SuggestInput<Item extends Suggestion>({
     if (event.nativeEvent.isComposing) return;
     const item = suggestions[at];
     if (event.key === "Enter" && item && isShown) {
-      // The form is not sent by it.
+      // This key does not submit the form.
       event.preventDefault();
       event.stopPropagation();
       take(item);

@@ -1,10 +1,10 @@
-// On or off, at once; for what needs no Save.
+// On or off, at once; for settings without a Save button.
 import { Switch as SwitchPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 import { useFieldControl } from "@/app/ui/components/field-context";
 
-/** 32 by 18 px to the eye, at least 24 px high to the pointer. */
+/** It looks 32 by 18 px large, and is at least 24 px high for the pointer. */
 export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
   return (
     <SwitchPrimitive.Root

@@ -1,12 +1,12 @@
-// Dense tables: 36 px rows, hairlines, a header that stays in sight. Virtual grids use the same looks on other elements.
+// Dense tables: 36 px rows, hairlines, a header that stays visible. Virtual grids use the same style on other elements.
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 
 /**
- * Looks for cells and rows, shared with grids that are not `<table>`s. A row's colour changes at once: faded, it would
- * stay behind a key that is held down.
+ * Styles of cells and rows, shared with grids that are not `<table>`s. A row's colour changes at once: a fade would lag behind a
+ * repeating key.
  */
 export const tableLook = {
   row: "h-9 border-b border-border hover:bg-muted data-focused:bg-accent data-focused:shadow-[inset_2px_0_0_var(--ring)] aria-selected:bg-selected aria-selected:text-selected-foreground focus-visible:-outline-offset-2",
@@ -75,7 +75,7 @@ export function TableCell({
   );
 }
 
-/** The button inside a sortable head; put `aria-sort` on the head itself. */
+/** The button inside a sortable heading; put `aria-sort` on the heading itself. */
 export function TableSortButton({
   direction,
   className,

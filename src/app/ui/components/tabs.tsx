@@ -19,7 +19,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   );
 }
 
-/** `count` follows the name in a quieter ink. */
+/** `count` follows the name in a quieter colour. */
 export function TabsTrigger({
   className,
   count,

@@ -1,3 +1,3 @@
-// The tones a status can have. Which status has which tone is the business of the noun's own module.
+// The tones of statuses. The noun's own module decides which status has which tone.
 export const TONES = ["neutral", "info", "progress", "success", "warning", "danger", "owner"] as const;
 export type Tone = (typeof TONES)[number];

@@ -1,4 +1,4 @@
-// The hint itself, beside its control and inside the window.
+// The hint itself, next to its control and inside the window.
 import { Portal } from "radix-ui";
 import { Popper } from "radix-ui/internal";
 import type { ReactNode, RefObject } from "react";

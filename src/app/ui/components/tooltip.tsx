@@ -29,7 +29,7 @@ type Hint = {
   control: RefObject<HTMLElement | null>;
   /** Opens after the delay, or now. */
   show: (now?: boolean) => void;
-  /** Closes after the crossing, or now. */
+  /** Closes after the time to reach the hint, or now. */
   hide: (now?: boolean) => void;
 };
 
@@ -39,7 +39,7 @@ let Bubble: ComponentType<TooltipBubbleProps> | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let closeOther = () => {};
 
-/** Holds one TooltipTrigger and its TooltipContent. One hint is open at a time; Escape and a press close it. */
+/** Contains one TooltipTrigger and its TooltipContent. One hint is open at a time; Escape and a press close it. */
 export function Tooltip({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const control = useRef<HTMLElement>(null);
@@ -81,7 +81,7 @@ export function Tooltip({ children }: { children: ReactNode }) {
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
-      // Used up here: it leaves the hint, and not the screen as well.
+      // Escape ends here: it closes the hint, and not the screen as well.
       event.preventDefault();
       close();
     };
@@ -96,7 +96,7 @@ export function Tooltip({ children }: { children: ReactNode }) {
   return <HintContext value={hint}>{children}</HintContext>;
 }
 
-/** Its one child is the control, which keeps its own handlers. */
+/** Its only child is the control, which keeps its own event handlers. */
 export function TooltipTrigger({ children }: { asChild: true; children: ReactNode }) {
   const { id, open, control, show, hide } = useHint();
   const pressed = useRef(false);

@@ -1,4 +1,4 @@
-// The field of one measure: reads what people type, with or without a unit, and shows what it understood.
+// The field of one measure: reads what people type, with or without a unit, and shows the value it read.
 import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from "react";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
@@ -25,7 +25,7 @@ export function MeasureField({
   onValue: (text: string) => void;
   step?: number;
   error: string | undefined;
-  /** Shown below, where the text is understood as more than it says. */
+  /** Shown below, where the value differs from the typed text. */
   hint?: ReactNode;
   required?: boolean;
   input?: {

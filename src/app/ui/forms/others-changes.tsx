@@ -1,10 +1,10 @@
-// What others changed of a record while it was edited here, and whose value counts where both changed a field.
+// What others changed in a record while it was edited here, and the choice between the values where both changed a field.
 import { useId } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
 import type { RecordEdit } from "./use-record-edit";
 
-/** Nothing, as long as nobody else changed a field. `noun` is what people call the record: "this task". */
+/** Nothing, as long as nobody else changed a field. `noun` is the name of the record: "this task". */
 export function OthersChanges<Values>({ noun, edit }: { noun: string; edit: RecordEdit<Values> }) {
   const { elsewhere, both, isUndecided } = edit;
   if (elsewhere.length === 0 && both.length === 0) return null;

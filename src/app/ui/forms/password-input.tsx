@@ -1,4 +1,4 @@
-// A password that its owner can look at while typing.
+// A password that the person can make visible while typing.
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useState } from "react";

@@ -1,7 +1,7 @@
 // Editing a record that others may change in the meantime: which fields were changed here, elsewhere, or in both
 // places.
 
-/** One field of a form: `text` gives its value in words, to be shown beside another person's value. */
+/** One field of a form: `text` gives its value in words, to be shown next to another person's value. */
 export type EditField<Values> = {
   name: keyof Values & string;
   label: string;
@@ -10,22 +10,22 @@ export type EditField<Values> = {
 
 export type Take = "mine" | "theirs";
 
-/** A form's state. Values are compared by their JSON, so lists come in one order. */
+/** A form's state. Values are compared by their JSON, so lists must have a fixed order. */
 export type Edit<Values> = {
   /** The value of each field before it was changed here. */
   opened: Values;
   /** The fields that were changed here. */
   typed: Partial<Values>;
-  /** The decisions on fields that both changed; each counts only for the value of theirs (as JSON) that was shown. */
+  /** The decisions on fields that both people changed; each applies only to the other person's value (as JSON) that was shown. */
   choices: Partial<Record<keyof Values, { over: string; take: Take }>>;
 };
 
 export type Compared<Values> = {
   /** The values of the fields: those changed here, and the record's present values for the others. */
   shown: Values;
-  /** What saving sends. */
+  /** The values that saving sends. */
   toSend: Partial<Values>;
-  /** Fields that only others changed, in words: saving leaves them. */
+  /** Fields that only others changed, in words: saving does not change them. */
   elsewhere: readonly { name: keyof Values & string; label: string; before: string; now: string }[];
   /** Fields changed in both places, in words, with the decision; null until there is one. */
   both: readonly {
@@ -35,7 +35,7 @@ export type Compared<Values> = {
     theirs: string;
     take: Take | null;
   }[];
-  /** Whether a field that both changed waits for a decision: until then nothing is to be sent. */
+  /** Whether a field that both people changed waits for a decision: until then nothing may be sent. */
   isUndecided: boolean;
 };
 
@@ -43,7 +43,7 @@ export function beginEdit<Values>(now: Values): Edit<Values> {
   return { opened: now, typed: {}, choices: {} };
 }
 
-/** Holds the edit against the record as it is `now`. */
+/** Compares the edit with the record as it is `now`. */
 export function compareEdit<Values extends object>(
   fields: readonly EditField<Values>[],
   edit: Edit<Values>,
@@ -68,7 +68,7 @@ export function compareEdit<Values extends object>(
   return { shown, toSend, elsewhere, both, isUndecided: both.some(({ take }) => take === null) };
 }
 
-/** The edit after fields were changed here, where `now` is what the others showed at that moment. */
+/** The edit after fields were changed here, where `now` are the values shown at that moment. */
 export function changeEdit<Values extends object>(
   fields: readonly EditField<Values>[],
   edit: Edit<Values>,
@@ -79,7 +79,7 @@ export function changeEdit<Values extends object>(
   const choices = { ...edit.choices };
   for (const { name } of fields) {
     if (!(name in part)) continue;
-    // The change began from theirs, which the field showed: it is meant over that.
+    // The change started from the other person's value, which the field showed, so it is meant to replace that.
     if (!(name in edit.typed) || takenOf(edit, name, now) === "theirs") {
       opened[name] = now[name];
       delete choices[name];
@@ -88,7 +88,7 @@ export function changeEdit<Values extends object>(
   return settleEdit(fields, { opened, typed: { ...edit.typed, ...part }, choices }, now);
 }
 
-/** The edit after a decision on a field that both changed. */
+/** The edit after a decision on a field that both people changed. */
 export function chooseEdit<Values extends object>(
   edit: Edit<Values>,
   name: keyof Values,
@@ -100,7 +100,7 @@ export function chooseEdit<Values extends object>(
   return { ...edit, choices };
 }
 
-/** The edit once its changes are saved: what others changed until `now` has been seen. */
+/** The edit once its changes are saved: other people's changes up to `now` have been seen. */
 export function acceptEdit<Values extends object>(
   fields: readonly EditField<Values>[],
   edit: Edit<Values>,

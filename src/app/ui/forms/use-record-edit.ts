@@ -16,7 +16,7 @@ import {
 export type RecordEdit<Values> = Compared<Values> & {
   change: (part: Partial<Values>) => void;
   choose: (name: keyof Values, take: Take) => void;
-  /** To be called when the changes are saved and the form stays: earlier changes of others need no message any more. */
+  /** Call it when the changes are saved and the form stays: earlier changes by others need no message any more. */
   accept: () => void;
 };
 

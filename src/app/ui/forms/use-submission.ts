@@ -8,7 +8,7 @@ export type Submission<Values> = {
   error: ApiError | null;
   /** What is wrong by field name, from the check before sending or from the server. */
   fields: Readonly<Record<string, string>>;
-  /** Resolves to whether the work was done. */
+  /** Resolves to whether the work succeeded. */
   submit: (values: Values) => Promise<boolean>;
   clear: () => void;
 };

@@ -1,4 +1,4 @@
-// How long ago something was, as a list says it.
+// How long ago something was, as a list shows it.
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-// Dates and moments as people read them: en-US, short month, in the person's own zone (D14).
+// Dates and times as people read them: en-US, short month, in the person's time zone (D14).
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 const momentFormat = new Intl.DateTimeFormat("en-US", {
@@ -29,7 +29,10 @@ export function momentText(moment: string): string {
   return momentFormat.format(new Date(moment));
 }
 
-/** "Nov 20, 09:12", with its year only where that is not this one. @param moment ISO 8601 */
+/**
+ * "Nov 20, 09:12", with the year only where it is not this year.
+ * @param moment ISO 8601
+ */
 export function shortMomentText(moment: string): string {
   const at = new Date(moment);
   const isThisYear = at.getFullYear() === new Date().getFullYear();

@@ -1,4 +1,4 @@
-// The words of the pages in front of the door, sign-in and registration, in Turkish and English.
+// The texts of the pages before sign-in, sign-in and registration, in Turkish and English.
 import { passwordLength } from "@/contract/staff";
 
 export const languages = [

@@ -1,4 +1,4 @@
-// What a staff role is called on the screen.
+// The names of staff roles on the screen.
 import type { Role } from "@/contract/roles";
 import { labelled } from "@/contract/open-enum";
 

@@ -1,4 +1,4 @@
-// The words of setting up a second factor, before the console and in Settings, in Turkish and English.
+// The texts of setting up a second factor, before the console and in Settings, in Turkish and English.
 import type { Language } from "./door-words";
 
 const tr = {

@@ -1,18 +1,18 @@
-// What draws notices is fetched right after the first screen, which has nothing to say yet; what is said before waits for it.
+// The code that draws notices loads right after the first screen, which has no notice yet; earlier notices wait for it.
 import { Suspense, lazy } from "react";
 import type { Wording } from "./notice-toast";
 
-/** Milliseconds until code that did not arrive is asked for again. */
+/** Milliseconds until code that did not load is requested again. */
 const again = 2_000;
 
 /** Draws a notice; null until there is a place for it. */
 let draw: ((wording: Wording) => void) | null = null;
-/** What was said before that, in its order. */
+/** The notices before that, in order. */
 const waiting: Wording[] = [];
 
 /**
- * The places where notices and errors appear: once, at the root. A dialog hides from assistive technology all that is there
- * when it opens except live regions; so there is one from the start, which says nothing itself, around those that are fetched.
+ * The places where notices and errors appear: once, at the root. A dialog hides from assistive technology all that is there when
+ * it opens except live regions; so there is an empty one from the start, around those that load later.
  */
 export function LaterToaster() {
   return (
@@ -40,7 +40,7 @@ export function showOnceDrawn(wording: Wording): void {
   else waiting.push(wording);
 }
 
-/** Without the network it is asked for until it comes: nothing that was said is lost. */
+/** Without the network it is requested until it loads: no notice is lost. */
 async function fetched<Code>(fetch: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

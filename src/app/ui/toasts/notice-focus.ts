@@ -6,9 +6,8 @@ import { holdNotices, noticesOnScreen, waitsForSomebody } from "./notices-on-scr
 let cameFrom: Element | null = null;
 
 /**
- * Makes the section that holds `kind` of notices a pane (F6) while one of them needs an answer, and stops their clock
- * while the focus or the pointer is there. `onFocus` is called when the focus enters or leaves. Returns a function that
- * undoes this.
+ * Makes the section with this `kind` of notices a pane (F6) while one of them needs an answer, and stops their clock while the
+ * focus or the pointer is there. `onFocus` is called when the focus enters or leaves. Returns a function that undoes this.
  */
 export function tendNotices(
   section: HTMLElement,
@@ -29,7 +28,7 @@ export function tendNotices(
     const own = noticesOnScreen().filter(({ isError }) => isError === (kind === "errors"));
     if (own.some(waitsForSomebody)) section.dataset.pane = kind;
     else delete section.dataset.pane;
-    // The pointer has nothing left to leave, and the focused element may have been removed without an event.
+    // The pointer may have left without an event, and the focused element may have been removed without one.
     if (own.length === 0) releasePointer();
     if (!section.contains(document.activeElement)) releaseFocus();
   };
@@ -60,7 +59,7 @@ export function tendNotices(
   });
   listen("keydown", (event) => {
     if (event.isComposing || event.key !== "Escape") return;
-    // It leaves the notices and nothing else.
+    // Escape leaves the notices and has no other effect.
     event.preventDefault();
     event.stopPropagation();
     giveBack();
@@ -98,7 +97,7 @@ function isAmongNotices(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-notices]") !== null;
 }
 
-/** Where the focus came from; not a dialog or window that had it only in between. */
+/** Where the focus came from; not a dialog or window that had it only for a moment. */
 function origin(from: Element | null): Element | null {
   const isPassing = from === null || inDialog(from);
   return isPassing && cameFrom?.isConnected ? cameFrom : from;

@@ -24,7 +24,7 @@ export type Wording = Omit<NoticeOnScreen, "close"> & { description: string | un
 export function showToast({ description, ...notice }: Wording): void {
   const { id, text, isError, isWarning, offer } = notice;
   const before = noticesOnScreen().find((each) => each.id === id);
-  // The button that may have the focus goes, or the whole notice to the other section.
+  // The button that may have the focus is removed, or the whole notice moves to the other section.
   if (before && (before.isError !== isError || (before.offer && !offer))) leaveNotice(id);
   const gone = () => {
     leaveNotice(id);
@@ -60,7 +60,7 @@ export function showToast({ description, ...notice }: Wording): void {
   });
 }
 
-/** The newest notice's names the key that presses it. */
+/** The newest notice names the key that presses its button. */
 function Offer({ id, label }: { id: string; label: string }) {
   const isNewest = useSyncExternalStore(subscribeToNotices, () => newestNotice()?.id) === id;
   const { key } = useSyncExternalStore(subscribeToNotices, noticeState);

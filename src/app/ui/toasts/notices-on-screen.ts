@@ -4,19 +4,19 @@ import { noticeState, setNoticeState } from "./notice-state";
 
 export type NoticeOnScreen = {
   id: string;
-  /** What it says. */
+  /** Its text. */
   text: string;
-  /** It is an error, and stands among those. */
+  /** It is an error, and is shown among the errors. */
   isError: boolean;
-  /** It says why nothing was done. */
+  /** It explains why nothing was done. */
   isWarning?: boolean;
   /** Its button: text and action. */
   offer: { label: string; onSelect: () => void } | null;
-  /** How long it stays, in ms; Infinity until somebody closes it. */
+  /** How long it stays, in ms; Infinity until a person closes it. */
   durationMs: number;
   /** For an error: what must be done before it is solved; undefined where that is unknown. */
   about?: About | undefined;
-  /** Takes it off the screen. */
+  /** Removes it from the screen. */
   close: () => void;
 };
 
@@ -24,7 +24,7 @@ let notices: readonly NoticeOnScreen[] = [];
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 const holders = new Set<symbol>();
 
-/** What is on screen, the newest last. */
+/** The notices on screen, the newest last. */
 export function noticesOnScreen(): readonly NoticeOnScreen[] {
   return notices;
 }
@@ -39,14 +39,14 @@ export function waitsForSomebody({ offer, durationMs }: NoticeOnScreen): boolean
   return offer !== null || durationMs === Number.POSITIVE_INFINITY;
 }
 
-/** It is on screen from now on, in place of the one with its id. */
+/** It is on screen from now on, in place of the one with the same id. */
 export function noticeShown(notice: NoticeOnScreen): void {
   const isThere = notices.some(({ id }) => id === notice.id);
   become(isThere ? notices.map((each) => (each.id === notice.id ? notice : each)) : [...notices, notice]);
   wind(notice);
 }
 
-/** It has left the screen, by whatever way. */
+/** It has left the screen, in any way. */
 export function noticeGone(id: string): void {
   clearTimeout(clocks.get(id));
   clocks.delete(id);
@@ -63,7 +63,7 @@ export function takeOffer(id: string): boolean {
   return true;
 }
 
-/** Does what a key or the palette asks of the newest notice; false where there is none for it. */
+/** Runs a request by key or palette on the newest notice; false where there is none for it. */
 export function answerNotice(answer: "offer" | "dismiss"): boolean {
   if (answer === "offer") return takeOffer(newestNotice()?.id ?? "");
   return closeNotice(notices.at(-1)?.id ?? "");
@@ -109,7 +109,7 @@ export function holdNotices(): () => void {
 
 function wind({ id, durationMs }: NoticeOnScreen) {
   clearTimeout(clocks.get(id));
-  // A timer knows no infinity: it would end at once.
+  // A timer with Infinity would end at once.
   if (holders.size > 0 || durationMs === Number.POSITIVE_INFINITY) return;
   clocks.set(
     id,

@@ -3,7 +3,7 @@ import type { About } from "@/kernel/run";
 import { showOnceDrawn } from "./later-toaster";
 
 const FADE_MS = 3_000;
-/** An offer (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
+/** An action (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
 const OFFER_MS = 8_000;
 
 export interface NoticeOptions {

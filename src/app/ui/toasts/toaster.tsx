@@ -6,14 +6,14 @@ import { ERRORS, type Wording, showToast } from "@/app/ui/toasts/notice-toast";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
 
 /**
- * Rendered once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here
- * notices and errors each have a region, `status` and `alert`, which exists before it has any text, so that each
- * message is read once. They are at different edges, so neither covers the other; Sonner's own hotkey is off, because
- * the dispatcher handles keys. `onThere` is given what draws a notice once there is a place for it.
+ * Rendered once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here notices and
+ * errors each have a region, `status` and `alert`, which exists before it has any text, so that each message is read once. They
+ * are at different edges, so neither covers the other; Sonner's own hotkey is off, because the dispatcher handles keys. `onThere`
+ * gets the function that draws a notice once there is a place for it.
  */
 export function Toaster({ onThere }: { onThere: (draw: (wording: Wording) => void) => void }) {
   useEffect(stopWhileHidden, []);
-  // Sonner listens from its own effect on: that of what lies within runs first.
+  // Sonner starts to listen in its own effect: effects of inner components run first.
   useEffect(() => onThere(showToast), [onThere]);
   return (
     <>
@@ -23,13 +23,13 @@ export function Toaster({ onThere }: { onThere: (draw: (wording: Wording) => voi
   );
 }
 
-/** All of them are spread out while the keyboard is among them: under the newest none could be read. */
+/** All of them are unfolded while the keyboard focus is among them: behind the newest none could be read. */
 function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const ref = useCallback(
     (section: HTMLElement | null) => {
       if (!section) return undefined;
-      // Sonner takes no role, so it is set on the section it renders; React does not touch an attribute it never wrote.
+      // Sonner accepts no role, so it is set on the section it renders; React does not touch an attribute it never wrote.
       section.setAttribute("role", kind === "errors" ? "alert" : "status");
       if (kind === "errors") section.setAttribute("aria-live", "assertive");
       return tendNotices(section, kind, setHasFocus);
@@ -39,7 +39,7 @@ function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps
   return <Sonner {...shared} {...where} ref={ref} expand={hasFocus} />;
 }
 
-/** Messages wait while nobody sees the tab. */
+/** Messages wait while the tab is hidden. */
 function stopWhileHidden(): () => void {
   let release: () => void = () => undefined;
   const look = () => {
