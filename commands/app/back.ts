@@ -4,7 +4,7 @@ export default defineCommand({
   id: "app.back",
   title: "Back",
   about:
-    "One level out: lets go of the selection, then of the row that is open beside its list; a record's screen it leaves for its list.",
+    "One level out: clears the selection, then closes the row next to its list; from a record goes to its list.",
   keywords: ["leave", "close", "return", "up"],
   group: "Go to",
   scope: "global",

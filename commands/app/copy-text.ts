@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.copy-text",
   title: "Copy",
-  about: "Puts this text on the clipboard.",
+  about: "Copies this text.",
   keywords: ["copy this text"],
   group: "Pigeonhole",
   scope: "global",

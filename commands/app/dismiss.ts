@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.dismiss",
   title: "Dismiss the notice",
-  about: "Takes the newest notice off the screen.",
+  about: "Removes the newest notice.",
   keywords: ["close notice", "hide message"],
   group: "Pigeonhole",
   scope: "everywhere",

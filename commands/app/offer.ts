@@ -2,14 +2,14 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "app.offer",
-  title: "Take up the notice's offer",
+  title: "Press the notice's button",
   about: "Presses the newest notice's button: Retry, Undo, Copy or Stop.",
   keywords: ["retry", "try again", "copy link", "copy key", "stop export"],
   group: "Pigeonhole",
   scope: "everywhere",
   hotkeys: ["f8"],
   phrase: "take up offer",
-  when: ({ notice }) => typeof notice?.offer === "string" || "No notice offers anything",
+  when: ({ notice }) => typeof notice?.offer === "string" || "No notice has a button",
   danger: "safe",
   run: () => ({ notice: "offer" }),
 });

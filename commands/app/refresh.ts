@@ -17,7 +17,7 @@ const shown = [
 export default defineCommand({
   id: "app.refresh",
   title: "Refresh",
-  about: "Reads what is on screen again. Changes by others come by themselves; this is for when in doubt.",
+  about: "Reads the screen again. Changes by others come by themselves; use this when in doubt.",
   keywords: ["reload", "update", "read again"],
   group: "Pigeonhole",
   scope: "global",

@@ -11,6 +11,6 @@ export default defineCommand({
   loses: ({ unsent = [] }) =>
     unsent.length === 0
       ? null
-      : `${unsent.length === 1 ? "One entry" : `${unsent.length} entries`} on this machine could not be sent yet. Logging out throws ${unsent.length === 1 ? "it" : "them"} away.`,
+      : `${unsent.length === 1 ? "One entry" : `${unsent.length} entries`} on this machine could not be sent yet. Logging out deletes ${unsent.length === 1 ? "it" : "them"}.`,
   run: () => ({ signOut: true }),
 });

@@ -8,7 +8,7 @@ export default defineCommand({
   ...batchCommand,
   id: "batch.assign-code",
   title: "Assign part by a code",
-  about: "Says whose a part of a scan is by a code of its item. Scanning the item does the same.",
+  about: "Assigns a part of a scan by a code of its item. Scanning the item does the same.",
   keywords: ["match part by code"],
   phrase: "assign {part} by code {code} in {batch}",
   args: { part: batchPartArg, code: codeArg, batch: batchArg },

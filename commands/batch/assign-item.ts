@@ -8,7 +8,7 @@ export default defineCommand({
   ...batchCommand,
   id: "batch.assign-item",
   title: "Assign part to a mail item",
-  about: "Says which mail item a part of a scan is: by its code, its number or its sender.",
+  about: "Assigns a part of a scan to an item, by its code, its number or its sender.",
   keywords: ["match item", "whose part"],
   hotkeys: ["shift+a"],
   phrase: "assign {part} to item {mail} in {batch}",

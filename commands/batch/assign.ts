@@ -8,7 +8,7 @@ export default defineCommand({
   ...batchCommand,
   id: "batch.assign",
   title: "Assign part to a request",
-  about: "Says whose a part of a scan is: by its scan request, its STE number or its id.",
+  about: "Assigns a part of a scan, by its scan request, its STE number or its id.",
   keywords: ["match part", "whose part"],
   hotkeys: ["a"],
   phrase: "assign {part} to {request} in {batch}",

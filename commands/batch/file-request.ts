@@ -7,8 +7,7 @@ export default defineCommand({
   ...batchCommand,
   id: "batch.file-request",
   title: "File scan request and attach",
-  about:
-    "Files a scan request for the item of a part that nobody asked a scan of, and matches the part to it.",
+  about: "Files a scan request for a part's item without one, and matches the part to it.",
   keywords: ["no request", "on behalf"],
   hotkeys: ["f"],
   phrase: "new request for part {part}",
@@ -17,7 +16,7 @@ export default defineCommand({
     arg: "part",
     kind: "batch-part",
     able: ({ status, label }) =>
-      status === undefined || status === "NO_REQUEST" || `${label} needs no request of its own.`,
+      status === undefined || status === "NO_REQUEST" || `${label} needs no new request.`,
     done: "asked for",
   },
   run: async ({ api, args: { part } }) => {

@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "batch.open",
   title: "Open batch",
-  about: "Shows the parts of a scan of many letters, to be looked over.",
+  about: "Shows the parts of a scan of many letters, to check them.",
   keywords: ["show batch", "scan stack"],
   group: "Batch scans",
   scope: "global",

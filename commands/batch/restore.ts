@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "batch.restore",
   title: "Bring batch back",
-  about: "Brings a discarded batch back, and reads one again whose reading failed.",
+  about: "Brings a discarded batch back, or reads a failed one again.",
   keywords: ["read again", "retry"],
   group: "Batch scans",
   scope: "global",

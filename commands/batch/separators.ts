@@ -7,7 +7,7 @@ export default defineCommand({
   id: "batch.separators",
   title: "Print separators",
   about:
-    "Prints a sheet for each selected scan request, or for all that are pending, to lie before its letter in the scanner.",
+    "Prints a sheet for each selected scan request, or for all that are pending, to put before its letter in the scanner.",
   keywords: ["separator sheets", "cover sheets", "bar code sheets"],
   short: ["ps"],
   group: "Batch scans",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "desk.authorise",
   title: "Authorise person",
-  about: "Lets a person pick up for a mailbox, beside its recipients.",
+  about: "Lets a person pick up for a mailbox, besides its recipients.",
   keywords: ["may pick up", "proxy"],
   group: "Pick-up desk",
   scope: "global",

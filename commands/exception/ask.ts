@@ -8,7 +8,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.ask",
   title: "Ask customer about exception",
-  about: "Opens a ticket with the photo and what stands on the item; the exception waits for the answer.",
+  about: "Opens a ticket with the photo and the text on the item; the exception waits for the answer.",
   keywords: ["question", "is it yours"],
   group: "Exceptions",
   scope: "global",

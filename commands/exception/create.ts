@@ -16,7 +16,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.create",
   title: "Record exception",
-  about: "Records an item that belongs to no mailbox yet, or that something is wrong with.",
+  about: "Records an item without a mailbox, or with a problem.",
   keywords: ["new exception", "unknown name", "no mailbox", "damaged", "postage due", "quarantine"],
   short: ["ex"],
   group: "Exceptions",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.note",
   title: "Add note to exception",
-  about: "Writes something for colleagues into its history.",
+  about: "Adds a note for colleagues to its history.",
   keywords: ["remark", "comment"],
   group: "Exceptions",
   scope: "global",

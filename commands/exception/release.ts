@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.release",
   title: "Release exception",
-  about: "Nobody looks after it from then on.",
+  about: "Removes its assignee.",
   keywords: ["no owner", "let go"],
   group: "Exceptions",
   scope: "global",
@@ -22,7 +22,7 @@ export default defineCommand({
     const now = { id, label, version: after.version };
     const person = before.owner && { id: before.owner.id, label: before.owner.name };
     return {
-      say: `${label}: nobody looks after it now.`,
+      say: `${label}: now unassigned.`,
       undo: { id: "exception.take", args: { exception: now, ...(person && { person }) } },
     };
   },

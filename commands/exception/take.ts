@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.take",
   title: "Take exception",
-  about: "Makes it yours to look after, or a colleague's who is named.",
+  about: "Assigns it to you, or to a named colleague.",
   keywords: ["owner", "mine", "give exception"],
   group: "Exceptions",
   scope: "global",
@@ -23,7 +23,7 @@ export default defineCommand({
     const after = await api(changeException, { params: { id }, body: { ownerId } }, { version });
     const now = { id, label, version: after.version };
     return {
-      say: `${label}: ${after.owner?.name ?? "nobody"} looks after it now.`,
+      say: `${label}: now assigned to ${after.owner?.name ?? "nobody"}.`,
       undo: before.owner
         ? {
             id: "exception.take",

@@ -4,8 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "forward.advance",
   title: "Do the forward's main step",
-  about:
-    "Marks as delivered what was shipped; where nothing selected was, marks it as shipped to the carrier.",
+  about: "Marks shipped forwards as delivered; if none is shipped, marks the pending ones as shipped.",
   group: "Forwards",
   scope: "route:forward",
   hotkeys: ["mod+enter"],

@@ -4,9 +4,8 @@ import { withoutPart } from "@/kernel/intake/sticky";
 
 export default defineCommand({
   id: "intake.drop",
-  title: "Drop what holds for each row",
-  about:
-    "No longer holds a carrier, type, sender, size, weight or day; or asks again in which order you scan.",
+  title: "Drop values for each row",
+  about: "Drops a carrier, type, sender, size, weight or day, or asks again in which order you scan.",
   keywords: ["sticky", "unlock value", "release"],
   group: "Intake",
   scope: "global",

@@ -39,7 +39,7 @@ export default defineCommand({
     if (!mail) return {};
     const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
     const hasFacts = Object.keys(facts).length > 0;
-    // By its key alone: the line that is in front of the person is turned to the row.
+    // By its key alone: the line on the screen turns to the row.
     if (!mailbox && !hasFacts) return { intake: { do: "select-last" } };
     return { intake: { do: "correct", mail, ...(mailbox && { mailbox }), facts } };
   },

@@ -12,8 +12,7 @@ import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
 export default defineCommand({
   id: "intake.keep",
   title: "Keep for each row",
-  about:
-    "Holds a carrier, type, sender, size, weight, day or shelf for each row of the session until it is dropped.",
+  about: "Sets a carrier, type, sender, size, weight, day or shelf for each row until you drop it.",
   keywords: ["sticky", "hold", "lock value", "always"],
   group: "Intake",
   scope: "global",
@@ -40,7 +39,7 @@ export default defineCommand({
     const sticky = args.sticky ?? { ...before, ...said };
     const words = stickyWords(args.sticky ?? said).map((each) => each.words);
     return {
-      say: words.length > 0 ? `Each row is now ${words.join(", ")}.` : "Nothing holds for each row now.",
+      say: words.length > 0 ? `Each row is now ${words.join(", ")}.` : "No values for each row now.",
       intake: { do: "hold", sticky },
       undo: { id: "intake.keep", args: { sticky: before } },
     };

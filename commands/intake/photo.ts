@@ -3,8 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "intake.photo",
   title: "Take photo of the next item",
-  about:
-    "Takes a photo with the camera over the desk: of the next item, or of the row that the line is turned to.",
+  about: "Takes a photo with the camera over the desk: of the next item, or of the row being corrected.",
   keywords: ["camera", "picture", "read envelope"],
   group: "Intake",
   scope: "global",

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "intake.put-last",
   title: "Put last row where it belongs",
   about:
-    "Puts the item of the last row on the shelf whose range holds its number, else where its mailbox's last item was put.",
+    "Puts the item of the last row on the shelf for its STE number, else where its mailbox's last item was put.",
   keywords: ["suggested shelf", "belongs on", "shelve last", "put there"],
   group: "Intake",
   scope: "global",
@@ -25,7 +25,7 @@ export default defineCommand({
     if (!shelf) {
       throw new ApiError(
         "not_found",
-        `Nobody knows where ${last.label} belongs. Put it on a shelf by its code.`,
+        `No shelf is suggested for ${last.label}. Put it on a shelf by its code.`,
       );
     }
     const { id, label } = last;

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "intake.report",
   title: "Intake report",
-  about: "Shows what a session took in by carrier and type, beside the expected count, as a sheet to print.",
+  about: "Shows a session's items by carrier and type, with the expected count, as a sheet to print.",
   keywords: ["counts", "summary", "print intake"],
   group: "Intake",
   scope: "global",

@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "intake.same",
   title: "Same again",
-  about: "Registers another item like the last row, for the same mailbox or another one. “=” says the same.",
+  about: "Registers another item like the last row, for the same mailbox or another. “=” does the same.",
   keywords: ["repeat row", "another one", "duplicate row"],
   group: "Intake",
   scope: "global",

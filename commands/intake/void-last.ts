@@ -24,7 +24,7 @@ export default defineCommand({
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: `${label} for STE ${mail.steNumber} is void.`,
-      // A registration that was taken back stays so: the same is registered once more.
+      // A withdrawn registration cannot be restored, so undo registers the same item again.
       undo: {
         id: "mail.add",
         args: {

@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "key.revoke-integration",
   title: "Revoke integration key",
-  about: "What uses it is refused from then on.",
+  about: "It no longer works.",
   keywords: ["delete key", "withdraw key"],
   group: "Administration",
   scope: "global",

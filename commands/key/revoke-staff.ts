@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "key.revoke-staff",
   title: "Revoke a colleague's access key",
-  about: "What uses it is refused from then on.",
+  about: "It no longer works.",
   keywords: ["delete key", "staff key"],
   group: "Administration",
   scope: "global",

@@ -5,7 +5,7 @@ import { searchOf } from "@/kernel/list-filter";
 export default defineCommand({
   id: "list.filter",
   title: "Filter the list",
-  about: "Narrows down the list on the screen, in words: status completed, older than 3 days.",
+  about: "Filters the list on the screen by words: status completed, older than 3 days.",
   keywords: ["narrow down"],
   group: "Lists",
   scope: "table",

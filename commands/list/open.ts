@@ -13,7 +13,7 @@ export default defineCommand({
   args: { address: textKind("address", 2000) },
   danger: "safe",
   run: ({ args: { address } }) => {
-    // An address of this console and no other: "//elsewhere" would be another one.
+    // Only an address of this console: "//elsewhere" would lead to another site.
     if (!/^\/(?![/\\])/.test(address)) {
       throw new ApiError("invalid", `“${address}” is no address of the console. It begins with “/”.`);
     }

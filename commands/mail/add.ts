@@ -66,7 +66,7 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const { file, thumbnailUrl } = photoParts(args.photo);
     const type = args.type ?? mailDefaults.type;
-    // An envelope that nobody measured is taken as a standard one; other items get 0 for "not measured".
+    // An envelope without measures counts as a standard one; other items get 0 for "not measured".
     const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
     const measures = unmeasured ? standardEnvelope : { ...args.size, weight: args.weight ?? 0 };
     const body: Partial<CreateMail> & { mailboxId: string } = {

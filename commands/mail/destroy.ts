@@ -7,7 +7,7 @@ export default defineCommand({
   id: "mail.destroy",
   title: "Take back rescue",
   about:
-    "Has a rescued item destroyed after all, when it was due. The person who rescued it may do so within 10 minutes, later a lead with a reason.",
+    "Destroys a rescued item after all, when it is due. The person who rescued it may do so within 10 minutes, later a lead with a reason.",
   keywords: ["undo rescue", "destroy after all"],
   group: "Mail",
   scope: "global",

@@ -17,7 +17,7 @@ export default defineCommand({
   id: "mail.edit",
   title: "Correct mail item",
   about:
-    "Corrects what was registered of an item: sender, recipient, type, carrier, number, size, weight, the day it came in.",
+    "Corrects what was registered of an item: sender, recipient, type, carrier, number, size, weight, the day it arrived.",
   keywords: ["edit mail", "change mail", "fix", "set", "update"],
   short: ["em"],
   group: "Mail",

@@ -8,7 +8,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "mail.found",
   title: "Mark found",
-  about: "Says that missing items are where they lay last. Putting one on a shelf finds it too.",
+  about: "Marks missing items as found in their last place. Putting one on a shelf does too.",
   keywords: ["not missing"],
   group: "Mail",
   scope: "global",

@@ -8,7 +8,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "mail.missing",
   title: "Mark missing",
-  about: "Says that the selected items, or the one named, are not where they should be.",
+  about: "Marks the selected items, or the named one, as missing.",
   keywords: ["lost", "not found"],
   group: "Mail",
   scope: "global",

@@ -23,7 +23,7 @@ export default defineCommand({
     if (file) throw new ApiError("unavailable", `${file.name} could not be uploaded. Check your connection.`);
     const before = await api(getMail, { params: { id: item.id } });
     const sent = { params: { id: item.id }, body: { thumbnailUrl } };
-    // Where none was seen, at the one it has now: what else of the item changed is not in a photo's way.
+    // Where none was seen, at the one it has now: other changes of the item do not affect its photo.
     const mail = await api(correctMail, sent, { version: item.version ?? before.version });
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {

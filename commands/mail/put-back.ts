@@ -7,7 +7,7 @@ import { putBacks } from "@/kernel/shelving";
 export default defineCommand({
   id: "mail.put-back",
   title: "Put items back",
-  about: "Puts items back where they lay, but for those that were moved again since.",
+  about: "Puts items back where they were, except those moved since.",
   group: "Mail",
   scope: "global",
   listed: false,

@@ -7,7 +7,7 @@ import { putItems } from "@/kernel/shelving";
 export default defineCommand({
   id: "mail.take-off",
   title: "Take off shelf",
-  about: "Says that the selected items, or the one named, lie on no shelf.",
+  about: "Takes the selected items, or the named one, off their shelf.",
   keywords: ["take off", "unplace", "unshelve"],
   group: "Mail",
   scope: "global",

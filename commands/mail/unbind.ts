@@ -18,7 +18,7 @@ export default defineCommand({
     const { id, label, version } = mail;
     const after = await api(correctMail, { params: { id }, body: { removeCodes: [code] } }, { version });
     return {
-      say: `${code} is off ${label}.`,
+      say: `${code} no longer finds ${label}.`,
       undo: { id: "mail.bind", args: { code, mail: { id, label, version: after.version } } },
     };
   },

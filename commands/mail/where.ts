@@ -22,7 +22,7 @@ export default defineCommand({
     if (!shelf) return { say: missingAt ? `${item} is missing.` : `${item} lies on no shelf.` };
     const place = shelfWords(shelf);
     return {
-      say: sentence(missingAt ? `${item} is missing; it lay last on ${place}` : `${item} lies on ${place}`),
+      say: sentence(missingAt ? `${item} is missing; last seen on ${place}` : `${item} lies on ${place}`),
       go: `/shelves?shelf=${shelf.id}&focus=${mail.id}`,
     };
   },

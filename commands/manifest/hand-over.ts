@@ -7,7 +7,7 @@ import { shownId } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { readyFor } from "@/kernel/ready";
 
-/** What the form of the manifest has filled in. */
+/** The values of the manifest's form. */
 const Signed = z.object({ driver: z.string(), signature: z.string().optional() });
 
 export default defineCommand({
@@ -31,7 +31,7 @@ export default defineCommand({
     const form = readyFor(context, id, Signed);
     const driverName = args.driver ?? form?.driver;
     const { ready } = context;
-    // The line says who takes it; without one the form does, with what it still lacks.
+    // The line names the driver; otherwise the form does, or says what is missing.
     if (args.driver === undefined && ready?.record === id && ready.why !== null) {
       throw new ApiError("invalid", ready.why);
     }

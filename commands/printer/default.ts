@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "printer.default",
   title: "Make printer the default",
-  about: "Its office prints with it where nobody says otherwise.",
+  about: "Its office prints with it unless a line names another.",
   keywords: ["office printer", "usual printer"],
   group: "Administration",
   scope: "global",

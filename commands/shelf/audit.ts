@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "shelf.audit",
   title: "Audit shelf",
-  about: "Compares by scans what lies there with what should. An audit that is open goes on.",
+  about: "Compares by scans what is there with what should. Continues an open audit.",
   keywords: ["count shelf", "check shelf", "inventory", "stocktake"],
   group: "Shelves",
   scope: "global",

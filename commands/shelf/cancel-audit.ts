@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "shelf.cancel-audit",
   title: "Give up audit",
-  about: "Ends the audit on the screen; nothing of it counts. What was moved stays moved.",
+  about: "Ends the audit on the screen without a result. Moved items stay moved.",
   keywords: ["cancel audit", "stop audit"],
   group: "Shelves",
   scope: "route:shelf-audit",

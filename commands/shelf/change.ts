@@ -45,7 +45,7 @@ export default defineCommand({
     return {
       say:
         after.version === before.version
-          ? `Shelf ${after.code} is so already.`
+          ? `Shelf ${after.code} is like this already.`
           : `Shelf ${after.code} changed.`,
       undo: {
         id: "shelf.change",

@@ -5,7 +5,7 @@ import { putItems } from "@/kernel/shelving";
 export default defineCommand({
   id: "shelf.move-all-here",
   title: "Move all here",
-  about: "Puts every misplaced item of the audit on its shelf, but for items that left.",
+  about: "Puts every misplaced item of the audit on its shelf, except those that left.",
   group: "Shelves",
   scope: "route:shelf-audit",
   hotkeys: ["shift+m"],

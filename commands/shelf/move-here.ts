@@ -6,7 +6,7 @@ import { putItems } from "@/kernel/shelving";
 export default defineCommand({
   id: "shelf.move-here",
   title: "Move here",
-  about: "Puts the focused or selected items on the shelf that is audited.",
+  about: "Puts the focused or selected items on the audited shelf.",
   group: "Shelves",
   scope: "route:shelf-audit",
   hotkeys: ["m"],

@@ -7,7 +7,7 @@ import { shelvesWords } from "@/kernel/shelving";
 export default defineCommand({
   id: "shelf.restore",
   title: "Restore shelf",
-  about: "Gives a removed shelf back.",
+  about: "Brings a removed shelf back.",
   keywords: ["undelete shelf"],
   group: "Shelves",
   scope: "global",

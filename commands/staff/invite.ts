@@ -6,8 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "staff.invite",
   title: "Invite staff",
-  about:
-    "Makes a link to hand over. The person who opens it gets an account. A mail handler unless said otherwise.",
+  about: "Makes a link to pass on. The person who opens it gets an account, as a mail handler by default.",
   keywords: ["invitation", "new colleague", "add staff"],
   group: "Administration",
   scope: "global",

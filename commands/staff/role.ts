@@ -9,7 +9,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "staff.role",
   title: "Change role or offices",
-  about: "What someone may do, and the offices whose mail they see; what is not said stays.",
+  about: "Changes what someone may do, or the offices whose mail they see.",
   keywords: ["promote", "permissions", "change offices", "set offices"],
   group: "Administration",
   scope: "global",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "storage.waive",
   title: "Waive storage fees",
-  about: "Waives what was counted for an item so far. Later days count again.",
+  about: "Waives an item's fees so far. Later days count again.",
   keywords: ["no fee", "forgive fees", "cancel storage fee"],
   group: "Mailroom",
   scope: "global",

@@ -12,7 +12,7 @@ export default defineCommand({
   when: ({ table }) =>
     !table ||
     table.columns.filter(({ isPart, isHidden }) => !isPart && !isHidden).length > 1 ||
-    "The only column that is left tells the rows apart. Show another one first",
+    "This is the last column. Show another one first",
   danger: "safe",
   run: ({ args }) => ({ table: { column: args.column.id, change: "hide" } }),
 });

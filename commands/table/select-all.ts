@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "table.select-all",
   title: "Select all rows",
-  about: "Selects every row that the list has read so far; End reads on to its last.",
+  about: "Selects every loaded row; End loads the rest.",
   keywords: ["mark all", "tick all", "everything"],
   group: "Table",
   scope: "table",

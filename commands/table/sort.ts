@@ -10,7 +10,7 @@ const orderArg = choiceKind<"up" | "down">("order", 60, [
 export default defineCommand({
   id: "table.sort",
   title: "Sort the table",
-  about: "By a column, ascending unless said otherwise.",
+  about: "By a column, ascending by default.",
   keywords: ["order"],
   group: "Table",
   scope: "table",

@@ -7,7 +7,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "task.due",
   title: "Set task due date",
-  about: "Says by when a task is to be done; without a date it has none.",
+  about: "Sets the due date of a task; without a date, removes it.",
   keywords: ["deadline", "postpone", "until"],
   group: "Tasks",
   scope: "global",

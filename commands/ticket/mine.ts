@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "ticket.mine",
   title: "My tickets",
-  about: "Shows the tickets that you look after.",
+  about: "Shows the tickets assigned to you.",
   keywords: ["assigned to me", "show my tickets"],
   group: "Tickets",
   scope: "global",

@@ -6,7 +6,7 @@ import assign from "./assign";
 export default defineCommand({
   id: "ticket.take",
   title: "Assign ticket to me",
-  about: "You look after it from then on.",
+  about: "You become its assignee.",
   keywords: ["assign to me", "my ticket", "claim ticket"],
   group: "Tickets",
   scope: "global",

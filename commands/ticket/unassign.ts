@@ -6,7 +6,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "ticket.unassign",
   title: "Unassign ticket",
-  about: "Nobody looks after it from then on.",
+  about: "Removes its assignee.",
   keywords: ["assign to nobody", "release ticket"],
   group: "Tickets",
   scope: "global",
@@ -27,7 +27,7 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     const former = before.assignee;
     return {
-      say: `${label}: nobody looks after it now`,
+      say: `${label}: now unassigned`,
       undo: former
         ? { id: "ticket.assign", args: { ticket: now, person: { id: former.id, label: former.name } } }
         : { id: "ticket.unassign", args: { ticket: now } },

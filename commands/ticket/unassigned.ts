@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "ticket.unassigned",
   title: "Unassigned tickets",
-  about: "Shows the tickets that nobody looks after.",
+  about: "Shows the tickets without an assignee.",
   keywords: ["tickets of nobody", "new tickets"],
   group: "Tickets",
   scope: "global",

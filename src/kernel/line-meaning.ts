@@ -154,7 +154,7 @@ function strayWhy(words: string, { command, reading }: Ranked): string {
   const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
   return unnamed
     ? `No ${unnamed.kind.name} is called “${words}”. Check it, or type part of its name.`
-    : `“${words}” has no place in “${command.title}”.`;
+    : `“${words}” does not fit “${command.title}”.`;
 }
 
 /** How the command is written: "open mailbox {mailbox}". */

@@ -154,7 +154,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   async function same(values: RowValues): Promise<void> {
-    if (!machine.last) return fault("There is no row yet that could be said again.");
+    if (!machine.last) return fault("There is no row to repeat yet.");
     await carryOut(takeSame(machine, values));
   }
 

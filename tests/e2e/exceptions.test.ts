@@ -54,7 +54,7 @@ test("by keys alone: an exception is found, assigned by a number key, taken back
   await notice("open again").waitFor();
   await pane.getByText("Open", { exact: true }).waitFor();
   await say(opened, "take exception");
-  await notice("looks after it now").waitFor();
+  await notice("now assigned to").waitFor();
   await say(opened, "note on exception asked at the counter");
   await pane.getByText("Note: asked at the counter").waitFor();
 });

@@ -83,14 +83,14 @@ test("a photo is taken by one key, and the text read on it is accepted by Enter,
   await page.getByText("Read on the photo. Type the number of the right one").waitFor();
   await shutsNobodyOut(station, "station-read-several");
   await keys("Enter");
-  await page.getByText("Type the number of the right one, then Enter; or say the mailbox.").waitFor();
+  await page.getByText("Type the number of the right one, then Enter; or type the mailbox.").waitFor();
   await say(station, "2");
   await state(2, "Saved");
   expect(await row(2).textContent()).toContain("STE 1043");
   await expect.poll(() => corrections.length).toBe(1);
 
   await keys("Alt+p");
-  await page.getByText("Nobody of this office was read on the photo.").waitFor();
+  await page.getByText("The photo shows no recipient of this office.").waitFor();
   await picture("station-read-none");
   // In any office: 1044 is of another office than the session.
   await say(station, "1044");

@@ -192,7 +192,7 @@ test("a wrong item, an unknown code and another mailbox are refused with a loud 
     .poll(() => said.textContent())
     .toMatch(new RegExp(`Wrong item: .*STE ${foreign.steNumber}.*Nothing changed`));
   await scan(page, "ZZZ-NOBODY-17");
-  await expect.poll(() => said.textContent()).toMatch(/Nobody knows the code .*Nothing changed/);
+  await expect.poll(() => said.textContent()).toMatch(/No item has the code .*Nothing changed/);
   await scan(page, `STE ${foreign.steNumber}`);
   await expect.poll(() => said.textContent()).toMatch(/another mailbox.*Nothing changed/);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);

@@ -122,7 +122,7 @@ test("the settings accept a prefix, and say what a label is", async () => {
   await field.focus();
   await keys("F9");
   await scan(page, "X-77");
-  await page.getByText("Taken for a scan. No code of ours").waitFor();
+  await page.getByText("Recognised as a scan. No code of ours").waitFor();
   await keys("F9");
   await scan(page, "1Z5R89390357567127");
   await page.getByText("It can be UPS's number 1Z5R89390357567127").waitFor();

@@ -74,7 +74,7 @@ test("when senders cannot be read, nothing is offered and the line still runs", 
   await palette.getByRole("combobox").waitFor();
   await line("am 1042 nobody");
   await keys("Enter");
-  await palette.getByText("“nobody” has no place in “Add mail”").waitFor();
+  await palette.getByText("“nobody” does not fit “Add mail”").waitFor();
   expect(await palette.getByRole("alert").count()).toBe(0);
   const sender = aSender();
   await page.getByRole("combobox").fill(`from ${sender}`);

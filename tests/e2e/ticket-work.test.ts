@@ -124,7 +124,7 @@ test("status, priority and assignee take one or two keys each", async () => {
   await page.getByRole("combobox", { name: "Assigned to" }).getByText("Ada Kaya").waitFor();
   await run(here, "my tickets");
   await page.waitForURL(/assignee=me/);
-  await grid.getByRole("row").filter({ hasText: subject }).getByText("Ada Kaya looks after it").waitFor();
+  await grid.getByRole("row").filter({ hasText: subject }).getByText("assigned to Ada Kaya").waitFor();
   await run(here, "unassigned tickets");
   await page.waitForURL(/assignee=none/);
   await expect.poll(() => grid.getByRole("row").filter({ hasText: subject }).count()).toBe(0);

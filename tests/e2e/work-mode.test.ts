@@ -216,7 +216,7 @@ test("a record that a colleague finishes is skipped, and a lost connection is re
     .getByRole("button", { name: /Confirm Shredding/ })
     .waitFor();
   await keys("e");
-  const alert = page.getByRole("alert").filter({ hasText: "The queue could not be asked" });
+  const alert = page.getByRole("alert").filter({ hasText: "The queue could not be read" });
   await alert.waitFor();
   await page.unrouteAll();
   await alert.getByRole("button", { name: "Try again" }).click();

@@ -84,7 +84,7 @@ function aboutItem(target: Target, links: readonly TicketLink[]): Target {
 }
 
 function refusalOf({ ranked, obstacle }: Meaning): string | null {
-  if (obstacle !== null || !ranked) return obstacle ?? "It means nothing.";
+  if (obstacle !== null || !ranked) return obstacle ?? "It is no command.";
   return refused.has(ranked.command.id) ? "A macro over tickets cannot run or change macros." : null;
 }
 
@@ -142,7 +142,7 @@ async function runPlanned(
 async function runLine(line: string, on: { context: Context; run: Run }, execute: Execute): Promise<void> {
   const { ranked, obstacle } = await meaningOf(line, { registry, context: on.context, call });
   if (obstacle !== null || !ranked)
-    throw new ApiError("invalid", `“${line}”: ${obstacle ?? "It means nothing."}`);
+    throw new ApiError("invalid", `“${line}”: ${obstacle ?? "It is no command."}`);
   const result = await execute(ranked.command.id, ranked.reading.args, "palette", { ...on, quiet: true });
   if (result.status === "failed") throw new ApiError(result.error.code, `“${line}”: ${result.error.message}`);
   if (result.status === "refused") throw new ApiError("invalid", `“${line}”: ${result.reason}`);

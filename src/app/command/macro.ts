@@ -56,7 +56,7 @@ async function faultOf(line: string, follows: boolean, run: Run, execute: Execut
   if (typeof meaning === "string") return meaning;
   const { ranked } = meaning;
   const obstacle = obstacleBut(meaning, open);
-  if (obstacle !== null || !ranked) return obstacle ?? "It means nothing.";
+  if (obstacle !== null || !ranked) return obstacle ?? "It is no command.";
   const { command, reading } = ranked;
   if (command.id === "macro.run") return "One macro cannot run another.";
   const context = contextHere();

@@ -57,7 +57,7 @@ function ColumnList<Row>({ core, columns }: { core: CoreTable<Row>; columns: rea
       </ul>
       {shown.length === 1 && (
         <p id={reasonId} className="text-xs text-muted-foreground">
-          The only column that is left cannot be hidden: it tells the rows apart.
+          The last column cannot be hidden: it distinguishes the rows.
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ test("presses the button of the notice on screen", async () => {
 });
 
 test("says when no notice has a button", () => {
-  const why = "No notice offers anything";
+  const why = "No notice has a button";
   expect(refusedTo("app.offer", {})).toBe(why);
   expect(refusedTo("app.offer", { notice: { offer: null } })).toBe(why);
 });

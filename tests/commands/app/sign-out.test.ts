@@ -18,8 +18,8 @@ test("ends the session", async () => {
 test.each<[readonly UnsentEntry[] | undefined, string | null]>([
   [undefined, null],
   [[], null],
-  [[unsent], "One entry on this machine could not be sent yet. Logging out throws it away."],
-  [[unsent, unsent], "2 entries on this machine could not be sent yet. Logging out throws them away."],
+  [[unsent], "One entry on this machine could not be sent yet. Logging out deletes it."],
+  [[unsent, unsent], "2 entries on this machine could not be sent yet. Logging out deletes them."],
 ])("says what would be lost: %#", (entries, loss) => {
   const context = { ...emptyContext, ...(entries && { unsent: entries }) };
   expect(registry.get("app.sign-out").loses?.(context)).toBe(loss);

@@ -32,7 +32,7 @@ test("says so where no shelf is suggested, and needs a row", async () => {
     [suggestShelf, { shelf: null, because: null }],
   ]);
   await expect(run("intake.put-last", {}, { context, answer })).rejects.toThrow(
-    "Nobody knows where Envelope from Chase belongs.",
+    "No shelf is suggested for Envelope from Chase.",
   );
   expect(refusedTo("intake.put-last", atStation({ last: null }))).toBe("Register a first item");
   expect(refusedTo("intake.put-last", {})).toBe(withoutSession);

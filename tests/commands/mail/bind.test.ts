@@ -7,7 +7,7 @@ const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };
 
 test.each([
   ["mail.bind", "mail.unbind", { addCodes: ["ROLL17"] }, "ROLL17 finds Envelope from Chase now."],
-  ["mail.unbind", "mail.bind", { removeCodes: ["ROLL17"] }, "ROLL17 is off Envelope from Chase."],
+  ["mail.unbind", "mail.bind", { removeCodes: ["ROLL17"] }, "ROLL17 no longer finds Envelope from Chase."],
 ])("%s is taken back by %s", async (command, back, body, says) => {
   const answer = { ...registered, version: 2 };
   const { outcome, asked } = await run(command, { code: "ROLL17", mail }, { answer });

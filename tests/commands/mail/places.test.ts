@@ -80,7 +80,7 @@ test.each([
   [
     place,
     "2026-11-21T09:00:00.000Z",
-    "Envelope from Chase for STE 1042 is missing; it lay last on Back room / A-03.",
+    "Envelope from Chase for STE 1042 is missing; last seen on Back room / A-03.",
     true,
   ],
   [null, null, "Envelope from Chase for STE 1042 lies on no shelf.", false],

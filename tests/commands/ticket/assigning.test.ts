@@ -19,7 +19,7 @@ const context = contextWith({ user: { id: sam.id, name: sam.label, role: "handle
 test.each([
   ["ticket.assign", { person: sam }, sam.id, "Ticket 118 assigned to Sam Okafor"],
   ["ticket.take", {}, sam.id, "Ticket 118 is yours"],
-  ["ticket.unassign", {}, null, "Ticket 118: nobody looks after it now"],
+  ["ticket.unassign", {}, null, "Ticket 118: now unassigned"],
 ])("%s", async (id, args, assigneeId, says) => {
   const { outcome, asked } = await run(id, { ticket, ...args }, { answer: answer(lena), context });
   expect(asked[1]).toEqual({

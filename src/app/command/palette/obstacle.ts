@@ -42,7 +42,7 @@ export function obstacleOf({
       literal && state === "open" ? [literal] : [],
     );
     const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : ".";
-    return { slot: null, why: `“${stray}” has no place in “${command.title}”. Take it out${places}` };
+    return { slot: null, why: `“${stray}” does not fit “${command.title}”. Remove it${places}` };
   }
   const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
   const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));

@@ -67,7 +67,7 @@ function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
         {command.about && <p className="text-muted-foreground">{command.about}</p>}
       </div>
       {open.length > 0 && (
-        <ul aria-label="Can be said" className="flex flex-wrap gap-1.5 text-xs">
+        <ul aria-label="Optional" className="flex flex-wrap gap-1.5 text-xs">
           {open.map(({ name, literal, optional, kind }) => (
             <li
               key={name}

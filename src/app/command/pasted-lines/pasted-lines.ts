@@ -66,6 +66,6 @@ async function readOne(line: string, around: Parameters<typeof meaningOf>[1]): P
 }
 
 function told(line: string, { ranked, obstacle }: Meaning): ReadLine {
-  const why = obstacle ?? (ranked ? null : "It means nothing.");
+  const why = obstacle ?? (ranked ? null : "It is no command.");
   return { line, does: ranked && why === null ? lineOf(ranked.command, ranked.reading.args) : null, why };
 }

@@ -14,7 +14,7 @@ export function MyWork({ className }: { className?: string }) {
       late: false,
     },
     {
-      label: "Exceptions I look after",
+      label: "My exceptions",
       count: mine?.exceptions,
       link: linkOptions({ to: "/exceptions", search: { mine: true } }),
       late: false,

@@ -30,7 +30,7 @@ export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly
             className="font-medium underline underline-offset-4"
             onClick={() => gone.forEach(toggle)}
           >
-            Take the ticks away
+            Remove the ticks
           </button>
         </p>
       )}

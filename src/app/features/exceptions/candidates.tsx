@@ -23,7 +23,7 @@ export function Candidates({ exception }: { exception: Exception }) {
   useOffers(offers);
   if (!mayAssign) return null;
   if (candidates.length === 0) {
-    return <p className="text-sm text-muted-foreground">No mailbox of this office fits what stands on it.</p>;
+    return <p className="text-sm text-muted-foreground">No mailbox of this office fits this item.</p>;
   }
   return (
     <section aria-labelledby="candidates" className="grid gap-2">
@@ -71,5 +71,5 @@ const foundWords: Readonly<Record<string, string>> = {
   number: "the number fits",
   name: "the name fits",
   part: "a part of the name fits",
-  spelling: "spelt almost so",
+  spelling: "similar spelling",
 };

@@ -86,7 +86,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           placeholder={
             selected === null
               ? "Scan, or type: 1042 from Chase 3 oz"
-              : "What is right: to 1043, 3 oz, from Chase"
+              : "Correct it: to 1043, 3 oz, from Chase"
           }
           className="h-9 min-w-48 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
         />
@@ -139,7 +139,7 @@ function choiceWords({ what, isRead, sure }: Choices): string {
 function Question({ number }: { number: string }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 font-medium">
-      <span>Whose number is {shownNumber(number)}? Type 1 or 2, then Enter; it holds for this session.</span>
+      <span>Whose number is {shownNumber(number)}? Type 1 or 2, then Enter; it applies to this session.</span>
       {(["last", "next"] as const).map((whose, place) => (
         <button
           key={whose}
@@ -166,7 +166,7 @@ function Understood({ reading: { parts, mailbox, unknown, offers } }: { reading:
           <kbd>=</kbd> same again
         </span>
         <span>
-          <kbd>keep from Chase</kbd> holds for each row
+          <kbd>keep from Chase</kbd> applies to each row
         </span>
       </p>
     );
@@ -206,10 +206,8 @@ function StickyChips() {
   const { machine, session } = useStation();
   const chips = stickyWords(machine.sticky);
   return (
-    <ul aria-label="Holds for each row" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm">
-      {chips.length === 0 && session && (
-        <li className="text-muted-foreground">Nothing holds for each row.</li>
-      )}
+    <ul aria-label="For each row" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm">
+      {chips.length === 0 && session && <li className="text-muted-foreground">No values for each row.</li>}
       {chips.map(({ part, words }) => (
         <Chip key={part} part={part} words={words} />
       ))}

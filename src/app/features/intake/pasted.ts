@@ -44,5 +44,5 @@ function problemOf(meaning: LineMeaning): string {
     return `“${meaning.choices.what}” fits more than one. Write the STE number.`;
   return meaning.means === "command" || meaning.same
     ? "Only items can be pasted."
-    : "It says no mailbox. Write its STE number.";
+    : "It has no mailbox. Add the STE number.";
 }

@@ -62,7 +62,7 @@ export function setAside(values: RowValues): void {
   const row: Row = {
     ...newRow(numberOfNext(), values),
     state: "no-mailbox",
-    problem: "Its mailbox was not said: type its STE number.",
+    problem: "It has no mailbox yet: type its STE number.",
   };
   if (session && photo) photos.set(attemptOf(session.id, row.number), photo);
   beep("unknown");
@@ -103,7 +103,7 @@ async function saveException(
     { attempt: attemptOf(session.id, row.number), quiet: true },
   );
   if (result.status !== "done") {
-    const problem = result.status === "failed" ? result.error.message : "It was not recorded. Say it again.";
+    const problem = result.status === "failed" ? result.error.message : "It was not recorded. Type it again.";
     return put({ ...row, state: "refused", problem });
   }
   const { made } = result.outcome;

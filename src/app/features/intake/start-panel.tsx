@@ -42,7 +42,7 @@ export function StartPanel() {
         <div>
           <h2 className="text-lg font-semibold">A pile of mail</h2>
           <p className="text-sm text-muted-foreground">
-            What you say here holds for each item until you drop it. Leave out what differs.
+            These values apply to each item until you drop them. Leave out what differs.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

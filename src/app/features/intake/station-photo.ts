@@ -56,7 +56,7 @@ function photoRead(photo: StationPhoto, accept: (values: RowValues) => void): bo
   if (reading.candidates.length === 0) {
     sayAtStation(
       "info",
-      "Nobody of this office was read on the photo. Type the STE number, or register an exception.",
+      "The photo shows no recipient of this office. Type the STE number, or register an exception.",
     );
     return true;
   }

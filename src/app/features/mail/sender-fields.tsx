@@ -30,12 +30,12 @@ export function SenderFields({
           typed={senderName}
           onTake={take}
           data-first={recipientId === "" ? undefined : ""}
-          placeholder="As it stands on the item"
+          placeholder="As written on the item"
           {...register("senderName")}
         />
       </Field>
       <Field label="Sender address" required error={errors.senderAddress?.message}>
-        <Input autoComplete="off" placeholder="As it stands on the item" {...register("senderAddress")} />
+        <Input autoComplete="off" placeholder="As written on the item" {...register("senderAddress")} />
       </Field>
     </div>
   );

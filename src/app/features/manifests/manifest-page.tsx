@@ -18,7 +18,7 @@ export function ManifestPage({ manifest }: { manifest: Manifest }) {
       </header>
       {rows.length === 0 ? (
         <p className="text-muted-foreground">
-          Nothing is on it any more: what was on it was taken back. Ship something and add it.
+          It is empty: its forwards were taken back. Ship a forward and add it.
         </p>
       ) : (
         <div className="overflow-x-auto">

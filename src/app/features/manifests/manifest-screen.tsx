@@ -61,7 +61,7 @@ function Shown({ manifest }: { manifest: Manifest }) {
               args={{ carrier, office: { id: office.id, label: office.label } }}
               variant="outline"
             >
-              Add late ones
+              Add later ones
             </CommandButton>
           )}
         </div>

@@ -39,7 +39,7 @@ function Ready() {
       {!data && <Skeleton className="h-16" />}
       {data?.items.length === 0 && (
         <p className="text-sm text-muted-foreground">
-          Nothing. Forwards that are shipped are counted here until their carrier’s manifest is made.
+          None. Shipped forwards are counted here until their carrier’s manifest is made.
         </p>
       )}
       {data?.items.map(({ officeId, officeLabel, carrier, count }) => (

@@ -82,7 +82,7 @@ export function KeyRecorder({ command, onDone }: { command: Keyed; onDone: () =>
             “{title}” has {taken} and would lose it.
           </p>
         ))}
-        <p>Up to {longest} keys in a row. Enter saves, Backspace takes the last one away, Escape leaves.</p>
+        <p>Up to {longest} keys in a row. Enter saves, Backspace removes the last key, Escape closes.</p>
       </div>
     </div>
   );

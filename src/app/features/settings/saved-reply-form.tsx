@@ -59,7 +59,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
     if (written.some(({ phase }) => phase.is === "uploading"))
       return setFault("Wait until the files are uploaded, then save.");
     if (written.some(({ phase }) => phase.is === "failed"))
-      return setFault("A file did not arrive. Try it again, or take it off.");
+      return setFault("A file did not arrive. Try it again, or remove it.");
     const files = written.flatMap(({ name: fileName, type, phase }) =>
       phase.is === "uploaded" ? [{ name: fileName, type, url: phase.fileKey }] : [],
     );

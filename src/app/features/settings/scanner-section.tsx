@@ -102,8 +102,8 @@ function resultWords({ code, scanned }: { code: string; scanned: boolean }): str
     meanings.length === 0
       ? "No code of ours and no carrier's number."
       : `It can be ${meanings.join(", or ")}.`;
-  if (scanned) return `Taken for a scan. ${meant}`;
-  return `Taken for typing. ${meant} Where a scan is taken for typing, set the scanner up to send a prefix.`;
+  if (scanned) return `Recognised as a scan. ${meant}`;
+  return `Recognised as typing. ${meant} If a scan looks like typing, set the scanner up to send a prefix.`;
 }
 
 function meaningWords(meaning: ScanMeaning): string {

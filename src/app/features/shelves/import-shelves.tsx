@@ -157,7 +157,7 @@ function Look({ lines, good, bad }: { lines: readonly ReadLine[]; good: number; 
       <p aria-live="polite" className="font-medium">
         {bad === 0
           ? `${good} ${good === 1 ? "line" : "lines"} can be added.`
-          : `${bad} of ${lines.length} lines have a problem. Mend the file and choose it again: all is added, or nothing.`}
+          : `${bad} of ${lines.length} lines have a problem. Correct the file and choose it again: all is added, or nothing.`}
       </p>
       <div className="max-h-72 overflow-y-auto rounded-md border border-border">
         <table className="w-full border-collapse">

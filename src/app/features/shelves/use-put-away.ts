@@ -151,7 +151,7 @@ export function usePutAway(begin: Ref | null): PutAway {
     for (const [id, { shelf }] of suggested) if (shelf) shelves.set(id, shelf);
     const { state: next, puts } = takeSuggested(now.current, shelves);
     if (puts.length === 0 && next.waiting.length > 0) {
-      return fault("Nobody knows where this belongs. Scan its shelf.");
+      return fault("No shelf is suggested for this. Scan its shelf.");
     }
     become(next);
     for (const each of puts) await put(each);

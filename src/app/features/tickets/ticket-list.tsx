@@ -196,9 +196,9 @@ const columns: readonly TableColumn<Ticket>[] = [
           {/* Where both have no room, both are shortened. */}
           <CellText className="min-w-8 flex-1">{personName(user)}</CellText>
           {assignee && (
-            <span className="inline-flex" title={`${assignee.name} looks after it`}>
+            <span className="inline-flex" title={`Assigned to ${assignee.name}`}>
               <Avatar name={assignee.name} size="sm" />
-              <span className="sr-only">, {assignee.name} looks after it</span>
+              <span className="sr-only">, assigned to {assignee.name}</span>
             </span>
           )}
           <TicketStatusBadge status={status} className="min-w-0 shrink" />

@@ -82,7 +82,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
           className="min-h-0 overflow-y-auto outline-hidden"
         >
           {fault && (
-            <Alert tone="danger" title="The queue could not be asked" className="mx-5 mt-4">
+            <Alert tone="danger" title="The queue could not be read" className="mx-5 mt-4">
               <p>{fault.message} Others may take this item after two minutes.</p>
               <Button size="sm" variant="outline" className="mt-2" onClick={() => void work.look()}>
                 Try again

@@ -55,7 +55,7 @@ export function PdfPages({
   const size = shown?.page.size;
   return (
     <ZoomStage
-      label={`Page ${number} of ${pdf.pageCount}, to be scrolled`}
+      label={`Page ${number} of ${pdf.pageCount}, scrollable`}
       natural={size ? { width: size.width * largest, height: size.height * largest } : null}
       turns={turns}
       place={number}

@@ -68,7 +68,7 @@ function Picture({ src, alt, turns }: Shown) {
     );
   }
   return (
-    <ZoomStage label="Photo, to be scrolled" natural={natural} turns={turns}>
+    <ZoomStage label="Photo, scrollable" natural={natural} turns={turns}>
       {(style) => (
         <img
           src={src}

@@ -113,7 +113,7 @@ export function MessageBox({
   const reason = uploading
     ? messageWords.waitForFiles
     : failed
-      ? "A file did not arrive. Try it again, or take it off."
+      ? "A file did not arrive. Try it again, or remove it."
       : null;
 
   const take = (chosen: readonly File[]) => {

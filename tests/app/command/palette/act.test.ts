@@ -88,7 +88,7 @@ describe("Enter asks instead of guessing", () => {
     [
       "about a word that fits no argument",
       ["am 1042 xyzzy"],
-      { message: /“xyzzy” has no place/, asked: null, text: "xyzzy", chips: ["mailbox=STE 1042"] },
+      { message: /“xyzzy” does not fit/, asked: null, text: "xyzzy", chips: ["mailbox=STE 1042"] },
     ],
     [
       "about a mailbox that does not exist",

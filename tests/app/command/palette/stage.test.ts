@@ -784,7 +784,7 @@ describe("a notice", () => {
     await open();
     await note().focus();
     await page.keyboard.press("F8");
-    await errors().getByText("No notice offers anything").waitFor();
+    await errors().getByText("No notice has a button").waitFor();
     await page.keyboard.press("F6");
     await server.quiet();
     await focusComesTo(note());
