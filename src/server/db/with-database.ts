@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../config";
 import { createLog } from "../process/log";
 import { waitForDatabase } from "./connect";
+import { errorCode } from "./database-errors";
 import { type EmbeddedDatabase, findEmbedded, startEmbedded } from "./embedded";
 import { DataFolderInUse } from "./embedded/folder-lock";
 import type { Log } from "./log";
@@ -50,6 +51,18 @@ export async function withDatabase<T>(
 /** Milliseconds that another process has to start its database, and between two looks. */
 const patience = { start: 30_000, look: 250 };
 
+/** Why the database of another process cannot be used yet: at its first start the role and the database come last; null when it can. */
+async function faultOf(url: string, log: Log): Promise<unknown> {
+  try {
+    await waitForDatabase(url, log);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error ? errorCode(error.cause) : undefined;
+    if (code === "3D000" || code === "28P01") return error;
+    throw error;
+  }
+}
+
 /** The database on `dataDir`, started for this; or the address of the one that another process has there. */
 async function embeddedOn(
   dataDir: string,
@@ -62,12 +75,10 @@ async function embeddedOn(
     } catch (error) {
       if (!besideServer || !(error instanceof DataFolderInUse)) throw error;
       const running = await findEmbedded(dataDir);
-      if (running !== null) {
-        await waitForDatabase(running, log);
-        return running;
-      }
+      const fault = running === null ? error : await faultOf(running, log);
+      if (running !== null && fault === null) return running;
       // The other process starts or ends just now.
-      if (Date.now() > end) throw error;
+      if (Date.now() > end) throw fault;
     }
   }
 }

@@ -1,4 +1,4 @@
-// The program `npm run audit`: writes the heads of the audit trail, and verifies the trail against them.
+// The program `pigeonhole audit`: writes the heads of the audit trail, and verifies the trail against them.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { connect } from "@/server/db/connect";
@@ -12,9 +12,9 @@ import { sealEvents } from "@/server/events/seal";
 import { verifyTrail } from "@/server/events/verify";
 import type { Db } from "@/server/db/types";
 
-const usage = `npm run --silent audit -- heads > heads.csv        writes the last hashes of the trail's chains, to be stored elsewhere
-npm run --silent audit -- verify                   checks every sealed entry; ends with 1 when one does not hold
-npm run --silent audit -- verify --heads=heads.csv  and that it is still the trail whose heads were saved`;
+const usage = `pigeonhole audit heads > heads.csv          writes the last hashes of the trail's chains, to be stored elsewhere
+pigeonhole audit verify                     checks every sealed entry; ends with 1 when one does not hold
+pigeonhole audit verify --heads=heads.csv   and that it is still the trail whose heads were saved`;
 
 process.exitCode = await run(process.argv.slice(2));
 

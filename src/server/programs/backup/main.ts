@@ -1,4 +1,4 @@
-// The programs `npm run backup -- [place]` and `npm run restore -- place`.
+// The programs `pigeonhole backup [place]` and `pigeonhole restore place`.
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -15,12 +15,12 @@ import { type Remote, fetchBackup, readRemote, remoteNames, removeRemote, sendBa
 import { restoreBackup } from "./restore";
 import { writeBackup } from "./write";
 
-const usage = `npm run backup                  makes a backup in backups/<now>, while Pigeonhole runs or not
-npm run backup -- folder       makes it in a folder of that name, which must not exist yet
-npm run backup -- folder/      makes it in folder/<now>
-npm run backup -- s3://bucket/folder/   makes it in folder/<now> of an S3-compatible store
-  --keep=7d,4w,12m             then removes older ones beside it, but for the last of each of 7 days, 4 weeks and 12 months
-npm run restore -- folder      restores it into an empty system, which must not run; s3://bucket/folder/name too
+const usage = `pigeonhole backup                       makes a backup in backups/<now>, while Pigeonhole runs or not
+pigeonhole backup folder                makes it in a folder of that name, which must not exist yet
+pigeonhole backup folder/               makes it in folder/<now>
+pigeonhole backup s3://bucket/folder/   makes it in folder/<now> of an S3-compatible store
+  --keep=7d,4w,12m                      then removes older ones beside it, but for the last of each of 7 days, 4 weeks and 12 months
+pigeonhole restore folder               restores it into an empty system, which must not run; s3://bucket/folder/name too
 
 The database is that of DATABASE_URL, or the one in DATA_DIR; the files are those of the S3_* settings, or those in DATA_DIR.
 A backup holds customers' mail and what signs people in: keep it as you keep the system itself.`;

@@ -1,4 +1,4 @@
-// The program `npm run import -- file.csv [--write]`: shows what a file of mailboxes would change, and with --write
+// The program `pigeonhole import file.csv [--write]`: shows what a file of mailboxes would change, and with --write
 // changes it.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -13,8 +13,8 @@ import { type FileMailbox, readMailboxes } from "./mailboxes";
 import { readCsv } from "./read-csv";
 import { importReport } from "./report";
 
-const usage = `npm run import -- file.csv           says what the file would change, and changes nothing
-npm run import -- file.csv --write   changes it: everything, or nothing when a row has a problem
+const usage = `pigeonhole import file.csv           says what the file would change, and changes nothing
+pigeonhole import file.csv --write   changes it: everything, or nothing when a row has a problem
 
 The file is CSV in UTF-8, separated by commas, semicolons or tabs, or as a line "sep=;" before it says. Its first line names the columns; there is one row a
 recipient, and rows with one STE number are one mailbox. A blank cell leaves what is there. Columns:

@@ -1,7 +1,8 @@
 // Using the database of a server that already runs on the data folder.
 import { Client } from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { findEmbedded } from "@/server/db/embedded";
+import { withDatabase } from "@/server/db/with-database";
 import { folderWithDatabase, removeSeed, start } from "../../db/embedded/engine";
 
 afterAll(removeSeed);
@@ -18,4 +19,26 @@ test("reaches the database of a running server, and finds none of a stopped one"
   await client.end();
   await database.stop();
   expect(await findEmbedded(folder)).toBeNull();
+});
+
+test("a server that starts for the first time is waited for until it has made its database", async () => {
+  const folder = await folderWithDatabase();
+  const { adminUrl, url, stop } = await start(folder);
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  onTestFinished(async () => {
+    await admin.end();
+    await stop();
+    vi.unstubAllEnvs();
+  });
+  await admin.query("drop database pigeonhole");
+  for (const [name, value] of Object.entries({ DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "silent" })) {
+    vi.stubEnv(name, value);
+  }
+  const given = withDatabase((found) => Promise.resolve(found), { migrated: false });
+  given.catch(() => undefined); // before the database is there
+  // Time for a first refusal; the answer is the same without one.
+  await pause(500);
+  await admin.query("create database pigeonhole owner pigeonhole");
+  expect(await given).toBe(url);
 });
