@@ -64,10 +64,10 @@ async function backUp(place: string, keep: KeepRule | null): Promise<number> {
     `Backed up ${rows} rows of ${tables.length} tables and ${files.count} files to ${where}, and read it again.`,
   );
   if (missing.length > 0) {
-    say(
+    warn(
       `The file store lacks ${missing.length} files that records name; they are listed in the manifest as missing: ${missing[0]}${missing.length > 1 ? " …" : ""}. Put them back from an earlier backup.`,
     );
-    if (keep) say("Older backups stay: one of them may hold those files.");
+    if (keep) warn("Older backups stay: one of them may hold those files.");
     return 1;
   }
   if (keep) await (remote ? expireRemote(remote, keep) : expire(dirname(pathOf(place)), keep));
@@ -82,7 +82,7 @@ function makeBackup(folder: string, send?: () => Promise<void>): Promise<Manifes
     await send?.();
     // A standby takes no such note; the backup is as good.
     await noteBackup(system.url, now).catch((error: unknown) =>
-      say(`The figures will not show this backup: ${error instanceof Error ? error.message : String(error)}`),
+      warn(`The figures will not show this backup: ${error instanceof Error ? error.message : String(error)}`),
     );
     return made;
   });
@@ -176,4 +176,9 @@ function pathOf(folder: string): string {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** On standard error, which is all that a line for cron lets through. */
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

@@ -23,12 +23,12 @@ test("reaches the database of a running server, and finds none of a stopped one"
 
 test("a server that starts for the first time is waited for until it has made its database", async () => {
   const folder = await folderWithDatabase();
-  const { adminUrl, url, stop } = await start(folder);
-  const admin = new Client({ connectionString: adminUrl });
+  const database = await start(folder);
+  const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
   onTestFinished(async () => {
     await admin.end();
-    await stop();
+    await database.stop();
     vi.unstubAllEnvs();
   });
   await admin.query("drop database pigeonhole");
@@ -40,5 +40,5 @@ test("a server that starts for the first time is waited for until it has made it
   // Time for a first refusal; the answer is the same without one.
   await pause(500);
   await admin.query("create database pigeonhole owner pigeonhole");
-  expect(await given).toBe(url);
+  expect(await given).toBe(database.url);
 });
