@@ -101,7 +101,10 @@ export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): 
       const response = await send("GET", path);
       if (response.status === 404 && (await isNoSuchKey(response))) return null;
       if (!response.ok || !response.body) throw await refusal(response, "GET", path);
-      return { size: Number(response.headers.get("content-length")), body: response.body };
+      // A body that nobody reads yet is emptied, without an error, as soon as memory of its Response is reclaimed. One that
+      // is being passed on is not.
+      const body = response.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>());
+      return { size: Number(response.headers.get("content-length")), body };
     },
 
     put: async (key, bytes, contentType) => {
