@@ -111,7 +111,7 @@ export function startSender(
       log.warn({ notice: batch.id, tries: batch.tries, outcome, reason: failure.error }, "A notice failed.");
       return;
     }
-    count("notices_sent");
+    if (transport.done === undefined) count("notices_sent");
     await insisting(() => markSent(db, batch, mail, now()));
     log.info({ notice: batch.id, notices: batch.rows.length }, transport.done ?? "Sent a notice.");
   }
