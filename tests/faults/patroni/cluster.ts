@@ -1,6 +1,7 @@
 // A cluster of Patroni on this machine: three members, and HAProxy, which leads to the current leader.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { openSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,12 +33,12 @@ const Members = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
-/** Starts it, with an empty database. */
-export async function startCluster(programs: Programs): Promise<Cluster> {
+/** Starts it, with an empty database. What its programs say goes to files in the folder `logs`. */
+export async function startCluster(programs: Programs, logs?: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "pigeonhole-faults-patroni-"));
   const account = await chooseAccount(folder);
   await chmod(folder, 0o755);
-  const { machines, password } = await makeMachines(programs, folder, account, 3);
+  const { machines, password } = await makeMachines(programs, folder, account, 3, logs);
 
   async function members() {
     for (const { ports } of machines) {
@@ -73,7 +74,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   await giveFolder(settings, account);
   const proxy = spawn(programs.haproxy, ["-db", "-f", settings], {
     cwd: "/",
-    stdio: "ignore",
+    stdio: ["ignore", logs === undefined ? "ignore" : openSync(join(logs, "haproxy.log"), "a"), "ignore"],
     ...(account && { uid: account.uid, gid: account.gid }),
   });
   const proxyEnded = once(proxy, "exit");
@@ -127,8 +128,12 @@ async function createDatabase(url: string): Promise<void> {
 /** Asks each member's Patroni whether it is the leader; cuts the connections to one that no longer is. */
 function haproxySettings(port: number, machines: readonly Machine[]): string {
   return [
+    "global",
+    "  log stdout format iso daemon",
     "defaults",
     "  mode tcp",
+    "  log global",
+    "  option log-health-checks",
     "  timeout connect 2s",
     "  timeout client 30m",
     "  timeout server 30m",

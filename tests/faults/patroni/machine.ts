@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { appendFileSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Account, giveFolder } from "@/server/db/embedded/account";
@@ -27,12 +28,13 @@ export type Machine = {
 /** Seconds after which a silent leader counts as lost; Patroni accepts no fewer than 20. */
 export const leaseSeconds = 20;
 
-/** Creates `count` machines below `folder`, for `account`; none is started. */
+/** Makes `count` machines below `folder`, for `account`; none is started. What they say goes to a file each in `logs`. */
 export async function makeMachines(
   programs: Programs,
   folder: string,
   account: Account | null,
   count: number,
+  logs?: string,
 ): Promise<{ machines: Machine[]; password: string }> {
   const password = randomBytes(16).toString("hex");
   const places = await Promise.all(
@@ -87,7 +89,10 @@ export async function makeMachines(
       let said = "";
       const hear = (child: ChildProcess) => {
         for (const output of [child.stdout, child.stderr]) {
-          output?.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+          output?.on("data", (chunk: Buffer) => {
+            said = (said + chunk.toString()).slice(-4_000);
+            if (logs !== undefined) appendFileSync(join(logs, `${name}.log`), chunk);
+          });
         }
       };
       const postmaster = async () => {

@@ -27,6 +27,8 @@ const Options = z.strictObject({
   seconds: z.coerce.number().positive().default(10),
   hands: z.coerce.number().int().positive().default(6),
   blow: z.enum(blows).optional(),
+  /** A folder that gets what Patroni, etcd and HAProxy say, to see why a run was served again late. */
+  logs: z.string().optional(),
 });
 
 /** API processes that share the database. */
@@ -55,11 +57,12 @@ export function clusterPrograms(): Programs | null {
 
 /** Runs it on the server built at `program`; returns the exit code: 1 when something was lost, doubled or refused. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
-  const { seed, seconds, hands, blow } = readOptions(Options, given);
+  const { seed, seconds, hands, blow, logs } = readOptions(Options, given);
   console.log(`npm run faults -- patroni --seed=${seed} --seconds=${seconds} --hands=${hands}`);
   const programs = clusterPrograms();
   if (programs === null) return 0;
-  const cluster = await startCluster(programs);
+  if (logs !== undefined) await mkdir(logs, { recursive: true });
+  const cluster = await startCluster(programs, logs);
   const apis: RestartableApi[] = [];
   try {
     const settings = { DATABASE_URL: cluster.url, NOTICE_DELAY_SECONDS: "0" };
@@ -89,6 +92,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       while (watch.last() < struck && performance.now() - struck < patience) {
         await Promise.race([pause(20), shift.gone]);
       }
+      console.log(`${new Date().toISOString()} served again`);
       await Promise.race([pause(seconds * 1000), shift.gone]);
       await restore();
       await cluster.whole();
@@ -161,11 +165,13 @@ function watchCalls() {
   let answered = 0;
   let longest = 0;
   let last = performance.now();
+  let begun = 0;
   return {
     answered: () => answered,
     /** Milliseconds. */
     longest: () => longest,
-    last: () => last,
+    /** When the newest of the answered calls began: one that was under way at a blow may be answered after it. */
+    begun: () => begun,
     over:
       (call: Call): Call =>
       async <E extends Endpoint>(
@@ -173,8 +179,10 @@ function watchCalls() {
         input: CallInput<E>,
         options?: CallOptions,
       ): Promise<AnswerOf<E>> => {
+        const from = performance.now();
         const answer = await call(endpoint, input, options);
         answered += 1;
+        begun = Math.max(begun, from);
         longest = Math.max(longest, performance.now() - last);
         last = performance.now();
         return answer;
