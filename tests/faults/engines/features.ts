@@ -11,13 +11,14 @@ export type Engine = (typeof engines)[number];
 export type Feature = {
   name: string;
   found: RegExp;
-  engines: Partial<Record<Engine, { takes: "no" | "differs"; note: string; source: string | null }>>;
+  engines: Partial<Record<Engine, { takes: "no" | "differs"; note: string; source: string }>>;
 };
 
 // Pages as read on 2026-11-26. Aurora runs PostgreSQL's own code on other storage, with one writer; it refuses only what needs a
 // superuser, and nothing here does.
 const yugabyteDifferences =
   "https://docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility/";
+const cockroachDifferences = "https://www.cockroachlabs.com/docs/v23.2/postgresql-compatibility";
 const citusLimits = "https://docs.citusdata.com/en/stable/develop/reference_workarounds.html";
 const citusKeys = "https://docs.citusdata.com/en/v7.1/faq/faq.html";
 
@@ -37,50 +38,74 @@ export const features: readonly Feature[] = [
     name: "advisory locks",
     found: /\bpg_(?:try_)?advisory_/i,
     engines: {
-      CockroachDB: { takes: "no", note: "", source: null },
-      YugabyteDB: { takes: "no", note: "", source: null },
+      CockroachDB: { takes: "no", note: "some do nothing", source: cockroachDifferences },
+      YugabyteDB: {
+        takes: "differs",
+        note: "newer versions only",
+        source: "https://docs.yugabyte.com/stable/explore/transactions/explicit-locking/",
+      },
     },
   },
   {
     name: "exclusion constraints",
     found: /\bexclude\s+using\b/i,
     engines: {
-      CockroachDB: { takes: "no", note: "", source: null },
+      CockroachDB: {
+        takes: "no",
+        note: "",
+        source: "https://github.com/cockroachdb/cockroach/issues/46657",
+      },
       YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
-      Citus: { takes: "differs", note: "", source: null },
     },
   },
   {
     name: "LISTEN and NOTIFY",
     found: /^\s*(?:un)?listen\b|\bpg_notify\s*\(|^\s*notify\b/i,
     engines: {
-      CockroachDB: { takes: "no", note: "", source: null },
-      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
+      CockroachDB: {
+        takes: "no",
+        note: "",
+        source: "https://github.com/cockroachdb/cockroach/issues/41522",
+      },
+      YugabyteDB: {
+        takes: "no",
+        note: "before 2025.2.3",
+        source: "https://docs.yugabyte.com/stable/api/ysql/the-sql-language/statements/cmd_listen_notify/",
+      },
     },
   },
   {
     name: "LOCK TABLE",
     found: /^\s*lock\s+table\b/i,
     engines: {
-      CockroachDB: { takes: "no", note: "", source: null },
-      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
+      CockroachDB: {
+        takes: "no",
+        note: "",
+        source: "https://github.com/cockroachdb/cockroach/issues/43654",
+      },
+      YugabyteDB: {
+        takes: "no",
+        note: "before 2025.2, then by a flag",
+        source: "https://github.com/yugabyte/yugabyte-db/issues/5384",
+      },
     },
   },
   {
     name: "deferrable constraints",
     found: /\bdeferrable\b/i,
     engines: {
-      CockroachDB: { takes: "no", note: "", source: null },
+      CockroachDB: {
+        takes: "no",
+        note: "",
+        source: "https://github.com/cockroachdb/cockroach/issues/31632",
+      },
       YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
     },
   },
   {
     name: "GiST indexes",
     found: /\busing\s+gist\b/i,
-    engines: {
-      CockroachDB: { takes: "no", note: "", source: null },
-      YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences },
-    },
+    engines: { YugabyteDB: { takes: "no", note: "", source: yugabyteDifferences } },
   },
   {
     name: "GIN indexes on several columns",
@@ -112,7 +137,11 @@ export const features: readonly Feature[] = [
     name: "user-defined functions",
     found: /\bcreate\s+(?:or\s+replace\s+)?function\b/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "", source: null },
+      CockroachDB: {
+        takes: "differs",
+        note: "not everywhere: not in the condition of a partial index",
+        source: "https://www.cockroachlabs.com/docs/v25.4/known-limitations",
+      },
     },
   },
   {
@@ -131,8 +160,16 @@ export const features: readonly Feature[] = [
     found:
       /\b(?:big)?serial\b|\bcreate\s+sequence\b|\bgenerated\s+(?:always|by\s+default)\s+as\s+identity\b|\bnextval\s*\(/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "", source: null },
-      YugabyteDB: { takes: "differs", note: "", source: null },
+      CockroachDB: {
+        takes: "differs",
+        note: "values do not always rise",
+        source: "https://cockroachlabs.com/docs/stable/serial",
+      },
+      YugabyteDB: {
+        takes: "differs",
+        note: "each session takes values in blocks",
+        source: "https://docs.yugabyte.com/stable/api/ysql/exprs/sequence_functions/func_nextval/",
+      },
       Citus: { takes: "differs", note: "only bigint", source: citusLimits },
     },
   },
@@ -156,7 +193,13 @@ export const features: readonly Feature[] = [
   {
     name: "changing CTEs (WITH … INSERT, UPDATE, DELETE)",
     found: /\bwith\b[\s\S]*\bas\s+(?:materialized\s+)?\(\s*(?:insert|update|delete)\b/i,
-    engines: { Citus: { takes: "differs", note: "", source: null } },
+    engines: {
+      Citus: {
+        takes: "differs",
+        note: "in version 7.2 where one shard is written",
+        source: "https://docs.citusdata.com/en/v7.2/reference/citus_sql_reference.html",
+      },
+    },
   },
   {
     name: "recursive CTEs",
@@ -176,8 +219,8 @@ export const features: readonly Feature[] = [
     engines: {
       Citus: {
         takes: "differs",
-        note: "",
-        source: null,
+        note: "with the distribution column in them, or to a table that each node has",
+        source: "https://docs.citusdata.com/en/v8.3/develop/reference_ddl.html",
       },
     },
   },
@@ -191,7 +234,13 @@ export const features: readonly Feature[] = [
   {
     name: "COPY in text",
     found: /^\s*copy\b/i,
-    engines: { CockroachDB: { takes: "differs", note: "", source: null } },
+    engines: {
+      CockroachDB: {
+        takes: "differs",
+        note: "not all options; only for administrators",
+        source: "https://cockroachlabs.com/docs/stable/copy",
+      },
+    },
   },
   {
     name: "schema changes in a transaction",
@@ -212,15 +261,28 @@ export const features: readonly Feature[] = [
   {
     name: "session settings (SET, set_config)",
     found: /^\s*set\s+(?!transaction\b)|\bset_config\s*\(/i,
-    engines: { CockroachDB: { takes: "differs", note: "", source: null } },
+    engines: {
+      CockroachDB: {
+        takes: "differs",
+        note: "SET is not undone with its transaction; SET LOCAL is",
+        source: "https://cockroachlabs.com/docs/v23.2/known-limitations",
+      },
+    },
   },
   {
     name: "PostgreSQL's own statistics (pg_class, reltuples)",
     found: /\breltuples\b|\bpg_stat_|\bpg_(?:total_)?relation_size\b/i,
     engines: {
-      CockroachDB: { takes: "differs", note: "", source: null },
-      YugabyteDB: { takes: "differs", note: "", source: null },
-      Citus: { takes: "differs", note: "", source: null },
+      CockroachDB: {
+        takes: "differs",
+        note: "some of these tables are empty",
+        source: "https://www.cockroachlabs.com/docs/v26.3/pg-catalog",
+      },
+      Citus: {
+        takes: "differs",
+        note: "of the coordinator alone",
+        source: "https://github.com/citusdata/citus_docs/blob/v11.1/admin_guide/table_management.rst",
+      },
     },
   },
 ];

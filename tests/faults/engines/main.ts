@@ -59,7 +59,7 @@ function judge(statements: ReadonlySet<string>): number {
       const note = notes[engine];
       if (!note || hits.length === 0) return hits.length === 0 ? "" : "yes";
       if (note.takes === "no") refused += 1;
-      if (note.note) differences.push(`${name}, ${engine}: ${note.note} (${note.source ?? ""})`);
+      differences.push(`${name}, ${engine}: ${note.note || "not taken"} (${note.source})`);
       return note.takes;
     });
     return [name, String(hits.length), ...cells];
