@@ -6,6 +6,7 @@ import { transact } from "@/server/db/connect";
 import { handBackNotices, leaseTime, markNoticesFailed, markSent, takeBatch } from "@/server/notify/batch";
 import { withdrawNotices } from "@/server/notify/outbox";
 import { pauseAfter } from "@/server/notify/retry";
+import { countOf } from "@/server/process/counts";
 import { startSender } from "@/server/notify/sender";
 import type { OutgoingMail, Transport } from "@/server/notify/transport";
 import { startNoticeWorld } from "./world";
@@ -40,6 +41,21 @@ function start(transport: Transport, atOnce = 4) {
 }
 
 const take = () => takeBatch(db, now());
+
+describe("the count of what was sent", () => {
+  it.each([
+    { what: "one that was sent", done: undefined, counted: 1 },
+    { what: "none where nothing is sent", done: "Sent nothing.", counted: 0 },
+  ])("has $what", async ({ done, counted }) => {
+    const before = countOf("notices_sent");
+    const { id } = await world.customer();
+    await world.tell({ mailboxId: id });
+    const { transport } = keeping();
+    start({ ...transport, ...(done !== undefined && { done }) });
+    await world.settled(id, "SENT");
+    expect(countOf("notices_sent") - before).toBe(counted);
+  });
+});
 
 describe("several notices for one customer", () => {
   it("are sent as one mail when due, in the order they were written", async () => {
