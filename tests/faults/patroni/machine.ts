@@ -152,7 +152,12 @@ function settingsOf(of: {
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { random_page_cost: 1.1, jit: "off", max_parallel_workers_per_gather: 0 },
+          parameters: {
+            random_page_cost: 1.1,
+            jit: "off",
+            enable_memoize: "off",
+            max_parallel_workers_per_gather: 0,
+          },
         },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
