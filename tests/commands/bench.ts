@@ -1,4 +1,5 @@
 // Runs commands in tests, with a server that answers as the test says, and records the calls.
+import { expect } from "vitest";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import type { Mail } from "@/contract/mail";
 import { type Context, targetsOf } from "@/kernel/context";
@@ -42,6 +43,11 @@ export function withAnswers(answers: readonly (readonly [Endpoint, unknown])[]):
 export function refusedTo(id: string, context: Partial<Context>): boolean | string {
   const command: AnyCommand = registry.get(id);
   return command.when?.({ ...emptyContext, ...context }) ?? true;
+}
+
+/** Requires that each command is refused to a person without permissions, with a reason that is about the role. */
+export function expectPermissionsNeeded(...ids: readonly string[]): void {
+  for (const id of ids) expect(refusedTo(id, { can: () => false }), id).toMatch(/^(Your role cannot|Only) /);
 }
 
 export const mailbox = { id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" };

@@ -129,7 +129,7 @@ test("columns are chosen and moved in their panel, by the mouse and by keys", as
   }
   await shows(page, ["Recipients", "Actions"]);
   expect(await panel(page).getByRole("checkbox", { name: "Recipients" }).isDisabled()).toBe(true);
-  await panel(page).getByText("it tells the rows apart").waitFor();
+  await panel(page).getByText("it distinguishes the rows").waitFor();
   await panel(page).getByRole("button", { name: "Reset columns" }).click();
   await shows(page, asTheyCome);
   await keys("Escape");

@@ -159,7 +159,7 @@ test("by mouse alone: two clicks to start with the first record, one for each th
 
 test("two tabs in one queue never have the same record, and see which has what", async () => {
   const one = await atWork({ at: null });
-  const made = await shreds(one.url, 8);
+  await shreds(one.url, 8);
   await one.page.goto(`${one.url}/work/shreds`);
   await begun(one);
   const two = await atWork({ at: null });
@@ -178,7 +178,6 @@ test("two tabs in one queue never have the same record, and see which has what",
     await next(tab, record);
   }
   expect(new Set(seen).size).toBe(6);
-  expect(made.length).toBeGreaterThan(6);
   // Who works on the other record is shown next to it.
   await one.page
     .getByRole("navigation", { name: "Queue" })

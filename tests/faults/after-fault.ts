@@ -1,6 +1,7 @@
 // What runs do after a fault: wait until writes are acknowledged again, and compare the database with what was done.
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@/server/db/connect";
+import { printTable } from "../bench/table";
 import type { Hands } from "./errands";
 import type { Gate } from "./gate";
 import type { Ledger } from "./ledger";
@@ -34,6 +35,23 @@ export async function readBackAfter(
   gate.close();
   await hands.gone;
   return found;
+}
+
+/** What a run saw in one mode: its row of figures, and what is wrong. */
+export type Outcome = { row: string[]; wrong: string[] };
+
+/** Prints the rows of all modes below their `heads`, and their faults; returns the exit code. */
+export function reportOutcomes(
+  title: string,
+  heads: readonly string[],
+  outcomes: readonly Outcome[],
+): number {
+  printTable(
+    title,
+    heads,
+    outcomes.map(({ row }) => row),
+  );
+  return exitCodeOf(outcomes.flatMap(({ wrong }) => wrong));
 }
 
 /** Prints at most 20 faults; returns the exit code. */

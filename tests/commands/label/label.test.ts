@@ -13,7 +13,7 @@ import {
 import { testPrinter } from "@/contract/printer";
 import { emptyContext } from "../../kernel/directory";
 import { printJob } from "../../print-job";
-import { refusedTo, registered, run, withAnswers } from "../bench";
+import { expectPermissionsNeeded, registered, run, withAnswers } from "../bench";
 
 const zebra = { id: "7d444840-9dc0-41d1-b245-5ffdce74fad2", label: "Zebra" };
 const mail = { id: registered.id, label: "Envelope from Chase" };
@@ -96,7 +96,14 @@ test("label.cancel is taken back by a retry", async () => {
 });
 
 test("a person without the permission gets the reason", () => {
-  for (const command of ["print", "reprint", "auto", "mailboxes", "shelves", "cancel", "retry", "test"]) {
-    expect(typeof refusedTo(`label.${command}`, { can: () => false })).toBe("string");
-  }
+  expectPermissionsNeeded(
+    "label.print",
+    "label.reprint",
+    "label.auto",
+    "label.mailboxes",
+    "label.shelves",
+    "label.cancel",
+    "label.retry",
+    "label.test",
+  );
 });

@@ -20,7 +20,7 @@ import {
   startAudit,
 } from "@/contract/shelf-audit";
 import { emptyContext } from "../../kernel/directory";
-import { refusedTo, registered, run, withAnswers } from "../bench";
+import { expectPermissionsNeeded, registered, run, withAnswers } from "../bench";
 import { aShelf, anAudit, placement, shelf } from "../shelving";
 
 const other = { id: "b1b10001-0000-4000-8000-000000000001", label: "B-01" };
@@ -219,9 +219,16 @@ describe("audits", () => {
 });
 
 test("a person without the permission gets the reason", () => {
-  for (const verb of ["add", "change", "remove", "restore", "empty", "put-away", "audit", "open"]) {
-    expect(typeof refusedTo(`shelf.${verb}`, { can: () => false })).toBe("string");
-  }
+  expectPermissionsNeeded(
+    "shelf.add",
+    "shelf.change",
+    "shelf.remove",
+    "shelf.restore",
+    "shelf.empty",
+    "shelf.put-away",
+    "shelf.audit",
+    "shelf.open",
+  );
 });
 
 test("shelf.import opens the dialog that reads a file", async () => {

@@ -2,10 +2,10 @@
 // standby takes over.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { median, printTable } from "../../bench/table";
+import { median } from "../../bench/table";
 import { layRelay } from "../../relay";
 import { otherPostgres } from "../../server/other-postgres";
-import { exitCodeOf, readBackAfter, untilServed } from "../after-fault";
+import { type Outcome, readBackAfter, reportOutcomes, untilServed } from "../after-fault";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
 import { type RestartableApi, startRestartableApi } from "../restartable-api";
@@ -50,7 +50,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const modes: readonly Mode[] = mode === "both" ? ["asynchronous", "synchronous"] : [mode];
   const outcomes: Outcome[] = [];
   for (const each of modes) outcomes.push(await failOver(program, installed.home, each, options));
-  printTable(
+  return reportOutcomes(
     `The primary killed ${rounds} times each, PostgreSQL ${installed.major}, ${processes} API processes`,
     [
       "replication",
@@ -62,12 +62,9 @@ export async function run(given: readonly string[], program = "dist/server/main.
       "served after s",
       "longest s",
     ],
-    outcomes.map(({ row }) => row),
+    outcomes,
   );
-  return exitCodeOf(outcomes.flatMap((outcome) => outcome.wrong));
 }
-
-type Outcome = { row: string[]; wrong: string[] };
 
 async function failOver(program: string, home: string, mode: Mode, options: Options): Promise<Outcome> {
   const pair = await makePair(home, mode, options.lag);

@@ -7,9 +7,9 @@ import * as z from "zod";
 import { ApiError } from "@/contract/errors";
 import { connect } from "@/server/db/connect";
 import { errorCode } from "@/server/db/database-errors";
-import { grouped, printTable } from "../../bench/table";
+import { grouped } from "../../bench/table";
 import { layRelay } from "../../relay";
-import { exitCodeOf, readBackAfter, untilServed } from "../after-fault";
+import { type Outcome, readBackAfter, reportOutcomes, untilServed } from "../after-fault";
 import { openDatabase } from "../database";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
@@ -58,13 +58,13 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const modes: readonly PoolMode[] = mode === "both" ? ["session", "transaction"] : [mode];
   const outcomes: Outcome[] = [];
   for (const each of modes) outcomes.push(await workBehind(bouncer, program, each, options));
-  printTable(
+  return reportOutcomes(
     `${processes} API processes behind PgBouncer, which is killed once`,
     [
       "mode",
       "calls",
       "refused",
-      "503 while away",
+      "503 while down",
       "acknowledged",
       "lost",
       "doubled",
@@ -74,12 +74,9 @@ export async function run(given: readonly string[], program = "dist/server/main.
       "sessions seen",
       "settings left",
     ],
-    outcomes.map(({ row }) => row),
+    outcomes,
   );
-  return exitCodeOf(outcomes.flatMap((outcome) => outcome.wrong));
 }
-
-type Outcome = { row: string[]; wrong: string[] };
 
 async function workBehind(
   bouncerProgram: string,
