@@ -1,5 +1,6 @@
-// `npm run faults -- patroni [--seed=n] [--seconds=10] [--hands=6] [--blow=switchover|killed|lost]`: a shift on a cluster of
-// Patroni, etcd and HAProxy while another member becomes leader, the leader's PostgreSQL is killed, and its machine is lost.
+// `npm run faults -- patroni [--seed=n] [--seconds=10] [--hands=6] [--blow=switchover|killed|lost] [--logs=folder]`: a shift on a
+// cluster of Patroni, etcd and HAProxy while another member becomes leader, the leader's PostgreSQL is killed, and its machine is lost.
+import { mkdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
@@ -88,8 +89,9 @@ export async function run(given: readonly string[], program = "dist/server/main.
       await Promise.race([pause(seconds * 1000), shift.gone]);
       const restore = await strike(cluster, each);
       const struck = performance.now();
+      console.log(`${new Date().toISOString()} ${names[each]}`);
       // A switchover is over when it is answered; a machine counts as lost when its lease has ended.
-      while (watch.last() < struck && performance.now() - struck < patience) {
+      while (watch.begun() < struck && performance.now() - struck < patience) {
         await Promise.race([pause(20), shift.gone]);
       }
       console.log(`${new Date().toISOString()} served again`);

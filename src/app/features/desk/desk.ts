@@ -139,7 +139,7 @@ async function scan(code: string): Promise<boolean> {
   const { items } = await call(findRecords, { query: { code, kind: "mail" } });
   const [hit] = items;
   if (!hit) {
-    refuseAtDesk(`Nobody knows the code ${shownNumber(code)}. Nothing changed.`);
+    refuseAtDesk(`No item has the code ${shownNumber(code)}. Nothing changed.`);
     return false;
   }
   const here = sheet ? `STE ${sheet.mailbox.steNumber}` : "";

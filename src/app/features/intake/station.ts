@@ -95,7 +95,7 @@ export async function takeStationLine(line: string): Promise<boolean> {
     return true;
   }
   if (choices && text === "" && selected === null) {
-    return refuseAtStation("Type the number of the right one, then Enter; or say the mailbox.");
+    return refuseAtStation("Type the number of the right one, then Enter; or type the mailbox.");
   }
   if (machine.asks && /^[12]$/.test(text)) {
     answerAsked(text === "1" ? "last" : "next");
@@ -132,7 +132,7 @@ function takeMeaning(meaning: LineMeaning): boolean {
   }
   const { values, same } = meaning;
   const { machine } = stationNow();
-  if (same && !machine.last) return refuseAtStation("There is no row yet that could be said again.");
+  if (same && !machine.last) return refuseAtStation("There is no row to repeat yet.");
   return take(same ? takeSame(machine, values) : takeTyped(machine, values), "console");
 }
 

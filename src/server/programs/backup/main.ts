@@ -82,7 +82,9 @@ function makeBackup(folder: string, send?: () => Promise<void>): Promise<Manifes
     await send?.();
     // A standby takes no such note; the backup is as good.
     await noteBackup(system.url, now).catch((error: unknown) =>
-      warn(`The figures will not show this backup: ${error instanceof Error ? error.message : String(error)}`),
+      warn(
+        `The figures will not show this backup: ${error instanceof Error ? error.message : String(error)}`,
+      ),
     );
     return made;
   });

@@ -1,4 +1,5 @@
 // Using the database of a server that already runs on the data folder.
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { findEmbedded } from "@/server/db/embedded";
