@@ -124,7 +124,7 @@ export function ToggleFilter<Value extends string | true>({
 }
 
 /** "412 requests", "3 requests found". */
-export function countWords(
+export function totalWords(
   total: number,
   [one, many]: readonly [string, string],
   isFiltered: boolean,

@@ -1,6 +1,6 @@
 // Writes a mail to a customer from one or several notices: subject, text and HTML in the customer's language.
 import type { NoticeKind } from "@/contract/notice";
-import { NoticeDetail, type NoticeFacts, shortened, oneLine } from "./texts/facts";
+import { NoticeDetail, type NoticeFacts, cutShort, oneLine } from "./texts/facts";
 import { wordsIn } from "./texts/languages";
 
 export type ComposableNotice = {
@@ -34,7 +34,7 @@ export function compose(notices: readonly ComposableNotice[], reader: Reader): C
   const [first] = parts;
   const isDigest = parts.length > 1;
   const subject = isDigest ? words.digestSubject(parts.length, steNumbers) : (first?.subject ?? "");
-  const greeting = words.greeting(reader.name && shortened(oneLine(reader.name), 80));
+  const greeting = words.greeting(reader.name && cutShort(oneLine(reader.name), 80));
   const closing = words.closing(reader.office && oneLine(reader.office));
   const intro = isDigest ? [words.digestIntro(parts.length)] : [];
   const footer = words.footer(steNumbers);
@@ -69,7 +69,7 @@ export function compose(notices: readonly ComposableNotice[], reader: Reader): C
     paragraph(closing),
     `<p style="color:#57606a;font-size:13px;border-top:1px solid #d0d7de;padding-top:12px">${escaped(footer)}</p>`,
   ]);
-  return { subject: shortened(oneLine(subject), subjectMost), text: `${text}\n`, html };
+  return { subject: cutShort(oneLine(subject), subjectMost), text: `${text}\n`, html };
 }
 
 function sectionsOf(notices: readonly ComposableNotice[], { language }: Reader) {

@@ -6,7 +6,7 @@ import type { Db } from "../db/types";
 import { count } from "../process/counts";
 import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } from "./batch";
 import { compose } from "./compose";
-import { shortened, oneLine } from "./texts/facts";
+import { cutShort, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";
 import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
@@ -182,7 +182,7 @@ function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>, unsubscribe: s
 
 /** For the list of given-up notices: one line, with the cause that fetch hides. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return shortened(oneLine(String(error)), 500);
+  if (!(error instanceof Error)) return cutShort(oneLine(String(error)), 500);
   const cause = error instanceof TypeError && error.cause instanceof Error ? error.cause : null;
-  return shortened(oneLine(cause ? `${error.message}: ${cause.message}` : error.message), 500);
+  return cutShort(oneLine(cause ? `${error.message}: ${cause.message}` : error.message), 500);
 }

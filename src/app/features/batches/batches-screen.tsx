@@ -10,7 +10,7 @@ import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { type Attaching, attachBatch, useAttaching } from "@/app/records/attach-batch";
 import { batchTarget } from "@/app/records/batch-look";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { WorkList, countWords } from "@/app/records/work-list";
+import { WorkList, totalWords } from "@/app/records/work-list";
 import { DataTable } from "@/app/tables/data-table";
 import { returnIfByKey } from "@/app/tables/filter-select";
 import { useUrlValue } from "@/app/tables/use-url-value";
@@ -76,7 +76,7 @@ export function BatchesScreen() {
       <WorkList
         name="batches"
         title={title}
-        count={batches.items && countWords(batches.total, ["batch", "batches"], false)}
+        count={batches.items && totalWords(batches.total, ["batch", "batches"], false)}
         filters={
           <>
             <Button

@@ -10,7 +10,7 @@ import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/records/list-url";
-import { SearchField, StatusFilter, WorkList, countWords } from "@/app/records/work-list";
+import { SearchField, StatusFilter, WorkList, totalWords } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
@@ -75,7 +75,7 @@ export function ConsolidationListScreen() {
       name="consolidations"
       title={title}
       count={
-        items && countWords(total, ["consolidation request", "consolidation requests"], filter.isFiltered)
+        items && totalWords(total, ["consolidation request", "consolidation requests"], filter.isFiltered)
       }
       filters={
         <>

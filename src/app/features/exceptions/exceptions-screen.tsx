@@ -13,7 +13,7 @@ import { exceptionTarget } from "@/app/records/exception-look";
 import { useListInFront } from "@/app/records/list-in-front";
 import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { SearchField, ToggleFilter, WorkList, countWords } from "@/app/records/work-list";
+import { SearchField, ToggleFilter, WorkList, totalWords } from "@/app/records/work-list";
 import { NoRows } from "@/app/tables/no-rows";
 import { readSort, sortQuery } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
@@ -73,7 +73,7 @@ export function ExceptionsScreen() {
     <WorkList
       name="exceptions"
       title={title}
-      count={exceptions.items && countWords(total, ["exception", "exceptions"], isFiltered)}
+      count={exceptions.items && totalWords(total, ["exception", "exceptions"], isFiltered)}
       filters={
         <>
           <SearchField label="Search name, number, sender or code" text={text} ref={filter} />

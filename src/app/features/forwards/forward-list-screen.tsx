@@ -11,7 +11,7 @@ import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
-import { SearchField, StatusFilter, WorkList, countWords } from "@/app/records/work-list";
+import { SearchField, StatusFilter, WorkList, totalWords } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
@@ -80,7 +80,7 @@ export function ForwardListScreen() {
     <WorkList
       name="forwards"
       title={title}
-      count={items && countWords(total, ["forward request", "forward requests"], filter.isFiltered)}
+      count={items && totalWords(total, ["forward request", "forward requests"], filter.isFiltered)}
       filters={
         <>
           <SearchField label="Search recipient, sender or number" text={text} ref={field} />

@@ -14,7 +14,7 @@ import type { ListPage } from "@/app/tables/pages";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
-import { SearchField, StatusFilter, WorkList, countWords } from "@/app/records/work-list";
+import { SearchField, StatusFilter, WorkList, totalWords } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
 import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
@@ -111,7 +111,7 @@ export function RequestListScreen({
     <WorkList
       name="requests"
       title={words.title}
-      count={items && countWords(total, words.many, filter.isFiltered)}
+      count={items && totalWords(total, words.many, filter.isFiltered)}
       filters={
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />

@@ -7,7 +7,7 @@ import { useScope, useScreenTarget } from "@/app/command/context";
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { SearchField, countWords } from "@/app/records/work-list";
+import { SearchField, totalWords } from "@/app/records/work-list";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
@@ -80,7 +80,7 @@ export function ShelvesScreen() {
     );
   }
   const isFiltered = q !== undefined || unaudited !== undefined || search.in !== undefined;
-  const count = shown && countWords(shown.length, ["shelf", "shelves"], isFiltered);
+  const count = shown && totalWords(shown.length, ["shelf", "shelves"], isFiltered);
   const late = shelves?.filter((shelf) => isUnaudited(shelf)).length ?? 0;
 
   const middle =

@@ -12,7 +12,7 @@ import { MailDetail } from "@/app/records/mail-detail";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
 import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { WorkList, countWords } from "@/app/records/work-list";
+import { WorkList, totalWords } from "@/app/records/work-list";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { useStillHere } from "@/app/tables/use-still-here";
@@ -62,7 +62,7 @@ export function StorageScreen() {
     <WorkList
       name="storage"
       title={title}
-      count={rows.items && `${countWords(total, ["item", "items"], false)}, ${wordsOf(within, ended)}`}
+      count={rows.items && `${totalWords(total, ["item", "items"], false)}, ${wordsOf(within, ended)}`}
       filters={
         <>
           {!ended && (

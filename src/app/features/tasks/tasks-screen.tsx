@@ -13,7 +13,7 @@ import { DataTable } from "@/app/tables/data-table";
 import { FilterSelect } from "@/app/tables/filter-select";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { useRememberedList } from "@/app/records/list-memory";
-import { SearchField, StatusFilter, ToggleFilter, WorkList, countWords } from "@/app/records/work-list";
+import { SearchField, StatusFilter, ToggleFilter, WorkList, totalWords } from "@/app/records/work-list";
 import { useListInFront } from "@/app/records/list-in-front";
 import { useStepOn } from "@/app/records/step-on";
 import { FilterChips } from "@/app/records/work-tabs";
@@ -83,7 +83,7 @@ export function TasksScreen() {
       <WorkList
         name="tasks"
         title={title}
-        count={tasks.items && countWords(total, ["task", "tasks"], isFiltered)}
+        count={tasks.items && totalWords(total, ["task", "tasks"], isFiltered)}
         filters={
           <>
             {(mailbox ?? createdBy) && (

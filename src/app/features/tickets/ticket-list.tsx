@@ -17,7 +17,7 @@ import { longestSearch } from "@/contract/page";
 import { StartQueue } from "@/app/records/start-queue";
 import { FilterChips } from "@/app/records/work-tabs";
 import type { FilterChip } from "@/kernel/filter-chips";
-import { StatusFilter, countWords } from "@/app/records/work-list";
+import { StatusFilter, totalWords } from "@/app/records/work-list";
 import { CellText } from "@/app/records/cell-text";
 import {
   type Ticket,
@@ -75,7 +75,7 @@ export function TicketList({
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">
-            {tickets.items ? countWords(tickets.total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
+            {tickets.items ? totalWords(tickets.total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
           </p>
         </div>
         <AssigneeFilter value={assignee} onValue={onAssignee} />

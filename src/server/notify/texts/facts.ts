@@ -25,7 +25,7 @@ function lines(text: string): string {
 }
 
 /** At most this many characters, with an ellipsis where something was cut. */
-export function shortened(text: string, most: number): string {
+export function cutShort(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
@@ -33,7 +33,7 @@ export function shortened(text: string, most: number): string {
 const line = (most: number) =>
   z
     .string()
-    .transform((text) => shortened(oneLine(text), most))
+    .transform((text) => cutShort(oneLine(text), most))
     .transform((text) => (text === "" ? undefined : text));
 
 /**
@@ -56,7 +56,7 @@ export const NoticeDetail = z.object({
   ticketNo: optional(line(40)),
   subject: optional(line(200)),
   /** The message of staff to the customer. */
-  message: optional(z.string().transform((text) => shortened(lines(text), 4000))),
+  message: optional(z.string().transform((text) => cutShort(lines(text), 4000))),
   /** What the customer says at the pick-up desk, and until when the item waits there (ISO 8601). */
   pickUpCode: optional(line(6)),
   readyUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
