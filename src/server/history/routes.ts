@@ -28,7 +28,7 @@ import { noForward } from "../forwards/record";
 import { noRequest } from "../requests/find";
 import { writeCursor, readCursor } from "../db/cursor";
 import { noMailbox } from "../mailboxes/view";
-import { noMail } from "../mail/routes";
+import { noMail } from "../mail/find";
 import { noTask } from "../tasks/view";
 
 export function mountHistoryRoutes(server: Server): void {

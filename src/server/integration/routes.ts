@@ -39,7 +39,7 @@ import { mailboxRow, presentMailboxes } from "../mailboxes/view";
 import { showForward } from "../forwards/view";
 import { rescueItem } from "../leaving/rescue";
 import { holdItems } from "../mail/locked-items";
-import { noMail } from "../mail/routes";
+import { noMail } from "../mail/find";
 import { selectMail, presentMail } from "../mail/view";
 import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";

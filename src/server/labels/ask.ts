@@ -8,7 +8,7 @@ import { oneOf } from "../db/conditions";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 import type { Actor } from "../events/record";
-import { noMail } from "../mail/routes";
+import { noMail } from "../mail/find";
 import { type JobRow, selectJobs } from "./view";
 
 type Asking = { caller: Caller; actor: Actor; now: Date };

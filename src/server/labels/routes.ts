@@ -62,7 +62,7 @@ function mountQueue(server: Server): void {
 
   mount(server, cancelPrintJob, async ({ params, caller, now, change }) =>
     change(async (tx, record) => {
-      const job = await heldJob(tx, caller, params.id);
+      const job = await holdJob(tx, caller, params.id);
       admitCancel(jobState(job));
       await tx
         .updateTable("print_jobs")
@@ -82,7 +82,7 @@ function mountQueue(server: Server): void {
   mount(server, retryPrintJob, async ({ params, caller, now, change }) =>
     thenPrint(
       change(async (tx, record) => {
-        const job = await heldJob(tx, caller, params.id);
+        const job = await holdJob(tx, caller, params.id);
         admitRetry(jobState(job), job.printer_way === "browser");
         await tx
           .updateTable("print_jobs")
@@ -108,7 +108,7 @@ function mountQueue(server: Server): void {
 
   mount(server, labelPrinted, async ({ params, caller, actor, now, change }) =>
     change(async (tx) => {
-      const job = await heldJob(tx, caller, params.id);
+      const job = await holdJob(tx, caller, params.id);
       admitPrintedByBrowser(jobState(job), job.printer_way);
       await printedIn(tx, job, { isDone: true }, now, actor);
       return presentJob(await jobRow(tx, caller, job.id));
@@ -144,7 +144,7 @@ function mountSheet({ app, services }: Server): void {
 }
 
 /** Reads a job as `jobRow` does, held until the transaction ends. */
-async function heldJob(tx: Tx, caller: Caller, id: string): Promise<JobRow> {
+async function holdJob(tx: Tx, caller: Caller, id: string): Promise<JobRow> {
   await tx.selectFrom("print_jobs").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return jobRow(tx, caller, id);
 }

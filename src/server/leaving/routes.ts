@@ -5,7 +5,7 @@ import type { Db, Tx } from "../db/types";
 import { type Exchange, mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { type By, type Item, holdItems, movedWith } from "../mail/locked-items";
-import { noMail } from "../mail/routes";
+import { noMail } from "../mail/find";
 import { presentMail, selectMail } from "../mail/view";
 import { rescueItem, takeBackRescue } from "./rescue";
 import { returnItem, takeBackReturnOf } from "./returned";

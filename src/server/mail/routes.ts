@@ -1,21 +1,20 @@
 // Mail items: registering, listing, showing, correcting and taking back.
-import { ApiError } from "@/contract/errors";
 import { correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
 import { listMails } from "@/contract/mail-list";
-import { type Caller, withinOffices } from "../auth/gate";
 import { type Withdrawable, admitWithdrawal } from "./rules";
 import { requirePicture } from "../files/photo";
 import { correctItem } from "./correct";
+import { holdMail, mailRow } from "./find";
 import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
 import { mount } from "../http/mount";
-import type { Db, Tx } from "../db/types";
+import type { Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { meantAt } from "../http/client-wait";
 import { readMailList } from "./list";
 import { withdrawItem } from "./withdraw";
-import { type MailRow, registrarName, selectMail, presentMail } from "./view";
+import { type MailRow, registrarName, presentMail } from "./view";
 
 export function mountMailRoutes(server: Server): void {
   const { files, config } = server.services;
@@ -47,7 +46,7 @@ export function mountMailRoutes(server: Server): void {
     const uploaded = link ? requirePicture(await files.finalise(link, { caller, actor, now })) : null;
     const photo = link === undefined ? undefined : uploaded;
     return change(async (tx, record) => {
-      const row = await heldRow(tx, caller, params.id);
+      const row = await holdMail(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
       const wanted = { sent: body, target, photo, seen: version, caller, now, desiDivisor };
@@ -69,35 +68,12 @@ export function mountMailRoutes(server: Server): void {
 
   mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await heldRow(tx, caller, params.id);
+      const row = await holdMail(tx, caller, params.id);
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
       await withdrawItem(tx, row.id, { now, record, reason: body.reason });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
-}
-
-/** Reads an item as `mailRow` does and locks it until the transaction ends. */
-export async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
-  await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return mailRow(tx, caller, id);
-}
-
-/**
- * Reads one mail item the caller may see.
- * @throws ApiError `not_found`, for one of another office too.
- */
-export async function mailRow(db: Db, caller: Caller, id: string): Promise<MailRow> {
-  const row = await selectMail(db)
-    .where("mail_items.id", "=", id)
-    .where(withinOffices(caller, "mail_items.office_id"))
-    .executeTakeFirst();
-  if (row) return row;
-  throw noMail();
-}
-
-export function noMail(): ApiError {
-  return new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
 }
 
 async function withdrawable(tx: Tx, row: MailRow): Promise<Withdrawable> {

@@ -14,7 +14,7 @@ import {
 } from "@/contract/storage";
 import { withinOffices } from "../auth/gate";
 import { allOf, among } from "../db/conditions";
-import { heldRow, mailRow } from "./routes";
+import { holdMail, mailRow } from "./find";
 import { extendStorageOf, takeBackWaiverOf, waiveFeesOf } from "./storage-changes";
 import { dailyFees, readFees, storeDailyFees } from "./storage-fees";
 import { freeDaysSetting, readFreeDays } from "./storage-rules";
@@ -103,7 +103,7 @@ function mountFees(server: Server): void {
 
   mount(server, extendStorage, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await heldRow(tx, caller, params.id);
+      const row = await holdMail(tx, caller, params.id);
       await extendStorageOf(tx, { caller, now, record }, row, { ...body, seen: version });
       const mail = presentMail(files, await mailRow(tx, caller, row.id), caller, now);
       return { ...mail, before: row.free_until?.toISOString() ?? null };
@@ -112,7 +112,7 @@ function mountFees(server: Server): void {
 
   mount(server, waiveFees, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await heldRow(tx, caller, params.id);
+      const row = await holdMail(tx, caller, params.id);
       await waiveFeesOf(tx, { caller, now, record }, row, { reason: body.reason, seen: version });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
@@ -120,7 +120,7 @@ function mountFees(server: Server): void {
 
   mount(server, takeBackWaiver, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await heldRow(tx, caller, params.id);
+      const row = await holdMail(tx, caller, params.id);
       await takeBackWaiverOf(tx, { caller, now, record }, row, { reason: body.reason, seen: version });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),

@@ -21,7 +21,7 @@ import { endAllSessions } from "../auth/sessions";
 import { demandAnotherAdmin, demandVersion } from "./rules";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
-import { heldAdmins } from "./routes";
+import { holdAdmins } from "./routes";
 import { presentKnownPerson, presentPerson, visibleOffices, withMissingFactor } from "./view";
 
 export function mountAccountRoutes(server: Server): void {
@@ -101,7 +101,7 @@ export function mountAccountRoutes(server: Server): void {
       throw new ApiError("invalid", problem, { fields: { password: problem } });
     }
     await change(async (tx, record) => {
-      const otherAdmins = await heldAdmins(tx, caller.staffId);
+      const otherAdmins = await holdAdmins(tx, caller.staffId);
       demandAnotherAdmin({ name: caller.name, role: caller.role, isActive: true }, otherAdmins);
       await forgiveAttempt(tx, ownPasswordLimits(caller.staffId), now);
       await tx

@@ -57,7 +57,7 @@ export function mountStaffRoutes(server: Server): void {
 
   mount(server, updateStaff, async ({ params, body, version, now, change }) =>
     change(async (tx, record) => {
-      const otherAdmins = await heldAdmins(tx, params.id);
+      const otherAdmins = await holdAdmins(tx, params.id);
       const before = await heldPerson(tx, params.id);
       const known = await existingOffices(tx, body.officeIds ?? []);
       const { after, changed } = staffChange(before, body, known, otherAdmins, version);
@@ -196,7 +196,7 @@ export function mountStaffRoutes(server: Server): void {
  * How many active administrators there are besides `id`. Their rows are locked until the transaction ends, so that two
  * administrators cannot remove each other at the same moment.
  */
-export async function heldAdmins(tx: Tx, id: string): Promise<number> {
+export async function holdAdmins(tx: Tx, id: string): Promise<number> {
   const admins = await tx
     .selectFrom("staff")
     .select("id")
