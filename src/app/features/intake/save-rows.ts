@@ -17,7 +17,7 @@ import { cameraTrouble, photoNow } from "./station-photo";
 import {
   becomeStation,
   refuseAtStation,
-  put,
+  putRow,
   sayAtStation,
   stationNow,
   subscribeToStation,
@@ -27,7 +27,7 @@ import { nextNumber } from "./stored-session";
 /** Photos of unsaved rows, by their attempts: they belong to that item, and not to the item on the desk later. */
 const photos = new Map<string, StationPhoto>();
 
-/** Saves the item with `values` as a new row, with the photo just taken. */
+/** Saves the item that `values` say as a new row, with the photo in hand. */
 export function begin(values: RowValues, source: Source): void {
   const { session, rows } = stationNow();
   if (!session) return;
@@ -53,10 +53,10 @@ async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | nul
   if (takes && !photo) {
     sayAtStation("error", `Row ${row.number} has no photo. ${cameraTrouble() ?? "The camera is not on."}`);
   }
-  await save(row, source, photo);
+  await saveRow(row, source, photo);
 }
 
-/** Adds the item without a mailbox to the rows, together with the photo just taken. */
+/** Puts the item in hand among the rows: its mailbox was not said. A photo in hand is of that item. */
 export function setAside(values: RowValues): void {
   const { session, rows, photo } = stationNow();
   const row: Row = {
@@ -108,7 +108,7 @@ async function saveException(
   }
   const { made } = result.outcome;
   beep("found");
-  put(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
+  putRow(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
 }
 
 /** Name of the attempt to save a row, for all its tries. */
@@ -122,7 +122,7 @@ export function rowOfAttempt(sessionId: string, attempt: string): number | null 
   return attempt === attemptOf(sessionId, number) ? number : null;
 }
 
-/** Saves a row; `taken` is its photo, else the photo that was taken before the row was refused. */
+/** Saves a row; `taken` is its photo, else it is the one that was taken before the row was refused. */
 export async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = stationNow();
   if (!session) return;
@@ -142,7 +142,7 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
   if (stationNow().session?.id !== session.id) return;
   const outcome = result.status === "done" ? result.outcome : null;
   if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
-  else if (outcome) put({ ...row, state: "offline" });
+  else if (outcome) putRow({ ...row, state: "offline" });
   else {
     beep("unknown");
     if (photo) photos.set(attempt, photo);
@@ -153,7 +153,7 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
           ? `${result.reason}.`
           : "It was not saved. Choose the row, then Retry.";
     const isHere = result.status === "failed" && result.error.code === "already_here";
-    put({ ...row, state: "refused", problem, isHere });
+    putRow({ ...row, state: "refused", problem, isHere });
   }
 }
 
@@ -174,7 +174,7 @@ function ignoreRefusal(error: unknown): [] {
 }
 
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
-  put(row);
+  putRow(row);
   if (row.problem !== null) beep("unknown");
   if (photo) void teachReader(photo, mail.mailboxId);
   void label(row.number, mail.id);
@@ -185,7 +185,7 @@ async function label(number: number, mailId: string): Promise<void> {
   if (why !== null) sayAtStation("error", `The label of row ${number} was not asked for. ${why}`);
 }
 
-/** Adds a number that was scanned after its mailbox to the item that was saved last. */
+/** Gives the item that was saved last a number that was scanned after its mailbox. */
 export function numberLast(number: string, carrier: Carrier | null): void {
   const row = stationNow().rows[0];
   if (!row) return;
@@ -217,8 +217,8 @@ export function retryRow(number: number, again = false): void {
   if (!row.values.mailbox) return becomeStation({ selected: number });
   const values = again ? { ...row.values, again: true as const } : row.values;
   const next = newRow(number, values);
-  put(next);
-  void save(next, "console");
+  putRow(next);
+  void saveRow(next, "console");
 }
 
 /** Removes a row that is not on the server from the list. */

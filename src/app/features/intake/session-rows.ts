@@ -9,8 +9,8 @@ import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "
 import { getMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
-import { attemptOf, rowOfAttempt, save } from "./save-rows";
-import { becomeStation, closedStation, refuseAtStation, put, stationNow } from "./station-state";
+import { attemptOf, rowOfAttempt, saveRow } from "./save-rows";
+import { becomeStation, closedStation, refuseAtStation, putRow, stationNow } from "./station-state";
 import { readSession, rememberSession, rememberedSession } from "./stored-session";
 
 let openings = 0;
@@ -38,7 +38,7 @@ export async function openStation(): Promise<void> {
       machine,
       rows: withQueued(session.id, remembered.rows),
     });
-    for (const row of remembered.rows) if (row.state === "saving") void save(row, "console");
+    for (const row of remembered.rows) if (row.state === "saving") void saveRow(row, "console");
     if (!staffSession.isUnchecked()) await readRows(session.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -122,7 +122,7 @@ async function showPhoto(id: string): Promise<void> {
   try {
     const { thumbnailUrl } = await call(getMail, { params: { id } });
     const row = stationNow().rows.find(({ mail }) => mail?.id === id);
-    if (row?.mail) put({ ...row, mail: { ...row.mail, thumbnailUrl } });
+    if (row?.mail) putRow({ ...row, mail: { ...row.mail, thumbnailUrl } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The row shows it with its next change.
@@ -148,7 +148,7 @@ async function refresh(row: Row): Promise<void> {
   if (!row.mail) return;
   try {
     const mail = await call(getMail, { params: { id: row.mail.id } });
-    if (stationNow().rows.some(({ number }) => number === row.number)) put(savedRow(row.number, mail));
+    if (stationNow().rows.some(({ number }) => number === row.number)) putRow(savedRow(row.number, mail));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The row is out of date and is read again with the next change; its command has said what it did.

@@ -108,6 +108,6 @@ export function refuseAtStation(text: string): false {
   return false;
 }
 
-export function put(row: Row): void {
+export function putRow(row: Row): void {
   becomeStation({ rows: withRow(station.rows, row) });
 }

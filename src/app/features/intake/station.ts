@@ -23,10 +23,10 @@ import { shownCode } from "@/kernel/scan";
 import { stationReader } from "./line-reader";
 import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
 import { newRow } from "./rows";
-import { begin, beginException, numberLast, retryRow, save, setAside } from "./save-rows";
+import { beginRow, beginException, numberLastRow, retryRow, saveRow, setRowAside } from "./save-rows";
 import { openStation } from "./session-rows";
 import { takeStationPhoto } from "./station-photo";
-import { becomeStation, refuseAtStation, put, sayAtStation, stationNow } from "./station-state";
+import { becomeStation, refuseAtStation, putRow, sayAtStation, stationNow } from "./station-state";
 
 /** Scans and lines are handled one after the other, in the order in which they came. */
 let turn: Promise<void> = Promise.resolve();
@@ -141,14 +141,14 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
   const isQuiet = effects.length === 0 && state.draft === stationNow().machine.draft;
   becomeStation({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
   for (const effect of effects) {
-    if (effect.do === "save") begin(effect.values, source);
-    else if (effect.do === "set-aside") setAside(effect.values);
+    if (effect.do === "save") beginRow(effect.values, source);
+    else if (effect.do === "set-aside") setRowAside(effect.values);
     else if (effect.do === "ask") beep("unknown");
     else if (effect.do === "hold") {
       const { session } = stationNow();
       beep("found");
       if (session) void storeSticky(session, effect.sticky);
-    } else numberLast(effect.number.number, effect.number.carrier);
+    } else numberLastRow(effect.number.number, effect.number.carrier);
   }
   if (effects.length === 0 && !isQuiet && source === "scanner") beep("found");
   return true;
@@ -238,10 +238,10 @@ export async function correctRow(number: number, text: string): Promise<boolean>
   if (!row.mail) {
     const next = newRow(number, { ...row.values, ...said.values });
     if (next.values.mailbox) {
-      put(next);
-      void save(next, "console");
+      putRow(next);
+      void saveRow(next, "console");
       becomeStation({ selected: null });
-    } else put({ ...next, state: "no-mailbox", problem: row.problem });
+    } else putRow({ ...next, state: "no-mailbox", problem: row.problem });
     return true;
   }
   const done = await correctItem({
