@@ -20,6 +20,7 @@ import { mountConsolidationRoutes } from "./consolidations/routes";
 import { mountMailboxRoutes } from "./mailboxes/routes";
 import { mountDeskRoutes } from "./desk/routes";
 import { mountExceptionRoutes } from "./exceptions/routes";
+import { mountExceptionStepRoutes } from "./exceptions/step-routes";
 import { mountExportRoutes } from "./export/routes";
 import { mountFeedRoutes } from "./feed/routes";
 import { mountDashboardRoutes } from "./dashboard/routes";
@@ -141,6 +142,7 @@ export function createApp(
   mountOnShelvesRoutes(server);
   mountLabelRoutes(server);
   mountExceptionRoutes(server);
+  mountExceptionStepRoutes(server);
   mountPaperRoutes(server);
   mountMailroomRoutes(server);
   mountIntakeRoutes(server);

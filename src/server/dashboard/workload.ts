@@ -95,7 +95,7 @@ const isOpenException = sql`state in ('OPEN', 'WAITING', 'HELD')`;
 
 const Two = z.array(z.object({ tasks: z.coerce.number(), exceptions: z.coerce.number() })).length(1);
 
-/** As `isOverdue` of tasks and of exceptions decides. */
+/** As `isTaskOverdue` and `isExceptionOverdue` decide. */
 async function readOverdue(db: Db, caller: Caller, now: Date) {
   const { rows } = await sql`select
     (select count(*) from tasks where status in ('PENDING', 'IN_PROGRESS') and due_date < ${now}

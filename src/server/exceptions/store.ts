@@ -1,10 +1,12 @@
 // Exceptions in the database: holding one, writing what it has become with its event, and taking the last step back.
 import * as z from "zod";
-import { ExceptionState } from "@/contract/exception";
+import { type ExceptionKind, ExceptionState } from "@/contract/exception";
 import { Id } from "@/contract/page";
 import type { Caller } from "../auth/gate";
+import { requireLookingAfter } from "../auth/looks-after";
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
+import { changesOf } from "../rules/changes";
 import { exceptionSearchText } from "./rules";
 import { type ExceptionRow, exceptionRow, exceptionLabelOf } from "./view";
 
@@ -144,8 +146,59 @@ export async function storeReopening(
   );
 }
 
+/** What a person may change of an exception without a step; `dueDate` is ISO 8601. */
+type ExceptionChange = {
+  ownerId?: string | null | undefined;
+  kind?: ExceptionKind | undefined;
+  name?: string | undefined;
+  steNumber?: string | undefined;
+  dueDate?: string | undefined;
+};
+
+/**
+ * Changes a held exception, with its event; where nothing is another, nothing is written.
+ * @throws ApiError `invalid` for an owner who does not see its office.
+ */
+export async function storeChange(
+  tx: Tx,
+  { now, record }: By,
+  row: ExceptionRow,
+  wanted: ExceptionChange,
+): Promise<void> {
+  const owner = wanted.ownerId
+    ? await requireLookingAfter(tx, wanted.ownerId, row.office_id, "ownerId")
+    : null;
+  const dueDate = wanted.dueDate === undefined ? undefined : new Date(wanted.dueDate);
+  const before = {
+    ownerId: row.owner_id,
+    kind: row.kind,
+    name: row.name,
+    steNumber: row.ste_number,
+    dueDate: row.due_date,
+  };
+  const changes = changesOf(before, { ...wanted, dueDate });
+  if (!changes) return;
+  await tx
+    .updateTable("exceptions")
+    .set({
+      version: row.version + 1,
+      owner_id: wanted.ownerId === undefined ? row.owner_id : wanted.ownerId,
+      kind: wanted.kind ?? row.kind,
+      name: wanted.name ?? row.name,
+      ste_number: wanted.steNumber ?? row.ste_number,
+      due_date: dueDate ?? row.due_date,
+      updated_at: now,
+      search: exceptionSearchOf(row, wanted),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  const { ownerId, ...others } = changes;
+  const detail = { changes: ownerId ? { ...others, owner: { to: owner } } : others };
+  await record(exceptionHappening("exception.changed", row, { detail }));
+}
+
 /** What an exception is found by once some of it is another. */
-export function exceptionSearchOf(
+function exceptionSearchOf(
   row: ExceptionRow,
   changed: { name?: string; steNumber?: string; reason?: string | null },
 ): string {

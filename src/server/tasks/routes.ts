@@ -215,7 +215,7 @@ export function mountTaskRoutes(server: Server): void {
 /** What can be overdue is what is open. */
 const open = sql<boolean>`tasks.status in (${sql.join(overdueStatuses.map((status) => sql.lit(status)))})`;
 
-/** The where-clause of isOverdue in rules.ts. To the second, so that calls in the same second share their total. */
+/** The where-clause of isTaskOverdue in rules.ts. To the second, so that calls in the same second share their total. */
 function overdue(wanted: boolean, now: Date): Condition {
   const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
   if (wanted) return allOf([open, sql<boolean>`tasks.due_date < ${second}`]);
