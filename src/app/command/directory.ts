@@ -1,6 +1,7 @@
 // What the palette knows of the directory: the local copy, cached answers of the server, open questions, and the last
 // fault.
 import { ApiError } from "@/contract/errors";
+import { longestSearch } from "@/contract/page";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
 import { type Hit, type Known, type Lookup, isMailbox, lookupKey, onlyOffers } from "@/kernel/facts";
 import { createListeners } from "@/app/ui/listeners";
@@ -48,9 +49,6 @@ const mostCached = 400;
 
 /** Questions for mere suggestions are sent after typing has paused so long, in ms: not with each letter of a word. */
 const offersAfter = 120;
-
-/** The longest text that the directory accepts (characters); no name is longer. */
-const longestQuery = 200;
 
 /**
  * @param local answers at once, where it can
@@ -200,7 +198,7 @@ const ofRecords = /^(?:records|senders) /;
 /** The local copy is always current; otherwise the server's answer is used. */
 function knownBy(local: Pick<LocalDirectory, "answer">, answers: ReadonlyMap<string, Hits>): Known {
   return (lookup) => {
-    if ("query" in lookup && lookup.query.length > longestQuery) return [];
+    if ("query" in lookup && lookup.query.length > longestSearch) return [];
     return local.answer(lookup) ?? answers.get(lookupKey(lookup));
   };
 }

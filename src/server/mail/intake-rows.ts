@@ -1,4 +1,4 @@
-// The rows of intake sessions, as registering an item writes them.
+// The rows of intake sessions, as registering an item writes them. Sessions themselves are in ../intake, which imports mail.
 import { type IntakePlace } from "@/contract/mail";
 import { mostIntakeRows } from "@/contract/intake";
 import { sql } from "kysely";
