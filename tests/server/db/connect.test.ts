@@ -7,7 +7,7 @@ import { connect, describeDatabase, transact, waitForDatabase } from "@/server/d
 import { DatabaseUnavailable, TransactionConflict } from "@/server/db/database-errors";
 import { StartFault } from "@/server/db/embedded/start-fault";
 import { createTestDatabase } from "../database";
-import { folderWithDatabase, recordingLog, removeSeed, start } from "./embedded/engine";
+import { folderWithDatabase, recordingLog, removeMade, start } from "./embedded/engine";
 
 interface Tables {
   counters: { id: number; value: number };
@@ -192,7 +192,7 @@ describe("a lost connection", () => {
   });
 });
 
-it("to a database that stops and starts again: unavailable in between, working after it", async () => {
+it("a database that stops and starts again under a pool is unavailable in between and works after", async () => {
   onTestFinished(removeSeed);
   const dataDir = await folderWithDatabase();
   const first = await start(dataDir);

@@ -14,7 +14,7 @@ import {
   databaseOf,
   folderWithDatabase,
   recordingLog,
-  removeSeed,
+  removeMade,
   start,
   startInChild,
   temporaryFolder,
@@ -22,7 +22,7 @@ import {
 
 const nobody = 65_534;
 
-afterAll(removeSeed);
+afterAll(removeMade);
 
 describe.runIf(asRoot)("as root", () => {
   it("the server runs under an unprivileged account that owns nothing but the database", async () => {

@@ -15,7 +15,7 @@ import {
   eventually,
   folderWithDatabase,
   recordingLog,
-  removeSeed,
+  removeMade,
   start,
   startInChild,
   temporaryFolder,
@@ -24,7 +24,7 @@ import {
 const makeTable = "create table letters (sender text); insert into letters values ('Chase')";
 const letters = "select sender from letters";
 
-afterAll(removeSeed);
+afterAll(removeMade);
 
 describe("a first start", () => {
   it("makes a durable, private database that Pigeonhole's role owns", async () => {

@@ -1,12 +1,12 @@
 // For tests of the embedded database: data folders, engines in this process, and engines in other processes that can be killed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { build } from "vite";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
 import { type EmbeddedDatabase, startEmbedded } from "@/server/db/embedded";
@@ -49,7 +49,8 @@ async function makeSeed(): Promise<string> {
 export async function removeSeed(): Promise<void> {
   const made = seed;
   seed = undefined;
-  if (made) await rm(await made, { recursive: true, force: true });
+  program = undefined;
+  for (const each of made) if (each) await rm(await each, { recursive: true, force: true });
 }
 
 /** Starts the embedded database here, with the product's own settings, and stops it after the test. */
@@ -77,8 +78,8 @@ export async function startInChild(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
 ): Promise<Child> {
-  const script = fileURLToPath(new URL("./engine-child.mjs", import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir], {
+  program ??= buildProgram();
+  const child = spawn(process.execPath, [join(await program, "engine-child.js"), dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     ...account,
   });

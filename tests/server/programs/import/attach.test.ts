@@ -6,7 +6,7 @@ import { findEmbedded } from "@/server/db/embedded";
 import { withDatabase } from "@/server/db/with-database";
 import { folderWithDatabase, removeSeed, start } from "../../db/embedded/engine";
 
-afterAll(removeSeed);
+afterAll(removeMade);
 
 test("reaches the database of a running server, and finds none of a stopped one", async () => {
   const folder = await folderWithDatabase();
