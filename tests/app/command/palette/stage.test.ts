@@ -6,7 +6,7 @@ import { axeFindings } from "../../../axe";
 import { mailbox } from "../../../commands/bench";
 import { focusComesTo } from "../../../focus";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
-import { press } from "../../../hand";
+import { insert, press } from "../../../hand";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -109,7 +109,7 @@ describe("a line", () => {
     await open();
     server.hold("/mail-handler/directory");
     await openPalette();
-    await page.keyboard.type("add mail for 1042 from Chase");
+    await insert(page, "add mail for 1042 from Chase");
     await press(page, "Enter");
     await press(page, "Enter");
     await server.quiet();
@@ -124,7 +124,7 @@ describe("a line", () => {
     server.hold("/mail-handler/directory");
     await open();
     await openPalette();
-    await page.keyboard.type("add mail for 1042 from Chase");
+    await insert(page, "add mail for 1042 from Chase");
     await press(page, "Enter");
     await server.quiet();
     expect(server.searched).toContain("1042");
@@ -141,7 +141,7 @@ describe("a line", () => {
     await open();
     server.hold("/mail-handler/records");
     await openPalette();
-    await page.keyboard.type("open mailbox 1042");
+    await insert(page, "open mailbox 1042");
     await press(page, "Enter");
     await page.waitForURL("**/mailbox/00001042-*");
   });
@@ -150,7 +150,7 @@ describe("a line", () => {
     await open();
     server.hold("/mail-handler/directory");
     await openPalette();
-    await page.keyboard.type("add mail for 1042 from Chase");
+    await insert(page, "add mail for 1042 from Chase");
     await press(page, "Enter");
     await page.keyboard.type(" Bank");
     await server.release();
@@ -163,7 +163,7 @@ describe("a line", () => {
     await open();
     server.hold("/mail-handler/directory");
     await openPalette();
-    await page.keyboard.type("add mail for 1042");
+    await insert(page, "add mail for 1042");
     await press(page, "Enter");
     await page.keyboard.press("Escape");
     await gone();
@@ -175,7 +175,7 @@ describe("a line", () => {
   test("that fits two mailboxes asks which one is meant", async () => {
     await open();
     await openPalette();
-    await page.keyboard.type("add mail for yıldız from Chase");
+    await insert(page, "add mail for yıldız from Chase");
     await press(page, "Enter");
     await palette().getByText("2 fit “yıldız”. Choose the mailbox below, or type more.").waitFor();
     await press(page, "Enter");
@@ -200,7 +200,7 @@ describe("a line", () => {
   test("that the server refuses stays, says why, and can be run again", async () => {
     await open();
     await openPalette();
-    await page.keyboard.type("add mail for 1042 from Chase");
+    await insert(page, "add mail for 1042 from Chase");
     server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
     await press(page, "Enter");
     await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
@@ -243,7 +243,7 @@ describe("a line", () => {
   test("in composition is not run by the Enter that ends the composition", async () => {
     await open();
     await openPalette();
-    await page.keyboard.type("add mail for 1042 from Chase");
+    await insert(page, "add mail for 1042 from Chase");
     await palette()
       .getByRole("option", { name: /Add mail/ })
       .waitFor();
@@ -285,7 +285,7 @@ describe("the palette", () => {
     await open();
     await note().focus();
     await openPalette();
-    await page.keyboard.type("shortcuts");
+    await insert(page, "shortcuts");
     await press(page, "Enter");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
@@ -336,7 +336,7 @@ describe("the palette", () => {
       .getByText("STE 1042")
       .waitFor();
     await palette().getByRole("region", { name: "Mailbox STE 1042" }).getByText("Ayşe Yıldız").waitFor();
-    await page.keyboard.type("add mail from Chase");
+    await insert(page, "add mail from Chase");
     await press(page, "Enter");
     await gone();
     expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
@@ -360,7 +360,7 @@ describe("the palette", () => {
     await openPalette();
     for (const [line, name, facts] of lines) {
       await field().fill("");
-      await page.keyboard.type(line);
+      await insert(page, line);
       const card = palette().getByRole("region", { name, exact: true });
       for (const fact of facts) await card.getByText(fact).first().waitFor();
     }
@@ -370,7 +370,7 @@ describe("the palette", () => {
     await open();
     await openPalette();
     server.refuse(`/mail-handler/customers/${mailbox.id}`, 500, "internal", "Mailboxes are out of order.");
-    await page.keyboard.type("add mail for 1042");
+    await insert(page, "add mail for 1042");
     const card = palette().getByRole("region", { name: "Mailbox STE 1042" });
     await card.getByText("Mailboxes are out of order.").waitFor();
     await card.getByRole("button", { name: "Try again" }).click();
@@ -418,7 +418,7 @@ describe("the palette", () => {
     await openPalette();
     const path = "/mail-handler/forward/requests/aaaa1111-0000-4000-8000-000000000001";
     server.refuse(path, 500, "internal", "Forwards are out of order.");
-    await page.keyboard.type("open forward aaaa1111");
+    await insert(page, "open forward aaaa1111");
     const card = palette().getByRole("region", { name: "Forward aaaa1111" });
     await card.getByText("Forwards are out of order.").waitFor();
     await card.getByRole("button", { name: "Try again" }).click();
@@ -466,7 +466,7 @@ describe("the palette", () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
-    await page.keyboard.type("withdraw mail");
+    await insert(page, "withdraw mail");
     await press(page, "Enter");
     const question = page.getByRole("alertdialog", { name: "Remove mail item?" });
     await question.getByText("Envelope from Chase").waitFor();
@@ -485,7 +485,7 @@ describe("the palette", () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
-    await page.keyboard.type("withdraw mail");
+    await insert(page, "withdraw mail");
     await page.evaluate(() => {
       const drawn = new MutationObserver(() => {
         if (!document.querySelector('[role="alertdialog"]')) return;
@@ -508,7 +508,7 @@ describe("the palette", () => {
     await openPalette();
     expect(await findings(), "with nothing typed").toEqual([]);
 
-    await page.keyboard.type("add mail for yıldız xyzzy ");
+    await insert(page, "add mail for yıldız xyzzy ");
     await press(page, "Enter");
     await palette().getByRole("status").first().waitFor();
     expect(await findings(), "with choices, and an unknown word").toEqual([]);
@@ -516,7 +516,7 @@ describe("the palette", () => {
     await page.keyboard.press("Control+k");
     await gone();
     await openPalette();
-    await page.keyboard.type("open request 3fa85f64");
+    await insert(page, "open request 3fa85f64");
     await palette().getByText("asked by Ayşe Yıldız").waitFor();
     expect(await findings(), "with a record next to the line").toEqual([]);
 
@@ -677,7 +677,7 @@ describe("undo", () => {
     await page.getByRole("button", { name: "Register again" }).click();
     await notices().getByText("registered for STE 1042").waitFor();
     await openPalette();
-    await page.keyboard.type("logout");
+    await insert(page, "logout");
     await press(page, "Enter");
     await page.getByText("Signed out").waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem("pigeonhole.undo"))).toBeNull();
