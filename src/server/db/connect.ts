@@ -130,13 +130,9 @@ export async function waitForDatabase(
     signal?.throwIfAborted();
     const error = await orAborted(tryOnce(url), signal);
     if (error === null) return;
-    const reason =
-      error instanceof Error && error.message ? error.message : (errorCode(error) ?? "no reason given");
-    if (!isConnectionLost(error))
-      throw new StartFault(
-        `The database ${where} refused the connection: ${reason}. ${adviceOn(errorCode(error), reason)}`,
-        { cause: error },
-      );
+    const refusal = connectionRefusal(error);
+    if (refusal !== null) throw new StartFault(`The database ${where} ${refusal}`, { cause: error });
+    const reason = reasonOf(error);
     if (Date.now() + wait > end) {
       throw new StartFault(
         `The database ${where} did not answer for ${seconds} s (${reason}). Check that PostgreSQL runs there, that the host, port and firewall let this machine in, and that DATABASE_URL is right; then start again.`,
@@ -147,6 +143,17 @@ export async function waitForDatabase(
     told = true;
     await orAborted(pause(wait), signal);
   }
+}
+
+/** "refused the connection: …" with the other side's reason and what to do; null where it did not answer at all. */
+export function connectionRefusal(error: unknown): string | null {
+  if (isConnectionLost(error)) return null;
+  const reason = reasonOf(error);
+  return `refused the connection: ${reason}. ${adviceOn(errorCode(error), reason)}`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : (errorCode(error) ?? "no reason given");
 }
 
 /** `work`, or the signal's reason as soon as it comes; the work then goes on for nobody. */

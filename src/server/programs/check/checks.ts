@@ -6,7 +6,7 @@ import { Client } from "pg";
 import * as z from "zod";
 import type { Config } from "@/server/config";
 import type { S3Settings } from "@/server/config/store";
-import { describeDatabase } from "@/server/db/connect";
+import { connectionRefusal, describeDatabase } from "@/server/db/connect";
 import { findEmbedded } from "@/server/db/embedded";
 import { bundledMigrations } from "@/server/db/migrate";
 import { stagingFolder } from "@/server/files/keys";
@@ -86,11 +86,8 @@ async function database({ databaseUrl, dataDir }: Config): Promise<Found[]> {
     const [facts] = Facts.parse(rows);
     return [...ofServer(facts, where), ...(facts.tables ? await ofTables(client) : [noTables])];
   } catch (error) {
-    return [
-      fault(
-        `${where} does not answer: ${wordsOf(error)}. Check that PostgreSQL runs there and lets this machine in, and DATABASE_URL.`,
-      ),
-    ];
+    const away = `does not answer: ${wordsOf(error)}. Check that PostgreSQL runs there and lets this machine in, and DATABASE_URL.`;
+    return [fault(`${where} ${connectionRefusal(error) ?? away}`)];
   } finally {
     await client.end().catch(() => undefined); // it never connected
   }

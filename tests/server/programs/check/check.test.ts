@@ -6,6 +6,7 @@ import { readConfig } from "@/server/config";
 import { checkAll } from "@/server/programs/check/checks";
 import { checkExit, checkReport } from "@/server/programs/check/report";
 import { createTestDatabase } from "../../database";
+import { databaseUrl } from "../../database-server";
 import { startS3Server } from "../../files/s3-server";
 import { startMailServer } from "../../notify/mail-server";
 import { startTestServer } from "../../harness";
@@ -59,6 +60,13 @@ test("reports what cannot be used as a fault that says what to do", async () => 
   await s3.close();
   const refused = await check({ ...store });
   expect(refused.report).toMatch(/^fault {4}store .*Check the S3_\* settings/m);
+});
+
+test("reports a refused connection to the database apart from one that does not answer", async () => {
+  const { report } = await check({ DATABASE_URL: databaseUrl(server.database.url, "none_such") });
+  expect(report).toMatch(
+    /^fault {4}database {2}none_such at .* refused the connection: .*Create the database/m,
+  );
 });
 
 test("sends a test mail on request, and reports a refusal by the mail server as a fault", async () => {
