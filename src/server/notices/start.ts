@@ -27,7 +27,7 @@ export function startNotices(services: Services): () => Promise<void> {
     (error: unknown) =>
       log.error(
         { reason: reasonOf(error) },
-        "The mail server does not take notices; they wait and are tried again for 13 hours.",
+        "The mail server does not take notices; they wait and are tried again for 12 hours.",
       ),
   );
 

@@ -1,6 +1,6 @@
 // When a failed mail is tried again, and when it is given up.
 
-/** How often a mail is tried; the pauses in between add up to about 13 hours. */
+/** How often a mail is tried; the pauses in between add up to about 12 hours. */
 export const triesMost = 12;
 
 /** The first pause and the longest, in milliseconds. */
