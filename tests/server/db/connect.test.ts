@@ -192,8 +192,8 @@ describe("a lost connection", () => {
   });
 });
 
-it("a database that stops and starts again under a pool is unavailable in between and works after", async () => {
-  onTestFinished(removeSeed);
+it("to a database that stops and starts again: unavailable in between, working after it", async () => {
+  onTestFinished(removeMade);
   const dataDir = await folderWithDatabase();
   const first = await start(dataDir);
   const log = recordingLog();

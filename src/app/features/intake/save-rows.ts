@@ -27,8 +27,8 @@ import { nextNumber } from "./stored-session";
 /** Photos of unsaved rows, by their attempts: they belong to that item, and not to the item on the desk later. */
 const photos = new Map<string, StationPhoto>();
 
-/** Saves the item that `values` say as a new row, with the photo in hand. */
-export function begin(values: RowValues, source: Source): void {
+/** Saves the item with `values` as a new row, with the photo just taken. */
+export function beginRow(values: RowValues, source: Source): void {
   const { session, rows } = stationNow();
   if (!session) return;
   if (rows.length >= mostIntakeRows) {
@@ -56,8 +56,8 @@ async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | nul
   await saveRow(row, source, photo);
 }
 
-/** Puts the item in hand among the rows: its mailbox was not said. A photo in hand is of that item. */
-export function setAside(values: RowValues): void {
+/** Adds the item without a mailbox to the rows, together with the photo just taken. */
+export function setRowAside(values: RowValues): void {
   const { session, rows, photo } = stationNow();
   const row: Row = {
     ...newRow(numberOfNext(), values),
@@ -104,7 +104,7 @@ async function saveException(
   );
   if (result.status !== "done") {
     const problem = result.status === "failed" ? result.error.message : "It was not recorded. Type it again.";
-    return put({ ...row, state: "refused", problem });
+    return putRow({ ...row, state: "refused", problem });
   }
   const { made } = result.outcome;
   beep("found");
@@ -122,8 +122,8 @@ export function rowOfAttempt(sessionId: string, attempt: string): number | null 
   return attempt === attemptOf(sessionId, number) ? number : null;
 }
 
-/** Saves a row; `taken` is its photo, else it is the one that was taken before the row was refused. */
-export async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
+/** Saves a row; `taken` is its photo, else the photo that was taken before the row was refused. */
+export async function saveRow(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = stationNow();
   if (!session) return;
   const attempt = attemptOf(session.id, row.number);
@@ -185,8 +185,8 @@ async function label(number: number, mailId: string): Promise<void> {
   if (why !== null) sayAtStation("error", `The label of row ${number} was not asked for. ${why}`);
 }
 
-/** Gives the item that was saved last a number that was scanned after its mailbox. */
-export function numberLast(number: string, carrier: Carrier | null): void {
+/** Adds a number that was scanned after its mailbox to the item that was saved last. */
+export function numberLastRow(number: string, carrier: Carrier | null): void {
   const row = stationNow().rows[0];
   if (!row) return;
   const { type } = stationNow().machine.sticky;

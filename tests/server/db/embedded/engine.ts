@@ -45,9 +45,28 @@ async function makeSeed(): Promise<string> {
   return folder;
 }
 
-/** Removes what `folderWithDatabase` copies from; call it at the end of a test file. */
-export async function removeSeed(): Promise<void> {
-  const made = seed;
+let program: Promise<string> | undefined;
+
+/** Builds engine-child.ts, below the project, so that it finds what it is not built of. */
+async function buildProgram(): Promise<string> {
+  const root = join(import.meta.dirname, "../../../..");
+  const output = join(root, "tests/output");
+  await mkdir(output, { recursive: true });
+  const folder = await mkdtemp(join(output, "engine-"));
+  await chmod(folder, 0o755); // a child may be another account's
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "@": join(root, "src") } },
+    build: { ssr: join(import.meta.dirname, "engine-child.ts"), outDir: folder, target: "node20" },
+  });
+  return folder;
+}
+
+/** Removes what `folderWithDatabase` copies from and what `startInChild` runs; call it at the end of a test file. */
+export async function removeMade(): Promise<void> {
+  const made = [seed, program];
   seed = undefined;
   program = undefined;
   for (const each of made) if (each) await rm(await each, { recursive: true, force: true });

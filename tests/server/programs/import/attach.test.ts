@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { findEmbedded } from "@/server/db/embedded";
 import { withDatabase } from "@/server/db/with-database";
-import { folderWithDatabase, removeSeed, start } from "../../db/embedded/engine";
+import { folderWithDatabase, removeMade, start } from "../../db/embedded/engine";
 
 afterAll(removeMade);
 
