@@ -57,6 +57,7 @@ export const memberColumns: Columns<Member> = [
   ["Default", ({ isDefault }) => (isDefault ? "Yes" : "No")],
   ["Active", ({ user }) => (user.isActive ? "Yes" : "No")],
   ["Last login (UTC)", ({ user }) => moment(user.lastLogin)],
+  ["Mail came back (UTC)", ({ user }) => moment(user.unreachable?.since ?? null)],
   ["Id", ({ user }) => user.id],
 ];
 

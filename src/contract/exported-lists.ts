@@ -4,7 +4,7 @@ import { listAuditHeads } from "./audit";
 import { listConsolidations } from "./consolidation";
 import { listFileViews } from "./file-view";
 import { listForwards } from "./forward";
-import { listMailboxes } from "./mailbox";
+import { listMailboxes } from "./mailbox-list";
 import { listRequests } from "./request";
 import { listStorageFees } from "./storage";
 import { listTasks } from "./task";

@@ -1,10 +1,10 @@
 // Mailboxes (the customers of the console) and the calls that find and show them.
 import * as z from "zod";
+import { Email } from "./email";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
-import { HistoryEntry } from "./event";
 import { Mail, StorageFees } from "./mail";
-import { Id, ListedIds, Moment, PageQuery, SearchText, pageLimit, pageOf, sortOf } from "./page";
+import { Id, Moment, SearchText, pageLimit } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket } from "./ticket";
@@ -14,6 +14,12 @@ export const Office = z
   .meta({ id: "Office" });
 export type Office = z.infer<typeof Office>;
 
+/** Since when mail to an address comes back, and why; null while it does not. */
+export const Unreachable = z
+  .object({ since: Moment, reason: z.string() })
+  .nullable()
+  .meta({ description: "Mail to the address came back: no notice is sent there." });
+
 export const Recipient = z
   .object({
     id: Id,
@@ -22,6 +28,8 @@ export const Recipient = z
     email: z.string(),
     isDefault: z.boolean(),
     isConfirmed: z.boolean(),
+    // The release before answers recipients and users without it.
+    unreachable: Unreachable.default(null),
   })
   .meta({ id: "Recipient" });
 export type Recipient = z.infer<typeof Recipient>;
@@ -48,6 +56,7 @@ export const Member = z
       lastLogin: Moment.nullable(),
       createdAt: Moment,
       paymentCustomerId: z.string().nullable(),
+      unreachable: Unreachable.default(null),
     }),
   })
   .meta({ id: "Member" });
@@ -122,70 +131,6 @@ export const searchMailboxes = endpoint({
   answer: z.object({ items: z.array(MailboxHit) }),
 });
 
-/** Rows of a page of customers unless `limit` says otherwise (specification §9). */
-export const mailboxListLimit = 10;
-
-/** A filter that is one of the values; "ALL" and the empty text filter nothing. */
-const orAll = <Values extends Readonly<Record<string, string>>>(values: z.ZodEnum<Values>) =>
-  values
-    .or(z.enum(["ALL", ""]))
-    .optional()
-    .transform((value) => (value === "ALL" || value === "" ? undefined : value));
-
-const YesOrNo = z.enum(["true", "false"]);
-const yesOrNo = orAll(YesOrNo).transform((value) => (value === undefined ? undefined : value === "true"));
-
-/** A filter by text of at most `max` characters; blank or "ALL" filters nothing. */
-const textOrAll = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .optional()
-    .transform((text) => (text === undefined || text.trim() === "" || text === "ALL" ? undefined : text));
-
-/** The orders that customers can be listed in. */
-export const MailboxOrder = z.enum(["createdAt", "steNumber", "workspace", "startDate", "status"]);
-export type MailboxOrder = z.infer<typeof MailboxOrder>;
-
-export const MailboxSort = sortOf(MailboxOrder.options);
-export type MailboxSort = z.infer<typeof MailboxSort>;
-
-export const listMailboxes = endpoint({
-  method: "get",
-  path: "/mail-handler/customers",
-  tag: "Mailboxes",
-  summary: "Mailboxes with their workspace and recipients; the newest first unless `sort` is sent",
-  doing: "Opening the customers",
-  access: "customers.read",
-  query: PageQuery.extend({
-    limit: z.coerce.number().int().min(1).max(pageLimit).default(mailboxListLimit),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({
-      description: "For jumping to a page; `cursor` goes on from the last answer and is cheaper.",
-    }),
-    sort: MailboxSort.default("-createdAt"),
-    search: textOrAll(200).meta({
-      description: "Words of the workspace, a recipient's name or e-mail, or the STE number.",
-    }),
-    steNumber: textOrAll(40).meta({ description: "Part of the STE number." }),
-    ids: ListedIds.optional(),
-    officeLocation: textOrAll(100).meta({ description: "Id or label of the office." }),
-    subscriptionStatus: orAll(SubscriptionStatus),
-    billingCycle: orAll(BillingCycle),
-    workspaceRole: textOrAll(40).meta({
-      description:
-        "Mailboxes whose workspace has a member in this role. With isActive and emailConfirmed: one member to whom all that is sent applies.",
-    }),
-    isActive: yesOrNo.meta({ description: "Mailboxes with a member who is active, or is not." }),
-    emailConfirmed: yesOrNo.meta({
-      description: "Mailboxes with a member whose e-mail is confirmed, or is not.",
-    }),
-    hasActiveMailbox: yesOrNo.meta({
-      description: "Mailboxes of workspaces that have an ACTIVE mailbox, or have none.",
-    }),
-  }),
-  answer: pageOf(Mailbox),
-});
-
 export const getMailbox = endpoint({
   method: "get",
   path: "/mail-handler/customers/{id}",
@@ -210,15 +155,21 @@ export const getMailbox = endpoint({
   errors: ["not_found"],
 });
 
-export const mailboxHistory = endpoint({
-  method: "get",
-  path: "/mail-handler/customers/{id}/history",
+export const sayAddressWorks = endpoint({
+  method: "post",
+  path: "/mail-handler/customers/{id}/addresses/works",
   tag: "Mailboxes",
-  summary: "What happened in a mailbox, newest first",
-  doing: "Opening the mailbox's history",
-  access: "customers.read",
+  summary: "Say that mail reaches an address of a mailbox again; notices are sent there from now on",
+  doing: "Saying that the address works again",
+  access: "customers.write",
   params: z.object({ id: Id }),
-  query: PageQuery,
-  answer: pageOf(HistoryEntry),
-  errors: ["not_found"],
+  body: z.object({
+    email: Email.optional().meta({ description: "May be left out where one address came back." }),
+  }),
+  answer: z.object({
+    email: z.string(),
+    notSent: z.number().int().meta({ description: "Notices that were not sent to it; each can be retried." }),
+  }),
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
 });

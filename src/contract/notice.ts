@@ -6,8 +6,8 @@ import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, pageOf } from "./page";
 
 /**
- * WAITING: not due yet, or to be tried again. DEAD: given up after the last try; a person may retry it. WITHDRAWN: its
- * change was undone before the notice was sent; it may have been given up before that.
+ * WAITING: not due yet, or to be tried again. DEAD: given up after the last try, or not tried because mail to its
+ * address came back; a person may retry it. WITHDRAWN: its change was undone before the notice was sent; it may have been given up before that.
  */
 export const NoticeState = z.enum(["WAITING", "SENT", "WITHDRAWN", "DEAD"]).meta({ id: "NoticeState" });
 export type NoticeState = z.infer<typeof NoticeState>;
@@ -51,6 +51,9 @@ export const Notice = z
       .default(null)
       .meta({ description: "When it was reported that the mail came back." }),
     bounceReason: z.string().nullable().default(null),
+    unreachable: z.boolean().default(false).meta({
+      description: "It is DEAD because mail to its address came back; `lastError` says when and why.",
+    }),
   })
   .meta({ id: "Notice" });
 export type Notice = z.infer<typeof Notice>;
@@ -62,82 +65,19 @@ export const listNotices = endpoint({
   summary: "Notices to customers, the newest first",
   doing: "Opening the notices",
   access: "notices.read",
-  query: PageQuery.extend({ state: NoticeState.optional(), mailboxId: Id.optional() }),
-  answer: pageOf(Notice),
-});
-
-/** What a provider settled for all notices. */
-export const NoticeSettings = z.object({
-  mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
-  pictures: z.boolean().default(false).meta({
-    description: "What they are told of it shows a small picture of the item, where it has a photo.",
+  query: PageQuery.extend({
+    state: NoticeState.optional(),
+    mailboxId: Id.optional(),
+    unreachable: z
+      .stringbool()
+      .optional()
+      .meta({ description: "Only those not sent because mail to their address came back, or none of them." }),
+    cameBack: z
+      .stringbool()
+      .optional()
+      .meta({ description: "Only those reported as undeliverable, or none." }),
   }),
-});
-export type NoticeSettings = z.infer<typeof NoticeSettings>;
-
-export const getNoticeSettings = endpoint({
-  method: "get",
-  path: "/notices/settings",
-  tag: "Notices",
-  summary: "What customers are told of",
-  doing: "Opening the settings of notices",
-  access: "notices.read",
-  answer: NoticeSettings,
-});
-
-export const setNoticeSettings = endpoint({
-  method: "put",
-  path: "/notices/settings",
-  tag: "Notices",
-  summary: "Set what customers are told of; notices that wait already stay as they are",
-  doing: "Changing the settings of notices",
-  access: "staff.write",
-  body: NoticeSettings,
-  answer: NoticeSettings,
-});
-
-export const getNoticeDelay = endpoint({
-  method: "get",
-  path: "/notices/delay",
-  tag: "Notices",
-  summary: "How many seconds a notice waits before it is sent; until then undo withdraws it",
-  doing: "Reading how long notices wait",
-  access: "requests.read",
-  answer: z.object({ seconds: z.number().min(0) }),
-});
-
-const MailEncryption = z.enum(["opportunistic", "required", "verify"]).meta({ id: "MailEncryption" });
-export type MailEncryption = z.infer<typeof MailEncryption>;
-
-/** How notices leave, and whether they do. */
-export const MailState = z
-  .object({
-    by: openEnum(z.enum(["smtp", "webhook", "database"])),
-    host: z
-      .string()
-      .nullable()
-      .meta({ description: "Host and port of the mail server or the other system." }),
-    encryption: openEnum(MailEncryption).nullable(),
-    from: z.string().nullable(),
-    replyTo: z.string().nullable(),
-    lastSentAt: Moment.nullable(),
-    waiting: z.number().int().meta({ description: "Notices not sent yet." }),
-    failing: z.number().int().meta({ description: "Those of them whose last try failed." }),
-    lastError: z.string().nullable().meta({ description: "Why, of the one that is tried next." }),
-    givenUp: z.number().int(),
-    cameBack: z.number().int().meta({ description: "Sent notices reported as undeliverable, in 30 days." }),
-  })
-  .meta({ id: "MailState" });
-export type MailState = z.infer<typeof MailState>;
-
-export const getMailState = endpoint({
-  method: "get",
-  path: "/notices/mail",
-  tag: "Notices",
-  summary: "How notices leave, and whether they do",
-  doing: "Opening the state of mail",
-  access: "staff.read",
-  answer: MailState,
+  answer: pageOf(Notice),
 });
 
 export const TestMailResult = z

@@ -1,6 +1,11 @@
 // Notices to customers in Settings: read by state, and sent again after they failed for good, by keyboard alone.
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { openConsole } from "./browser";
+import { staffToken } from "./staff-token";
+
+/** What is asked of the API of a notice that came back. */
+const Came = z.object({ items: z.array(z.object({ steNumber: z.string(), to: z.string() })).min(1) });
 
 test("a notice that failed for good is found, read and sent again", async () => {
   const { page, signIn, keys, notice, picture } = await openConsole();
@@ -50,4 +55,32 @@ test("an administrator turns the notices of new mail off by keys, and they stay 
   await told.focus();
   await Promise.all([isSaved(), keys("Space")]);
   expect(await told.isChecked()).toBe(true);
+});
+
+test("an address that mail came back from is shown with its mailbox, until a person says that it works again", async () => {
+  const { page, url, signIn, keys, line, notice, picture } = await openConsole();
+  const { items } = Came.parse(
+    await (
+      await fetch(`${url}/api/notices?cameBack=true&limit=1`, {
+        headers: { Authorization: `Bearer ${await staffToken(url)}` },
+      })
+    ).json(),
+  );
+  const [{ steNumber, to } = { steNumber: "", to: "" }] = items;
+  await signIn("/settings?section=notices&notices=CAME_BACK");
+  const row = page.getByRole("list", { name: "Notices to customers" }).getByRole("listitem").first();
+  await row.getByText("550 5.1.1 There is no such mailbox here.").waitFor();
+  await keys("ControlOrMeta+k");
+  await line(`open mailbox ${steNumber}`);
+  await page.getByRole("dialog", { name: "Command palette" }).getByText(`Mail to ${to} came back`).waitFor();
+  await keys("Enter");
+  await page.getByRole("button", { name: "Details" }).click();
+  const words = page.getByText(/^Mail to this address came back on .+: 550 5\.1\.1/);
+  await words.waitFor();
+  await picture("mailbox-unreachable");
+  await keys("ControlOrMeta+k");
+  await line(`address of ${steNumber} works again`);
+  await keys("Enter");
+  await notice(`Notices go to ${to} again.`).waitFor();
+  await words.waitFor({ state: "hidden" });
 });

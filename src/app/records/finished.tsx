@@ -7,7 +7,7 @@ import { subscribeToUndo, undoStack } from "@/app/command/undo-memory";
 import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { getNoticeDelay } from "@/contract/notice";
+import { getNoticeDelay } from "@/contract/notice-settings";
 import { changeThatLed } from "@/kernel/undo";
 import { listAsLeft } from "./list-memory";
 

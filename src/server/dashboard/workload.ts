@@ -124,6 +124,7 @@ async function readFailedNotices(db: Db, caller: Caller): Promise<number> {
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll().as("dead"))
     .where("state", "=", "DEAD")
+    .where("unreachable", "=", false)
     .where(withinOffices(caller, "outbox.office_id"))
     .executeTakeFirstOrThrow();
   return Number(dead);

@@ -3,11 +3,15 @@ import { NoticeState } from "@/contract/notice";
 import type { NoticeKind } from "@/contract/notice";
 import { compose } from "../notify/compose";
 import { triesMost } from "../notify/retry";
-import type { Customer } from "./customers";
+import { unsent } from "../notify/unreachable";
+import { type Customer, exampleSte } from "./customers";
 import type { Maker } from "./rows";
 
 /** How long after the change a notice goes out, in milliseconds (D13). */
 const delay = 2 * 60_000;
+
+/** Why one customer's mail came back. */
+const noMailbox = "550 5.1.1 There is no such mailbox here.";
 
 export function addNotice(
   { random, rows, eventsSince, eachOnce }: Maker,
@@ -16,12 +20,19 @@ export function addNotice(
 ): void {
   const recipient = recipients[0];
   if (notice.at < eventsSince || !recipient) return;
-  const state =
+  let state =
     eachOnce("notices", NoticeState.options) ??
     random.weighted<NoticeState>({ SENT: 93, DEAD: 3, WITHDRAWN: 3, WAITING: 1 });
   const id = random.id();
   const due = new Date(notice.at.getTime() + delay);
+  const address = recipient.email.toLowerCase();
+  const noted = rows.unreachable_addresses.find((each) => each.address === address);
+  const isNoted = noted !== undefined && new Date(noted.since) <= due;
+  if (isNoted) state = "DEAD";
   const isSent = state === "SENT";
+  const mayComeBack = isSent && mailbox.ste_number !== exampleSte;
+  const comesBack = mayComeBack && eachOnce("mails that came back", [true]) !== null;
+  if (comesBack) rows.unreachable_addresses.push({ address, since: due, reason: noMailbox });
   const { subject, text } = compose(
     [{ kind: notice.kind, steNumber: mailbox.ste_number, detail: notice.detail }],
     { language, name: recipient.name, office: undefined },
@@ -42,7 +53,11 @@ export function addNotice(
     due_at: due,
     batch_id: isSent || state === "DEAD" ? id : null,
     sent_at: isSent ? due : null,
-    tries: isSent ? 1 : state === "DEAD" ? triesMost : 0,
-    last_error: state === "DEAD" ? "550 5.1.1 There is no such mailbox here." : null,
+    tries: isSent ? 1 : state === "DEAD" && !isNoted ? triesMost : 0,
+    last_error: state === "DEAD" ? "451 4.7.1 Try again later." : null,
+    bounced_at: comesBack ? due : null,
+    bounce_reason: comesBack ? noMailbox : null,
+    unreachable: isNoted,
+    ...(isNoted && unsent({ since: new Date(noted.since), reason: noMailbox })),
   });
 }

@@ -28,6 +28,7 @@ export const tables = [
   "saved_replies",
   "exceptions",
   "outbox",
+  "unreachable_addresses",
   "events",
 ] as const;
 export type DemoTable = (typeof tables)[number];
@@ -58,6 +59,7 @@ export function noRows(): Rows {
     saved_replies: [],
     exceptions: [],
     outbox: [],
+    unreachable_addresses: [],
     events: [],
   };
 }

@@ -8,7 +8,7 @@ import { EventType, HistoryEntry } from "@/contract/event";
 import { exceptionHistory } from "@/contract/exception";
 import { forwardHistory } from "@/contract/forward";
 import { mailHistory } from "@/contract/mail";
-import { mailboxHistory } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { Id } from "@/contract/page";
 import { requestHistory } from "@/contract/request";
 import { taskHistory } from "@/contract/task";

@@ -10,6 +10,7 @@ export type Figures = {
   outboxAge: number;
   outboxFailing: number;
   outboxDead: number;
+  outboxUnreachable: number;
   printWaiting: number;
   printAge: number;
   printFailed: number;
@@ -60,7 +61,8 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
       outbox.waiting::int as "outboxWaiting",
       ${seconds("outbox.since")} as "outboxAge",
       outbox.failing::int as "outboxFailing",
-      (select count(*) from outbox where state = 'DEAD')::int as "outboxDead",
+      (select count(*) from outbox where state = 'DEAD' and not unreachable)::int as "outboxDead",
+      (select count(*) from outbox where state = 'DEAD' and unreachable)::int as "outboxUnreachable",
       print.waiting::int as "printWaiting",
       ${seconds("print.since")} as "printAge",
       (select count(*) from print_jobs where state = 'FAILED')::int as "printFailed",

@@ -30,6 +30,7 @@ const databaseGauges: readonly [name: string, key: keyof Figures, help: string][
   ["outbox_oldest_age_seconds", "outboxAge", "Age of the oldest notice that was not sent yet."],
   ["outbox_failing", "outboxFailing", "Waiting notices whose last try failed."],
   ["notices_dead", "outboxDead", "Notices that were given up and not tried again."],
+  ["notices_unreachable", "outboxUnreachable", "Notices not sent because mail to their address came back."],
   ["print_jobs_waiting", "printWaiting", "Labels that wait for a printer."],
   ["print_jobs_oldest_age_seconds", "printAge", "Age of the oldest label that waits for a printer."],
   ["print_jobs_failed", "printFailed", "Print jobs that failed and were neither tried again nor cancelled."],

@@ -1,7 +1,7 @@
 // The list of customers: its filters, its orders, and jumping to a page.
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import { MailboxOrder, type MailboxSort, type listMailboxes } from "@/contract/mailbox";
+import { MailboxOrder, type MailboxSort, type listMailboxes } from "@/contract/mailbox-list";
 import { Id } from "@/contract/page";
 import { type Caller, withinOffices } from "../auth/gate";
 import {

@@ -1,6 +1,7 @@
 // Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
 import { sql } from "kysely";
-import { type MailboxHit, getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
+import { type MailboxHit, getMailbox, searchMailboxes } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox-list";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
 import { hasSte } from "../db/ste-number";
@@ -11,11 +12,13 @@ import type { Server } from "../http/services";
 import { mountAuthorisedRoutes } from "./authorised";
 import { readMailboxDetail, presentMailboxDetail } from "./detail";
 import { readMailboxList } from "./list";
+import { mountReachRoutes } from "./reach";
 import { type HitRow, presentHits, presentMailboxes, selectHits } from "./view";
 
 export function mountMailboxRoutes(server: Server): void {
   const { files } = server.services;
   mountAuthorisedRoutes(server);
+  mountReachRoutes(server);
 
   mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
     if (id !== undefined) {

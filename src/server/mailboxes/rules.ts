@@ -96,6 +96,31 @@ export function admitList(
 }
 
 /**
+ * The address that works again: the one named, or the only one of the mailbox that mail came back from.
+ * @throws ApiError `conflict` where mail to none of them came back, or to several.
+ */
+export function addressThatWorks(
+  steNumber: string,
+  unreachable: readonly string[],
+  named: string | undefined,
+): string {
+  const [only, second] =
+    named === undefined ? unreachable : unreachable.filter((each) => sameEmail(each, named));
+  if (only === undefined) {
+    const address = named === undefined ? "an address" : `${named}, an address`;
+    throw new ApiError(
+      "conflict",
+      `No mail to ${address} of STE ${steNumber}, came back, or somebody said already that it works again. Notices are sent there.`,
+    );
+  }
+  if (second === undefined) return only;
+  throw new ApiError(
+    "conflict",
+    `Mail to several addresses of STE ${steNumber} came back: ${unreachable.join(", ")}. Say which one works again.`,
+  );
+}
+
+/**
  * Refuses more recipients than a mailbox may have.
  * @throws ApiError `invalid`.
  */

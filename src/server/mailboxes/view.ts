@@ -1,5 +1,5 @@
 // Mailboxes in the form of the contract, with workspace, office, recipients and members.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -139,12 +139,18 @@ export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<Mail
   }));
 }
 
-type RecipientRow = Selectable<Database["recipients"]>;
+type RecipientRow = Selectable<Database["recipients"]> & Came;
+/** When mail to the address came back, and why; null where it did not. */
+type Came = { since: Date | null; reason: string | null };
 
 async function readRecipients(db: Db, mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> {
   const recipients = await db
     .selectFrom("recipients")
-    .selectAll()
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(recipients.email)`),
+    )
+    .selectAll("recipients")
+    .select(["since", "reason"])
     .where(oneOf("mailbox_id", mailboxIds))
     .orderBy("is_default", "desc")
     .orderBy("name")
@@ -159,8 +165,11 @@ function selectMembers(db: Db) {
     .selectFrom("mailboxes")
     .innerJoin("members", "members.workspace_id", "mailboxes.workspace_id")
     .innerJoin("users", "users.id", "members.user_id")
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(users.email)`),
+    )
     .selectAll("users")
-    .select(["mailboxes.id as mailbox_id", "members.role", "members.is_default"]);
+    .select(["mailboxes.id as mailbox_id", "members.role", "members.is_default", "since", "reason"]);
 }
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["execute"]>>[number];
@@ -183,7 +192,12 @@ function presentRecipient(recipient: RecipientRow): Recipient {
     email: recipient.email,
     isDefault: recipient.is_default,
     isConfirmed: recipient.is_confirmed,
+    unreachable: presentUnreachable(recipient),
   };
+}
+
+function presentUnreachable({ since, reason }: Came): Recipient["unreachable"] {
+  return since === null || reason === null ? null : { since: since.toISOString(), reason };
 }
 
 function presentMember(row: MemberRow): Member {
@@ -203,6 +217,7 @@ function presentMember(row: MemberRow): Member {
       lastLogin: row.last_login_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       paymentCustomerId: row.payment_customer_id,
+      unreachable: presentUnreachable(row),
     },
   };
 }

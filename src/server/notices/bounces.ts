@@ -4,9 +4,12 @@ import type { Bounce } from "@/contract/integration";
 import { type Machine, withinOffices } from "../auth/gate";
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
+import { isUnreachable } from "../notify/reach-rules";
+import { markUnreachable } from "../notify/unreachable";
 
 /**
- * Marks the notices of the mail that came back, in every repeat of the call only once.
+ * Marks the notices of the mail that came back, in every repeat of the call only once. Where the reason is final, the
+ * address gets no more notices until somebody says that it works again.
  * @returns how many belong to the mail.
  * @throws ApiError `not_found` where no such mail was sent.
  */
@@ -17,7 +20,16 @@ export async function markBounced(
 ): Promise<number> {
   const rows = await tx
     .selectFrom("outbox")
-    .select(["id", "kind", "recipient", "record_id", "office_id", "mailbox_id", "bounced_at"])
+    .select([
+      "id",
+      "kind",
+      "recipient",
+      "record_id",
+      "office_id",
+      "mailbox_id",
+      "bounced_at",
+      "bounce_reason",
+    ])
     .where((eb) => eb.or([eb("batch_id", "=", noticeId), eb("id", "=", noticeId)]))
     .where("state", "=", "SENT")
     .where(withinOffices(caller, "office_id"))
@@ -30,7 +42,12 @@ export async function markBounced(
       "No notice was sent under this id. It is the part of the Message-ID before the @.",
     );
   }
-  const fresh = rows.filter(({ bounced_at }) => bounced_at === null);
+  // A mail that was only late may come back for good afterwards.
+  const isFinal = isUnreachable(reason);
+  const fresh = rows.filter(
+    ({ bounced_at, bounce_reason }) =>
+      bounced_at === null || (isFinal && !isUnreachable(bounce_reason ?? "")),
+  );
   for (const row of fresh) {
     await tx
       .updateTable("outbox")
@@ -44,6 +61,7 @@ export async function markBounced(
       mailboxId: row.mailbox_id,
       detail: { noticeId: row.id, kind: row.kind, to: row.recipient, error: reason },
     });
+    if (isFinal) await markUnreachable(tx, row, reason, { now, record });
   }
   return rows.length;
 }

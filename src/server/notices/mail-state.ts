@@ -1,6 +1,6 @@
 // How notices leave and whether they do: for administrators, and for the figures.
 import { sql } from "kysely";
-import type { MailState } from "@/contract/notice";
+import type { MailState } from "@/contract/mail-state";
 import type { NoticeSettings } from "../config/notices";
 import type { Db } from "../db/types";
 
@@ -22,8 +22,15 @@ export async function readMailState(db: Db, settings: NoticeSettings, now: Date)
     .executeTakeFirstOrThrow();
   const givenUp = await db
     .selectFrom("outbox")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere("unreachable", "=", false).as("count"),
+      eb.fn.countAll<string>().filterWhere("unreachable", "=", true).as("unreachable"),
+    ])
     .where("state", "=", "DEAD")
+    .executeTakeFirstOrThrow();
+  const addresses = await db
+    .selectFrom("unreachable_addresses")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   const bounced = await db
     .selectFrom("outbox")
@@ -54,6 +61,8 @@ export async function readMailState(db: Db, settings: NoticeSettings, now: Date)
     lastError: failing?.last_error ?? null,
     givenUp: Number(givenUp.count),
     cameBack: Number(bounced.count),
+    notSent: Number(givenUp.unreachable),
+    unreachable: Number(addresses.count),
   };
 }
 

@@ -1,18 +1,11 @@
 // Notices to customers: which wait, were sent, were withdrawn or given up; and trying a given-up one again.
+import { type RawBuilder, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
-import {
-  type Notice,
-  TestMailResult,
-  getMailState,
-  getNoticeDelay,
-  getNoticeSettings,
-  listNotices,
-  retryNotice,
-  setNoticeSettings,
-  testMail,
-} from "@/contract/notice";
+import { getMailState } from "@/contract/mail-state";
+import { type Notice, TestMailResult, listNotices, retryNotice, testMail } from "@/contract/notice";
+import { getNoticeDelay, getNoticeSettings, setNoticeSettings } from "@/contract/notice-settings";
 import { type Caller, withinOffices } from "../auth/gate";
-import { allOf, equals } from "../db/conditions";
+import { type Condition, allOf, equals, everything } from "../db/conditions";
 import { momentWords } from "../rules/moment";
 import { mount } from "../http/mount";
 import { compose } from "../notify/compose";
@@ -28,8 +21,13 @@ const newest = newestFirst("outbox", "created_at");
 
 export function mountNoticeRoutes(server: Server): void {
   mount(server, listNotices, async ({ query, db, caller }) => {
-    const { state, mailboxId } = query;
-    const filter = allOf([equals("outbox.state", state), equals("outbox.mailbox_id", mailboxId)]);
+    const { state, mailboxId, cameBack, unreachable } = query;
+    const filter = allOf([
+      equals("outbox.state", state),
+      equals("outbox.mailbox_id", mailboxId),
+      isTrue(sql`outbox.unreachable`, unreachable),
+      isTrue(sql`outbox.bounced_at is not null`, cameBack),
+    ]);
     const page = await readPage(
       db,
       {
@@ -76,7 +74,16 @@ export function mountNoticeRoutes(server: Server): void {
       // Notices of one mail were given up together and go out together again, under the mail's own id.
       const revived = await tx
         .updateTable("outbox")
-        .set({ state: "WAITING", tries: 0, due_at: now, leased_until: null, leased_by: null })
+        .set({
+          state: "WAITING",
+          tries: 0,
+          due_at: now,
+          leased_until: null,
+          leased_by: null,
+          // It was not tried, so no try failed.
+          last_error: sql`case when unreachable then null else last_error end`,
+          unreachable: false,
+        })
         .where("batch_id", "=", notice.batch_id)
         .where("state", "=", "DEAD")
         .where(withinOffices(caller, "outbox.office_id"))
@@ -97,6 +104,12 @@ export function mountNoticeRoutes(server: Server): void {
       return presentNotice(await noticeRow(tx, caller, params.id));
     }),
   );
+}
+
+/** `condition` holds, or does not; everything when neither is asked for. */
+function isTrue(condition: RawBuilder<unknown>, wanted: boolean | undefined): Condition {
+  if (wanted === undefined) return everything;
+  return wanted ? sql<boolean>`${condition}` : sql<boolean>`not (${condition})`;
 }
 
 function selectNotices(db: Db, caller: Caller) {
@@ -152,5 +165,6 @@ function presentNotice(row: NoticeRow): Notice {
     lastError: row.last_error,
     bouncedAt: row.bounced_at?.toISOString() ?? null,
     bounceReason: row.bounce_reason,
+    unreachable: row.unreachable,
   };
 }

@@ -1,5 +1,5 @@
 // The settings of all notices in the database.
-import type { NoticeSettings } from "@/contract/notice";
+import type { NoticeSettings } from "@/contract/notice-settings";
 import type { Db, Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { changesOf } from "../rules/changes";

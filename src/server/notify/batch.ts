@@ -4,9 +4,11 @@ import { type Selectable, sql } from "kysely";
 import type { EventType } from "@/contract/event";
 import { transact } from "../db/connect";
 import type { Database } from "../db/schema";
-import { type Actor, recordEvent } from "../events/record";
+import { recordEvent } from "../events/record";
 import type { Db, Tx } from "../db/types";
+import { noticeActor } from "./outbox";
 import { pauseAfter, triesMost } from "./retry";
+import { markUnreachable } from "./unreachable";
 
 /** For how long a sender has what it took, in milliseconds: much longer than one mail may take (sender.ts). */
 export const leaseTime = 3 * 60_000;
@@ -213,7 +215,7 @@ export async function markSent(
 export async function markNoticesFailed(
   db: Db,
   batch: Batch,
-  failure: { error: string; isFinal: boolean },
+  failure: { error: string; isFinal: boolean; refusesAddress?: boolean },
   now: Date,
   random: number,
 ): Promise<"again" | "given up" | "not ours"> {
@@ -237,6 +239,14 @@ export async function markNoticesFailed(
     if (rows.length === 0) return "not ours";
     if (!isLast) return "again";
     await recordAll(tx, rows, "notice.given-up", batch, now, { error: failure.error });
+    const [first] = rows;
+    if (failure.refusesAddress && first) {
+      const actor = { ...noticeActor, requestId: batch.id };
+      await markUnreachable(tx, first, failure.error, {
+        now,
+        record: (happening) => recordEvent(tx, actor, happening, now),
+      });
+    }
     return "given up";
   });
 }
@@ -266,13 +276,7 @@ async function recordAll(
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const sender: Actor = {
-    staffId: null,
-    who: "Pigeonhole",
-    source: "notices",
-    address: "",
-    requestId: batch.id,
-  };
+  const sender = { ...noticeActor, requestId: batch.id };
   for (const row of rows) {
     await recordEvent(
       tx,

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/notice";
+import { type Actor, recordEvents } from "../events/record";
 import type { Tx } from "../db/types";
+import { unsent, unsentEvent } from "./unreachable";
 
 /** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
 let noticeDelay = 2 * 60_000;
@@ -29,32 +31,50 @@ export type NewNotice = {
   detail: Record<string, unknown>;
 };
 
-/** Puts a notice for the mailbox's customer into the outbox, one for each person who is to be told. */
+/** Who writes in the history what becomes of notices. */
+export const noticeActor: Omit<Actor, "requestId"> = {
+  staffId: null,
+  who: "Pigeonhole",
+  source: "notices",
+  address: "",
+};
+
+/**
+ * Puts a notice for the mailbox's customer into the outbox, one for each person who is to be told. Where mail to their
+ * address came back, it is not sent, says why, and waits for a person to send it all the same.
+ */
 export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<void> {
   const { userId, mailboxId } = notice;
   const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
   if (readers.length === 0) return;
-  await tx
-    .insertInto("outbox")
-    .values(
-      readers.map(({ email, language }) => ({
-        id: randomUUID(),
-        kind: notice.kind,
-        state: "WAITING" as const,
-        mailbox_id: notice.mailboxId,
-        office_id: notice.officeId,
-        record_id: notice.recordId,
-        recipient: email,
-        language,
-        detail: JSON.stringify(notice.detail),
-        subject: null,
-        text: null,
-        created_at: now,
-        due_at: new Date(now.getTime() + delay),
-        last_error: null,
-      })),
-    )
-    .execute();
+  const rows = readers.map(({ email, language, since, reason }) => {
+    const id = randomUUID();
+    const isReachable = since === null || reason === null;
+    return {
+      id,
+      kind: notice.kind,
+      mailbox_id: notice.mailboxId,
+      office_id: notice.officeId,
+      record_id: notice.recordId,
+      recipient: email,
+      language,
+      detail: JSON.stringify(notice.detail),
+      subject: null,
+      text: null,
+      created_at: now,
+      due_at: new Date(now.getTime() + delay),
+      ...(isReachable
+        ? { state: "WAITING" as const, unreachable: false, last_error: null, batch_id: null }
+        : { ...unsent({ since, reason }), batch_id: id }),
+    };
+  });
+  await tx.insertInto("outbox").values(rows).execute();
+  await recordEvents(
+    tx,
+    rows
+      .filter(({ unreachable }) => unreachable)
+      .map((row) => ({ actor: { ...noticeActor, requestId: row.id }, happening: unsentEvent(row), at: now })),
+  );
 }
 
 /**
@@ -95,7 +115,10 @@ async function readersOf(tx: Tx, mailboxId: string) {
         .onRef("users.id", "=", "members.user_id")
         .on(sql<boolean>`lower(users.email) = lower(recipients.email)`),
     )
-    .select(["recipients.email", "users.language", "users.notifications"])
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(recipients.email)`),
+    )
+    .select(["recipients.email", "users.language", "users.notifications", "since", "reason"])
     .where("mailboxes.id", "=", mailboxId)
     .where("recipients.is_default", "=", true)
     .execute();
@@ -103,7 +126,8 @@ async function readersOf(tx: Tx, mailboxId: string) {
   if (!known || known.notifications === false) return [];
   // Members have their own switch; others are known by address only.
   if (known.language === null && (await hasUnsubscribed(tx, known.email))) return [];
-  return [{ email: known.email, language: known.language ?? ("en" as const) }];
+  const { email, language, since, reason } = known;
+  return [{ email, language: language ?? ("en" as const), since, reason }];
 }
 
 async function hasUnsubscribed(tx: Tx, email: string): Promise<boolean> {
@@ -119,7 +143,10 @@ async function hasUnsubscribed(tx: Tx, email: string): Promise<boolean> {
 async function userOf(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
-    .select(["email", "language"])
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(users.email)`),
+    )
+    .select(["email", "language", "since", "reason"])
     .where("id", "=", userId)
     .where("notifications", "=", true)
     .where("is_active", "=", true)

@@ -8,7 +8,7 @@ import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } f
 import { compose } from "./compose";
 import { cutShort, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";
-import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
+import { AddressRefused, type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 export type Sender = {
   /** Takes nothing more, waits a while for mails that are being sent, then aborts them and gives them back. */
@@ -106,7 +106,11 @@ export function startSender(
     } catch (error) {
       if (breakingOff.signal.aborted) return handBackNotices(db, batch);
       count("notice_failures");
-      const failure = { error: reasonOf(error), isFinal: error instanceof Undeliverable };
+      const failure = {
+        error: reasonOf(error),
+        isFinal: error instanceof Undeliverable,
+        refusesAddress: error instanceof AddressRefused,
+      };
       const outcome = await markNoticesFailed(db, batch, failure, now(), Math.random());
       log.warn({ notice: batch.id, tries: batch.tries, outcome, reason: failure.error }, "A notice failed.");
       return;

@@ -3,7 +3,8 @@ import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { withAsciiDomain } from "@/contract/email";
 import type { MailSettings } from "../config/notices";
-import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
+import { isUnreachable } from "./reach-rules";
+import { AddressRefused, type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 /** Milliseconds to wait for the mail server, at each step. */
 const patience = {
@@ -41,8 +42,7 @@ export function smtpTransport({ url, from, tls, replyTo, ehlo }: MailSettings): 
           signal,
         });
       } catch (error) {
-        const refusal = refusedAddress(error);
-        throw refusal === null ? explained(error) : new Undeliverable(refusal, { cause: error });
+        throw refusedAddress(error) ?? explained(error);
       }
     },
     async check() {
@@ -114,7 +114,11 @@ const Refusal = z.object({ command: z.literal("RCPT TO"), response: z.string().r
  * The server's answer when there is no such address (status 5.1.x). Other refusals may come from a setting that
  * somebody corrects, so they are tried again.
  */
-function refusedAddress(error: unknown): string | null {
+function refusedAddress(error: unknown): Undeliverable | null {
   const refusal = Refusal.safeParse(error);
-  return refusal.success ? `The mail server refused the address: ${refusal.data.response}` : null;
+  if (!refusal.success) return null;
+  const { response } = refusal.data;
+  // 5.1.7 and 5.1.8 are about the sender's address.
+  const Refused = isUnreachable(response) ? AddressRefused : Undeliverable;
+  return new Refused(`The mail server refused the address: ${response}`, { cause: error });
 }

@@ -28,7 +28,10 @@ export type Transport = {
   done?: string;
 };
 
-/** The mail will never be accepted as it is: for example, the address does not exist. */
+/** The mail will never be accepted as it is: for example, the address is none. */
 export class Undeliverable extends Error {
   override readonly name = "Undeliverable";
 }
+
+/** The mail server takes nothing for this address: there is no such mailbox. */
+export class AddressRefused extends Undeliverable {}

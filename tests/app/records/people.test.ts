@@ -21,6 +21,7 @@ const recipient = (name: string, isDefault: boolean) => ({
   email,
   isDefault,
   isConfirmed: true,
+  unreachable: null,
 });
 
 test.each([

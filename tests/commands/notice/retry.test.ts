@@ -21,6 +21,7 @@ const notice: Notice = {
   lastError: null,
   bouncedAt: null,
   bounceReason: null,
+  unreachable: false,
 };
 
 test("asks the server, and names the recipient", async () => {

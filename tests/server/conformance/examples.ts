@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { discardBatch } from "@/contract/batch";
 import { editBatch } from "@/contract/batch-edit";
-import { integrationTicket, upsertMailbox } from "@/contract/integration";
+import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
 import { authorisePerson } from "@/contract/authorised-person";
@@ -531,6 +531,13 @@ export async function writeExamples(server: TestServer) {
 
     listAuthorised: async () => of(mailbox),
     authorisePerson: async () => ({ ...of(mailbox), body: { name: "Mert Kaya" } }),
+    sayAddressWorks: async () => {
+      const email = `${randomUUID()}@examples.example`;
+      await call(upsertMember, { params: { steNumber }, body: { email } }, ofMachine);
+      const row = { address: email, since: services.now(), reason: "5.1.1 No such user" };
+      await services.db.insertInto("unreachable_addresses").values(row).execute();
+      return { ...of(mailbox), body: { email } };
+    },
     endAuthorisation: async () => {
       const { id } = await call(authorisePerson, { ...of(mailbox), body: { name: randomUUID() } });
       return { params: { id: mailbox.id, personId: id } };

@@ -4,7 +4,7 @@ import { fileConsolidation, listConsolidations } from "@/contract/consolidation"
 import type { Endpoint } from "@/contract/endpoint";
 import { listForwards } from "@/contract/forward";
 import { listMails } from "@/contract/mail-list";
-import { listMailboxes } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox-list";
 import { listRequests } from "@/contract/request";
 import { createTask, listTasks } from "@/contract/task";
 import { listTickets } from "@/contract/ticket";

@@ -21,7 +21,7 @@ import { startIntake } from "@/contract/intake";
 import { listFileViews } from "@/contract/file-view";
 import { correctMail, createMail, getMail } from "@/contract/mail";
 import { listMails } from "@/contract/mail-list";
-import { mailboxHistory } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { findRecords } from "@/contract/record";
 import { fileRequest } from "@/contract/request";
 import { ticketMessages } from "@/contract/ticket";

@@ -11,7 +11,8 @@ import {
   upsertRecipient,
 } from "@/contract/integration";
 import { createMail, getMail } from "@/contract/mail";
-import { getMailbox, mailboxHistory, searchMailboxes } from "@/contract/mailbox";
+import { getMailbox, searchMailboxes } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { createOffice, listOffices } from "@/contract/staff";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";

@@ -4,7 +4,7 @@ import { createException } from "@/contract/exception";
 import { assignException, reopenException } from "@/contract/exception-steps";
 import { endIntake, reopenIntake, startIntake } from "@/contract/intake";
 import { type CreateMail, correctMail, createMail, withdrawMail } from "@/contract/mail";
-import { getNoticeSettings, setNoticeSettings } from "@/contract/notice";
+import { getNoticeSettings, setNoticeSettings } from "@/contract/notice-settings";
 import { takeBatch } from "@/server/notify/batch";
 import { compose } from "@/server/notify/compose";
 import type { Person } from "../harness";

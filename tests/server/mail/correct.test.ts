@@ -8,7 +8,8 @@ import {
   mailHistory,
   withdrawMail,
 } from "@/contract/mail";
-import { getMailbox, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { changeRequest, fileRequest, listRequests } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
 

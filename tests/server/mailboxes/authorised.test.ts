@@ -7,7 +7,7 @@ import {
   mostAuthorised,
 } from "@/contract/authorised-person";
 import { setAuthorisedPersons } from "@/contract/integration";
-import { mailboxHistory } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 

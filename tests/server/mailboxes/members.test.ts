@@ -1,7 +1,8 @@
 // Members of customers' workspaces: what staff can change, what is recorded, and what ended access means.
 import { beforeAll, describe, expect, test } from "vitest";
 import { integrationTicket, upsertMember } from "@/contract/integration";
-import { getMailbox, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { changeMember } from "@/contract/member";
 import { listTickets, replyToTicket } from "@/contract/ticket";
 import { type Person, refusal, startTestServer } from "../harness";

@@ -3,13 +3,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMail } from "@/contract/mail";
-import {
-  type MailboxSort,
-  getMailbox,
-  listMailboxes,
-  mailboxHistory,
-  searchMailboxes,
-} from "@/contract/mailbox";
+import { getMailbox, searchMailboxes } from "@/contract/mailbox";
+import { type MailboxSort, listMailboxes } from "@/contract/mailbox-list";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import { fileRequest } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
 import { conversations } from "../tickets/conversation-world";

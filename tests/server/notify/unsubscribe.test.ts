@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { reportBounce } from "@/contract/integration";
-import { getMailState, listNotices } from "@/contract/notice";
+import { getMailState } from "@/contract/mail-state";
+import { listNotices } from "@/contract/notice";
 import { unsubscribeLinks } from "@/server/notices/unsubscribe-link";
 import { startSender } from "@/server/notify/sender";
 import { smtpTransport } from "@/server/notify/smtp";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createAccessKey, listStaffAccessKeys, revokeStaffAccessKey } from "@/contract/access-key";
 import { changePassword, currentUser, revokeSession, revokeSessions, signOut } from "@/contract/auth";
-import { listMailboxes } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox-list";
 import { createMail, getMail } from "@/contract/mail";
 import { revokeStaffSessions } from "@/contract/staff-session";
 import { integrationMails } from "@/contract/integration";

@@ -1,7 +1,7 @@
 // Tasks through the whole server: who sees them, every change, the conversation and its files.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { mailboxHistory } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import {
   type Task,
   TaskStatus,

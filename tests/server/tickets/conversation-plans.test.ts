@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "@/contract/dashboard";
-import { MailboxSort, getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
+import { getMailbox, searchMailboxes } from "@/contract/mailbox";
+import { MailboxSort, listMailboxes } from "@/contract/mailbox-list";
 import { listExpiring } from "@/contract/storage";
 import { TaskSort, getTask, listTasks } from "@/contract/task";
 import { TicketSort, listTickets, ticketMessages } from "@/contract/ticket";

@@ -1,7 +1,8 @@
 // Support tickets through the whole server: the conversation between customers and staff, and the notices for each.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getMailbox, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
+import { mailboxHistory } from "@/contract/mailbox-history";
 import {
   type Ticket,
   TicketStatus,

@@ -69,7 +69,8 @@ function Inside({ mailboxId }: { mailboxId: string }) {
 }
 
 function Contents({ customer }: { customer: AnswerOf<typeof getMailbox> }) {
-  const { mails, mailsTotal, actionRequests, actionRequestsTotal } = customer;
+  const { mailbox, mails, mailsTotal, actionRequests, actionRequestsTotal } = customer;
+  const back = mailbox.recipients.find(({ unreachable }) => unreachable);
   const [last] = mails;
   const pictured = mails.filter(({ thumbnailUrl }) => thumbnailUrl !== null).slice(0, mostPictured);
   const items = mailsTotal === 1 ? "1 item" : `${mailsTotal} items`;
@@ -82,6 +83,7 @@ function Contents({ customer }: { customer: AnswerOf<typeof getMailbox> }) {
           last from {last.senderName}, {dayText(last.receivedAt)}
         </p>
       )}
+      {back && <p className="text-danger-foreground">Mail to {back.email} came back</p>}
       {pictured.length > 0 && (
         <ul aria-label="Last items" className="mt-1.5 flex gap-1.5">
           {pictured.map(({ id, thumbnailUrl, senderName }) => (

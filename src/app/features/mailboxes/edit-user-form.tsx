@@ -14,6 +14,7 @@ import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/recor
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
+import { cameBackWords } from "@/app/records/unreachable";
 import { ApiError } from "@/contract/errors";
 import { type Member, userName } from "@/contract/mailbox";
 
@@ -86,6 +87,12 @@ export function EditUserForm({
     >
       <DialogBody className="grid content-start gap-4">
         {saving.error && !inField && <Alert tone="danger" title={saving.error.message} />}
+        {user.unreachable && (
+          <Alert tone="warning" title={cameBackWords(user.unreachable)}>
+            No notice is sent to {user.email}. Correct the address in your own system, or say there or here
+            that it works again.
+          </Alert>
+        )}
         <OthersChanges noun="this user" edit={edit} />
         {texts.map(([name, label, most], place) => (
           <Field key={name} label={label} error={saving.fields[name]}>

@@ -8,6 +8,7 @@ import { formatCents } from "@/contract/money";
 import { Fact, Facts } from "@/app/records/facts";
 import { AuthorisedPeople } from "./authorised-people";
 import { shortened } from "@/app/records/people";
+import { CameBackBadge, UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { RoleBadge, billingWords } from "@/app/records/mail-badges";
 
 /** Characters of the card provider's reference that are shown (specification §2). */
@@ -42,6 +43,8 @@ export function MailboxDetails({
                 {!recipient.isConfirmed && <Badge tone="warning">Not confirmed</Badge>}
               </span>
               <span className="truncate text-muted-foreground">{recipient.email}</span>
+              <UnreachableNote unreachable={recipient.unreachable} />
+              {recipient.unreachable && <WorksAgain email={recipient.email} mailbox={mailbox} />}
             </li>
           ))}
         </ul>
@@ -53,6 +56,7 @@ export function MailboxDetails({
               {linkOf(member, mailbox)}
               <RoleBadge role={member.role} />
               {member.isDefault && <Badge icon={null}>Default</Badge>}
+              {member.user.unreachable && <CameBackBadge />}
             </li>
           ))}
         </ul>

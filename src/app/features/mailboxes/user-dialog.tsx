@@ -26,6 +26,7 @@ import { type Mailbox, type Member, userName } from "@/contract/mailbox";
 import { shortened } from "@/app/records/people";
 import { RoleBadge } from "@/app/records/mail-badges";
 import { mailboxLabel } from "@/app/records/mail-targets";
+import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 
 /** Characters of the payment provider's reference that are shown (specification §2). */
 const referenceShown = 20;
@@ -86,7 +87,7 @@ function Content({
         <EditUserForm member={member} mailbox={reference} onDone={() => onEdit(false)} />
       ) : (
         <>
-          <UserFacts user={user} />
+          <UserFacts user={user} mailbox={mailbox} />
           <DialogFooter>
             <ManageUser member={member} mailbox={reference} />
             <EditUser onEdit={onEdit} />
@@ -145,12 +146,16 @@ function ManageUser({
   );
 }
 
-function UserFacts({ user }: { user: Member["user"] }) {
+function UserFacts({ user, mailbox }: { user: Member["user"]; mailbox: Mailbox }) {
   return (
     <DialogBody>
       <Facts className="gap-y-2.5">
         <Fact name="Email">
-          <Confirmed value={user.email} is={user.emailConfirmed} />
+          <span className="grid gap-1">
+            <Confirmed value={user.email} is={user.emailConfirmed} />
+            <UnreachableNote unreachable={user.unreachable} />
+            {user.unreachable && <WorksAgain email={user.email} mailbox={mailbox} />}
+          </span>
         </Fact>
         <Fact name="Phone">
           {user.telephone ? <Confirmed value={user.telephone} is={user.telephoneConfirmed} /> : "Not given"}

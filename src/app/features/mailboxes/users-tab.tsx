@@ -15,6 +15,7 @@ import { type Member, userName } from "@/contract/mailbox";
 import { memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
 import { RoleBadge } from "@/app/records/mail-badges";
+import { CameBackBadge, cameBackWords } from "@/app/records/unreachable";
 import { longestSearch } from "@/contract/page";
 import { useMailboxUrl } from "./use-mailbox-url";
 
@@ -120,7 +121,16 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       width: 200,
       grow: 3,
       sortBy: ({ user }) => user.email,
-      cell: ({ user }) => <CellText>{user.email}</CellText>,
+      cell: ({ user }) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <CellText>{user.email}</CellText>
+          {user.unreachable && (
+            <span title={cameBackWords(user.unreachable)}>
+              <CameBackBadge />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: "phone",

@@ -6,7 +6,7 @@ import { Badge } from "@/app/ui/components/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { momentText } from "@/app/ui/text/dates";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { type MailEncryption, type MailState, getMailState } from "@/contract/notice";
+import { type MailEncryption, type MailState, getMailState } from "@/contract/mail-state";
 import { shownAs } from "@/contract/open-enum";
 
 export function MailCard() {
@@ -65,7 +65,19 @@ const encryptionWords = shownAs<MailEncryption, string>(
 );
 
 function MailFacts({ mail }: { mail: MailState }) {
-  const { by, host, encryption, from, replyTo, lastSentAt, waiting, givenUp, cameBack } = mail;
+  const {
+    by,
+    host,
+    encryption,
+    from,
+    replyTo,
+    lastSentAt,
+    waiting,
+    givenUp,
+    cameBack,
+    notSent,
+    unreachable,
+  } = mail;
   return (
     <Facts>
       {host !== null && <Fact name={by === "smtp" ? "Mail server" : "Webhook"}>{host}</Fact>}
@@ -78,6 +90,10 @@ function MailFacts({ mail }: { mail: MailState }) {
       <Fact name="Waiting">{waiting}</Fact>
       <Fact name="Given up">{givenUp}</Fact>
       <Fact name="Came back">{cameBack} in 30 days</Fact>
+      <Fact name="Not reachable">
+        {unreachable === 1 ? "1 address" : `${unreachable} addresses`},{" "}
+        {notSent === 1 ? "1 notice" : `${notSent} notices`} not sent
+      </Fact>
     </Facts>
   );
 }

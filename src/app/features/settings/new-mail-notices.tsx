@@ -7,7 +7,7 @@ import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/errors";
-import { type NoticeSettings, getNoticeSettings, setNoticeSettings } from "@/contract/notice";
+import { type NoticeSettings, getNoticeSettings, setNoticeSettings } from "@/contract/notice-settings";
 import { allows } from "@/contract/roles";
 
 export function NewMailNotices() {

@@ -1,9 +1,12 @@
-// The name and colour of each state of a notice.
+// The name and colour of each state of a notice, and of what became of its mail.
 import type { Tone } from "@/app/ui/components/tone";
-import type { NoticeState } from "@/contract/notice";
+import type { Notice, NoticeState } from "@/contract/notice";
 import { shownAs } from "@/contract/open-enum";
+import type { NoticesShown } from "./settings-section";
 
-export const noticeLooks = shownAs<NoticeState, { label: string; tone: Tone }>(
+type Look = { label: string; tone: Tone };
+
+const stateLooks = shownAs<NoticeState, Look>(
   {
     DEAD: { label: "Given up", tone: "danger" },
     WAITING: { label: "Waiting", tone: "warning" },
@@ -12,3 +15,25 @@ export const noticeLooks = shownAs<NoticeState, { label: string; tone: Tone }>(
   },
   (label) => ({ label, tone: "neutral" }),
 );
+
+const cameBack: Look = { label: "Came back", tone: "danger" };
+const unreachable: Look = { label: "Address not reachable", tone: "danger" };
+
+export function noticeLook({
+  state,
+  bouncedAt,
+  unreachable: isUnreachable,
+}: Pick<Notice, "state" | "bouncedAt" | "unreachable">): Look {
+  if (isUnreachable) return unreachable;
+  return bouncedAt === null ? stateLooks(state) : cameBack;
+}
+
+/** What a choice of the list is called, and what it asks for. Given up are only those that were tried. */
+export function shownNotices(shown: NoticesShown) {
+  if (shown === "CAME_BACK") return { label: cameBack.label, query: { cameBack: "true" } };
+  if (shown === "UNREACHABLE") return { label: unreachable.label, query: { unreachable: "true" } };
+  return {
+    label: stateLooks(shown).label,
+    query: { state: shown, ...(shown === "DEAD" && { unreachable: "false" }) },
+  };
+}

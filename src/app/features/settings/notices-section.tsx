@@ -9,16 +9,17 @@ import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { usePages } from "@/app/tables/use-pages";
 import { momentText } from "@/app/ui/text/dates";
-import { type Notice, NoticeState, listNotices } from "@/contract/notice";
+import { type Notice, listNotices } from "@/contract/notice";
 import { pageLimit } from "@/contract/page";
 import { allows } from "@/contract/roles";
 import { ListCard } from "./list-card";
 import { MailCard } from "./mail-card";
 import { NewMailNotices } from "./new-mail-notices";
-import { noticeLooks as looks } from "./notice-looks";
+import { noticeLook, shownNotices } from "./notice-looks";
 import { MoreRows } from "./more-rows";
 import { SettingsRows } from "./rows";
 import { noticeColumns } from "./saved-columns";
+import { NoticesShown } from "./settings-section";
 
 const pageSize = 25;
 const route = getRouteApi("/_console/settings");
@@ -26,9 +27,9 @@ const route = getRouteApi("/_console/settings");
 export function NoticesSection() {
   const { notices: shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const state = shown ? { state: shown } : {};
+  const chosen = shown ? shownNotices(shown).query : {};
   const { role } = useStaff();
-  const query = { limit: pageSize, ...state };
+  const query = { limit: pageSize, ...chosen };
   const { items, total, isLoading, error, retry, loadTo } = usePages(
     endpointKey(listNotices, { query }),
     (cursor) => call(listNotices, { query: { ...query, ...(cursor && { cursor }) } }),
@@ -43,24 +44,24 @@ export function NoticesSection() {
         rows={isLoading ? undefined : items}
         saving={noticeColumns}
         readPage={(cursor, signal) =>
-          call(listNotices, { query: { limit: pageLimit, ...state, ...(cursor && { cursor }) } }, { signal })
+          call(listNotices, { query: { limit: pageLimit, ...chosen, ...(cursor && { cursor }) } }, { signal })
         }
         actions={
           <Select
             value={shown ?? "ALL"}
             onValueChange={(value) => {
-              const notices = NoticeState.safeParse(value).data;
+              const notices = NoticesShown.safeParse(value).data;
               void navigate({ search: (now) => ({ ...now, notices }), replace: true });
             }}
           >
-            <SelectTrigger size="sm" aria-label="State" className="w-40">
+            <SelectTrigger size="sm" aria-label="State" className="w-48">
               <SelectValue />
             </SelectTrigger>
             <SelectContent>
               <SelectItem value="ALL">All notices</SelectItem>
-              {NoticeState.options.map((state) => (
-                <SelectItem key={state} value={state}>
-                  {looks(state).label}
+              {NoticesShown.options.map((choice) => (
+                <SelectItem key={choice} value={choice}>
+                  {shownNotices(choice).label}
                 </SelectItem>
               ))}
             </SelectContent>
@@ -83,8 +84,8 @@ export function NoticesSection() {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { id, state, subject, text, to, steNumber, tries, lastError, bouncedAt, bounceReason } = notice;
-  const { label, tone } = bouncedAt === null ? looks(state) : cameBack;
+  const { id, state, subject, text, to, steNumber, tries, lastError, bounceReason } = notice;
+  const { label, tone } = noticeLook(notice);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
@@ -131,8 +132,6 @@ function NoticeRow({ notice }: { notice: Notice }) {
     </li>
   );
 }
-
-const cameBack = { label: "Came back", tone: "danger" } as const;
 
 function whenOf({ state, createdAt, dueAt, sentAt }: Notice): string {
   if (sentAt) return `sent ${momentText(sentAt)}`;

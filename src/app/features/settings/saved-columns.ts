@@ -8,7 +8,7 @@ import { type PrintJob, presetLabel, printStateLabel, symbologyLabel } from "@/c
 import type { Notice } from "@/contract/notice";
 import { type Printer, printerWayLabel } from "@/contract/printer";
 import type { Invitation, Staff } from "@/contract/staff";
-import { noticeLooks } from "./notice-looks";
+import { noticeLook } from "./notice-looks";
 import { officesText } from "./offices-text";
 
 export const staffColumns: Columns<Staff> = [
@@ -55,7 +55,7 @@ export const staffKeyColumns: Columns<StaffAccessKey> = [
 ];
 
 export const noticeColumns: Columns<Notice> = [
-  ["State", ({ state }) => noticeLooks(state).label],
+  ["State", (notice) => noticeLook(notice).label],
   ["Subject", ({ subject }) => subject],
   ["Text", ({ text }) => text],
   ["To", ({ to }) => to],

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod";
 import { SettingsScreen } from "@/app/features/settings/settings-screen";
-import { SettingsSection } from "@/app/features/settings/settings-section";
-import { NoticeState } from "@/contract/notice";
+import { NoticesShown, SettingsSection } from "@/app/features/settings/settings-section";
 
 export const Route = createFileRoute("/_console/settings")({
   staticData: { title: "Settings" },
@@ -12,8 +11,8 @@ export const Route = createFileRoute("/_console/settings")({
     printer: z.string().max(40).optional().catch(undefined),
     // A key is to be created: its form gets the focus.
     key: z.literal("new").optional().catch(undefined),
-    // The state of the listed notices; all without it.
-    notices: NoticeState.optional().catch(undefined),
+    // Which notices are listed; all without it.
+    notices: NoticesShown.optional().catch(undefined),
   }),
   component: SettingsRoute,
 });

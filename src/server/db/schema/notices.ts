@@ -31,7 +31,11 @@ export interface NoticeTables {
     /** When another system reported that the mail came back, and why. */
     bounced_at: MomentOrNull;
     bounce_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    /** DEAD because mail to its address came back; it was not tried, or not again. */
+    unreachable: Generated<boolean>;
   };
+  /** Addresses, in small letters, that mail came back from, until somebody says that they work again. */
+  unreachable_addresses: { address: string; since: Moment; reason: string };
   /** People without an account who ended notices by the link in one. In small letters. */
   unsubscribed_addresses: { address: string; at: Moment };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { updateUser } from "@/contract/auth";
 import { createMail } from "@/contract/mail";
-import { listMailboxes, searchMailboxes } from "@/contract/mailbox";
+import { searchMailboxes } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox-list";
 import { createCall } from "@/app/platform/data/caller";
 import { createSend } from "@/contract/transport";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";

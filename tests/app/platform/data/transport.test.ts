@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSession, signIn, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
-import { listMailboxes, searchMailboxes } from "@/contract/mailbox";
+import { searchMailboxes } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox-list";
 import { TIME_OUT_MS, UnansweredError, createSend } from "@/contract/transport";
 import { ayse, fakeServer, json } from "./fixtures";
 

@@ -1,0 +1,43 @@
+// An address that mail came back from: said beside it, with the way back.
+import { CommandButton } from "@/app/command/command-button";
+import { Badge } from "@/app/ui/components/badge";
+import { dayText } from "@/app/ui/text/dates";
+import type { Mailbox, Recipient } from "@/contract/mailbox";
+import { mailboxTarget } from "./mail-targets";
+
+/** "Mail to this address came back on Nov 24, 2026: 5.1.1 No such user." */
+export function cameBackWords({ since, reason }: NonNullable<Recipient["unreachable"]>): string {
+  return `Mail to this address came back on ${dayText(since)}${reason === "" ? "" : `: ${reason}`}`;
+}
+
+/** For a row with no room for more. */
+export function CameBackBadge() {
+  return <Badge tone="danger">Mail comes back</Badge>;
+}
+
+export function UnreachableNote({ unreachable }: Pick<Recipient, "unreachable">) {
+  if (!unreachable) return null;
+  return (
+    <span dir="auto" className="text-xs text-danger-foreground wrap-anywhere">
+      {cameBackWords(unreachable)}
+    </span>
+  );
+}
+
+/** Says that the address works again. */
+export function WorksAgain({ email, mailbox }: { email: string; mailbox: Mailbox }) {
+  const target = mailboxTarget(mailbox);
+  return (
+    <CommandButton
+      id="mailbox.address-works"
+      target={target}
+      args={{ mailbox: { id: target.id, label: target.label }, email }}
+      size="sm"
+      variant="outline"
+      className="justify-self-start"
+      aria-label={`${email} works again`}
+    >
+      Works again
+    </CommandButton>
+  );
+}
