@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as SetUpRouteImport } from './routes/set-up'
 import { Route as ConsoleBatchesRouteImport } from './routes/_console/batches'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
@@ -72,6 +73,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetUpRoute = SetUpRouteImport.update({
+  id: '/set-up',
+  path: '/set-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConsoleBatchesRoute = ConsoleBatchesRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/set-up': typeof SetUpRoute
   '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/set-up': typeof SetUpRoute
   '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/set-up': typeof SetUpRoute
   '/_console/batches': typeof ConsoleBatchesRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/deposit': typeof ConsoleDepositRoute
@@ -383,6 +392,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/set-up'
     | '/batches'
     | '/dashboard'
     | '/deposit'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/set-up'
     | '/batches'
     | '/dashboard'
     | '/deposit'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/_console'
     | '/login'
     | '/register'
+    | '/set-up'
     | '/_console/batches'
     | '/_console/dashboard'
     | '/_console/deposit'
@@ -509,6 +521,7 @@ export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRouteWithChildren
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  SetUpRoute: typeof SetUpRoute
   SignTokenRoute: typeof SignTokenRoute
 }
 
@@ -547,6 +560,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-up': {
+      id: '/set-up'
+      path: '/set-up'
+      fullPath: '/set-up'
+      preLoaderRoute: typeof SetUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_console/batches': {
@@ -890,6 +910,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  SetUpRoute: SetUpRoute,
   SignTokenRoute: SignTokenRoute,
 }
 export const routeTree = rootRouteImport

@@ -26,8 +26,8 @@ const routes = [...(/interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ""
 
 /** The pages that a visitor sees before signing in. */
 const outside = ["/login", "/register", "/sign/$token"];
-/** Routes that only redirect. */
-const leading = ["/", "/$"];
+/** Routes that only lead on, and the step of setting up, which has a test of its own. */
+const leading = ["/", "/$", "/set-up"];
 
 /** Goes to a path as a link does, without loading the console again; returns when another screen is there. */
 async function follow(page: Page, path: string): Promise<void> {

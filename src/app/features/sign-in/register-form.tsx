@@ -29,7 +29,8 @@ export function RegisterForm({ invite, email }: { invite: string; email: string 
       const body = { invite, ...person, ...(email === null && { email: typedEmail }) };
       const staff = await call(register, { body });
       await signInAs(staff.email, person.password, words.register);
-      await navigate({ to: "/dashboard", replace: true });
+      // Only the set-up link asks for an e-mail: its account is the first, and mail was never tried.
+      await navigate({ to: email === null ? "/set-up" : "/dashboard", replace: true });
     },
   });
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
