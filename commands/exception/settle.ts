@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.settle",
   title: "Settle exception",
-  about: "Says that nothing is left to do, and why: the postage was paid, the item was found.",
+  about: "Closes it with a reason: the postage was paid, the item was found.",
   keywords: ["done", "close exception"],
   group: "Exceptions",
   scope: "global",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "intake.end",
   title: "End intake session",
-  about: "Ends the session, shows its counts, and has its customers told of their mail.",
+  about: "Ends the session, shows its counts, and notifies its customers of their mail.",
   keywords: ["finish", "close", "stop intake", "done with the pile"],
   group: "Intake",
   scope: "global",

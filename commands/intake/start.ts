@@ -14,7 +14,7 @@ import { stickyOf } from "@/kernel/intake/sticky";
 export default defineCommand({
   id: "intake.start",
   title: "Start intake session",
-  about: "Begins taking in a pile of mail. What is said here holds for each item until it is dropped.",
+  about: "Starts registering a pile of mail. These values apply to each item until you drop them.",
   keywords: ["begin", "intake", "pile", "shift"],
   short: ["si"],
   group: "Intake",

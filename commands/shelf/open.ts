@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "shelf.open",
   title: "Open shelf",
-  about: "Shows what lies there.",
+  about: "Shows the items on it.",
   keywords: ["what is on", "what is at", "contents of"],
   group: "Shelves",
   scope: "global",

@@ -11,7 +11,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "task.create",
   title: "Create task",
-  about: "Notes what is to be done for a mailbox, and by when.",
+  about: "Adds a task for a mailbox, with a due date.",
   keywords: ["new task", "add task", "to do", "todo", "remind", "remind me"],
   short: ["ct"],
   group: "Tasks",

@@ -7,7 +7,7 @@ import { inWords } from "@/kernel/in-words";
 export default defineCommand({
   id: "ticket.assign",
   title: "Assign ticket",
-  about: "Gives it to a colleague, who then looks after it.",
+  about: "Makes a colleague its assignee.",
   keywords: ["give ticket", "give", "hand ticket", "ticket owner"],
   group: "Tickets",
   scope: "global",

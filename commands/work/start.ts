@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "work.start",
   title: "Start queue",
-  about: "Goes through what waits, one after the other. Nobody else gets the same one.",
+  about: "Goes through waiting work, one after the other. Nobody else gets the same one.",
   keywords: ["start work", "work on", "work mode", "process all"],
   short: ["wq"],
   group: "Work",

@@ -1,4 +1,4 @@
-// The mailbox that was chosen for what is being written, in one line above it.
+// The mailbox chosen for the form below, in one line.
 import Mailbox from "lucide-react/icons/mailbox";
 import type { MailboxHit } from "@/contract/mailbox";
 

@@ -1,7 +1,7 @@
-// The day by which something is to be done, marked where it is over.
+// A due date, marked when overdue.
 import { dueText } from "@/app/ui/text/due";
 
-/** `dueDate` is midnight UTC, in ISO 8601; a dash stands where there is none. */
+/** `dueDate` is midnight UTC, in ISO 8601; a dash is shown where there is none. */
 export function DueMark({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean }) {
   if (dueDate === null) return <span className="text-muted-foreground">–</span>;
   if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;

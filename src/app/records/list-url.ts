@@ -35,14 +35,17 @@ type AnySearch = Pick<ListSearch, "q" | "focus" | "sort">;
 /** A change of the URL's content, from its present content. */
 export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
 
-/** How a route of a list goes to another search of its own. */
+/** How a route of a list changes its own search. */
 type Navigate = (to: {
   search: (now: ListSearch) => ListSearch;
   replace: true;
   state: true;
 }) => Promise<void>;
 
-/** Writes a list's search into its URL in place, without a new entry in the history. @param navigate of its route */
+/**
+ * Writes a list's search into its URL, without a new entry in the history.
+ * @param navigate of its route
+ */
 export function useChangeSearch(navigate: Navigate): ChangeSearch {
   return useCallback<ChangeSearch>(
     (search) => void navigate({ search, replace: true, state: true }),

@@ -18,7 +18,7 @@ registerTables();
 registerLabels();
 registerIntake();
 
-/** The screen at a path: tickets are read one after the other beside their list. */
+/** The screen at a path: tickets are read one after the other next to their list. */
 function screenOf(path: string): string {
   return path.startsWith("/support/") ? "/support" : path;
 }

@@ -1,8 +1,8 @@
-// Shown in place of a list's rows: nothing matches the filters, or there is nothing at all.
+// Shown in place of a list's rows: nothing matches the filters, or the list is empty.
 import type { ReactNode } from "react";
 import { EmptyState } from "@/app/ui/components/empty-state";
 
-/** `title` and `children` say that there is nothing at all, and what would be here. */
+/** `title` and `children` say that the list is empty, and what would be here. */
 export function NoRows({
   icon,
   things,

@@ -33,7 +33,7 @@ const Members = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
-/** Starts it, with an empty database. What its programs say goes to files in the folder `logs`. */
+/** Starts it, with an empty database. The output of its programs goes to files in the folder `logs`. */
 export async function startCluster(programs: Programs, logs?: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "pigeonhole-faults-patroni-"));
   const account = await chooseAccount(folder);

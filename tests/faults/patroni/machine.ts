@@ -28,7 +28,7 @@ export type Machine = {
 /** Seconds after which a silent leader counts as lost; Patroni accepts no fewer than 20. */
 export const leaseSeconds = 20;
 
-/** Makes `count` machines below `folder`, for `account`; none is started. What they say goes to a file each in `logs`. */
+/** Creates `count` machines below `folder`, for `account`; none is started. The output of each goes to a file in `logs`. */
 export async function makeMachines(
   programs: Programs,
   folder: string,

@@ -28,7 +28,7 @@ const Options = z.strictObject({
   seconds: z.coerce.number().positive().default(10),
   hands: z.coerce.number().int().positive().default(6),
   blow: z.enum(blows).optional(),
-  /** A folder that gets what Patroni, etcd and HAProxy say, to see why a run was served again late. */
+  /** A folder for the output of Patroni, etcd and HAProxy, to see why the cluster took long to serve again. */
   logs: z.string().optional(),
 });
 
@@ -172,7 +172,7 @@ function watchCalls() {
     answered: () => answered,
     /** Milliseconds. */
     longest: () => longest,
-    /** When the newest of the answered calls began: one that was under way at a blow may be answered after it. */
+    /** When the newest answered call began: a call under way at a fault may be answered after it. */
     begun: () => begun,
     over:
       (call: Call): Call =>

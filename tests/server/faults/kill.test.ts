@@ -10,7 +10,7 @@ test(
     const { code, printed } = await runFault(run, ["--seed=11", "--rounds=3", "--hands=4"]);
     expect(printed).toMatch(/^came back unattended +3$/m);
     expect(printed).toMatch(/^writes acknowledged +[1-9]\d+$/m);
-    expect(printed).toMatch(/^of these rows of an intake session +[1-9]\d*$/m);
+    expect(printed).toMatch(/^of these, rows of an intake session +[1-9]\d*$/m);
     expect(printed).toMatch(/^lost +0$/m);
     expect(printed).toMatch(/^doubled +0$/m);
     expect(printed).toMatch(/^half applied +0$/m);

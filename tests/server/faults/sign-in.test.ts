@@ -9,9 +9,9 @@ test(
   async () => {
     const { code, printed } = await runFault(run, ["--seed=3", "--tries=10"]);
     expect(printed).toMatch(/^no such account +10 +\d/m);
-    expect(printed).toContain("All in the same words.");
+    expect(printed).toContain("All with the same answer.");
     expect(printed).toMatch(/^from one address +5 +45$/m);
-    expect(printed).toContain("from an address of before: let in.");
+    expect(printed).toContain("from an address used before: signed in.");
     expect(code).toBe(0);
   },
 );

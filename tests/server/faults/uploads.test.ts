@@ -11,7 +11,7 @@ test(
     expect(printed).toMatch(/^whole +[1-9]\d* +[1-9]\d* /m);
     expect(printed).toMatch(/^cut off +\d+ +0 /m);
     expect(printed).not.toContain("Fault:");
-    expect(printed).toContain("\n0 lost, half there or left over.");
+    expect(printed).toContain("\n0 lost, incomplete or left over.");
     expect(code).toBe(0);
   },
 );

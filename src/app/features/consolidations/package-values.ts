@@ -84,7 +84,7 @@ export function readPackage(storage: DraftStorage, key: string): PackageDraft | 
   return readDraft(storage, key, Draft);
 }
 
-/** Saves the draft; a form in which nothing was done is not saved. */
+/** Saves the draft; an untouched form is not saved. */
 export function writePackage(storage: DraftStorage, key: string, draft: PackageDraft): void {
   const untouched = draft.fileKey === null && JSON.stringify(draft.values) === JSON.stringify(emptyPackage);
   writeDraft(storage, key, untouched ? null : draft);

@@ -1,4 +1,4 @@
-// When an exception is due; a dash once it is over itself.
+// When an exception is due; a dash once the exception is closed.
 import { DueMark } from "@/app/records/due-mark";
 import type { Exception } from "@/contract/exception";
 

@@ -24,7 +24,7 @@ export function readPages(storage: DraftStorage, requestId: string): DraftPage[]
   return readDraft(storage, keyOf(requestId), DraftPages) ?? [];
 }
 
-/** Saves the pages; none are not saved. */
+/** Saves the pages; without pages it removes the draft. */
 export function writePages(storage: DraftStorage, requestId: string, pages: readonly DraftPage[]): void {
   writeDraft(storage, keyOf(requestId), pages.length === 0 ? null : pages);
 }

@@ -1,8 +1,8 @@
-// A key in a list: its name, when it was used and made, and what revokes it.
+// A key in a list: its name, when it was used and created, and its button to revoke it.
 import type { ReactNode } from "react";
 import { momentText } from "@/app/ui/text/dates";
 
-/** `made` says who made it when: "made Nov 20, 2026"; `lastUsedAt` is null where it was not used yet. */
+/** `made` says who created it when: "made Nov 20, 2026"; `lastUsedAt` is null where it is not used yet. */
 export function KeyRow({
   name,
   lastUsedAt,

@@ -1,4 +1,4 @@
-// The facts of a task besides its conversation.
+// The details of a task besides its conversation.
 import { personName } from "@/app/records/conversation/person-name";
 import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
 import { Fact, Facts } from "@/app/records/facts";

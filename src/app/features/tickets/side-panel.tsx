@@ -1,4 +1,4 @@
-// Beside a conversation: what the ticket is, and who its customer is.
+// Next to a conversation: the details of the ticket and of its customer.
 import type { ReactNode } from "react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
 import { CommandChoice } from "@/app/records/conversation/command-choice";

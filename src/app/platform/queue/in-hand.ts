@@ -10,16 +10,16 @@ export type Names = {
   isFree: (name: string) => Promise<void>;
 };
 
-/** How an entry is saved while it is in hand, and dropped where it is not needed any more. */
+/** How an entry is saved while a tab sends it itself, and dropped when it is no longer needed. */
 type Saving = { save: () => Promise<unknown>; drop: () => Promise<void> };
 
 export type InHand = {
   /**
-   * Takes the entry `attempt` in hand and saves it; gives what drops it and lets go of it, or null where it is in hand
-   * already. Where it cannot be saved, it is not in hand either.
+   * Locks the entry `attempt` for this tab and saves it; returns a function that drops and releases it, or null where it is
+   * locked already. Where it cannot be saved, it is not locked.
    */
   take: (attempt: string, entry: Saving) => Promise<(() => Promise<void>) | null>;
-  /** Whether a tab that is alive sends `entry` itself. */
+  /** Whether a live tab sends `entry` itself. */
   isSentElsewhere: (entry: QueuedEntry) => Promise<boolean>;
 };
 

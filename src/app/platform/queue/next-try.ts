@@ -1,29 +1,29 @@
-// When the queue tries again after a try that failed: after a pause, longer each time until one gets through.
+// When the queue tries again after a failed try: after a pause, longer each time until one succeeds.
 
 /** Pauses between tries, in ms: the first and the longest. */
 const firstPause = 1_000;
 const longestPause = 10_000;
 
 export type NextTry = {
-  /** Whether a try failed and the next one is waited for. */
+  /** Whether a try failed and the queue waits for the next one. */
   isPaused: () => boolean;
   /** Whether the next try is set and has not begun. */
   isSet: () => boolean;
   /** Tries again after the present pause. */
   set: () => void;
-  /** As `set`, after `atLeast` ms where that is longer; the pause after it is longer. */
+  /** Like `set`, but after `atLeast` ms where that is longer; the next pause is longer. */
   setAfterFailure: (atLeast: number) => void;
-  /** The next try does not come by itself any more. */
+  /** The next try no longer comes by itself. */
   callOff: () => void;
-  /** One got through, or a person wants it now: the next pause is the first again. */
+  /** A try succeeded, or a person wants one now: the next pause is the first again. */
   startOver: () => void;
-  /** Nothing is waited for. */
+  /** Ends the wait. */
   endPause: () => void;
 };
 
 /**
  * @param later runs `work` after `ms`; the returned function cancels it.
- * @param changed is told when `isPaused` changes.
+ * @param changed is called when `isPaused` changes.
  */
 export function createNextTry(
   later: (ms: number, work: () => void) => () => void,

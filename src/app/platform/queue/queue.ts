@@ -50,7 +50,7 @@ type Save = (saved: QueuedEntry) => Promise<void>;
 export type Queue = {
   /** All saved entries of the person who is signed in, in order. */
   entries: () => readonly QueuedEntry[];
-  /** Whether a try failed and the next one is waited for. */
+  /** Whether a try failed and the queue waits for the next one. */
   isPaused: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Sets whose entries are shown and sent from now on; null means nobody's. */
@@ -82,7 +82,7 @@ export type Queue = {
   wipe: (owner: string) => Promise<void>;
 };
 
-/** Tries in a row in which the server fails at an entry before that is put aside for the others. */
+/** After so many failures of the server in a row an entry is set aside, so that the others can be sent. */
 const mostFaults = 5;
 /** The server remembers for 7 days what it did under a name; one day is left for clocks and delays. In ms. */
 const surelyOnce = 6 * 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
-// What a person has begun and not sent: saved in the tab's session storage, which is wiped at logout.
+// Unfinished and unsent entries: saved in the tab's session storage, which is wiped at sign-out.
 import type * as z from "zod";
 
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The draft under `key`; null where there is none, and where this version cannot read it: that one is removed. */
+/** The draft under `key`; null where there is none, or where this version cannot read it: then it is removed. */
 export function readDraft<Draft>(storage: DraftStorage, key: string, shape: z.ZodType<Draft>): Draft | null {
   const stored = storage.getItem(key);
   if (stored === null) return null;
@@ -15,7 +15,7 @@ export function readDraft<Draft>(storage: DraftStorage, key: string, shape: z.Zo
   }
 }
 
-/** Saves the draft under `key`; null removes what is there. */
+/** Saves the draft under `key`; null removes the present one. */
 export function writeDraft(storage: DraftStorage, key: string, draft: object | null): void {
   if (draft === null) return storage.removeItem(key);
   try {

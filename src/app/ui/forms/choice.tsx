@@ -1,9 +1,9 @@
-// A choice among a few values, as a field of a form.
+// A choice of one value out of a few, as a field of a form.
 import type { ReactNode } from "react";
 import { Field } from "@/app/ui/components/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 
-/** A value that is none of the options is shown but cannot be chosen; "" is none yet, and shows the placeholder. */
+/** A value that is none of the options is shown but cannot be chosen; "" means none yet, and shows the placeholder. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -20,7 +20,7 @@ export function Choice<Value extends string>({
   value: Value | "";
   options: readonly Value[];
   words: (value: Value) => string;
-  /** A picture before the words of an option. */
+  /** An icon before the text of an option. */
   renderSign?: (value: Value) => ReactNode;
   onValue: (value: Value) => void;
   placeholder?: string;
