@@ -35,6 +35,15 @@ function authServer() {
   return { ...server, live };
 }
 
+/** Two tabs of one browser; the first has restored its session. */
+async function twoTabs() {
+  const server = authServer();
+  const browser = fakeBrowser(server.fetch);
+  const [one, two] = [browser.open(), browser.open()];
+  await one.session.restore();
+  return { server, one, two };
+}
+
 describe("on start", () => {
   it("restores the session from the cookie and checks it against the current user", async () => {
     const server = authServer();
@@ -171,10 +180,7 @@ describe("a tab that is opened without the server", () => {
 
 describe("renewal", () => {
   it("happens once however many calls in however many tabs ask for it", async () => {
-    const server = authServer();
-    const browser = fakeBrowser(server.fetch);
-    const [one, two] = [browser.open(), browser.open()];
-    await one.session.restore();
+    const { server, one, two } = await twoTabs();
     await two.session.restore();
     const stale = one.session.accessToken();
     expect(two.session.accessToken()).toBe(stale);
@@ -191,10 +197,7 @@ describe("renewal", () => {
   });
 
   it("that the server refuses signs every tab out, and the drafts stay", async () => {
-    const server = authServer();
-    const browser = fakeBrowser(server.fetch);
-    const [one, two] = [browser.open(), browser.open()];
-    await one.session.restore();
+    const { server, one, two } = await twoTabs();
     two.stored.set("draft", "Dear customer");
     one.stored.set("draft", "Dear customer");
     server.live.alive = false;
@@ -216,10 +219,7 @@ describe("renewal", () => {
   });
 
   it("does not bring back a session that another tab has ended", async () => {
-    const server = authServer();
-    const browser = fakeBrowser(server.fetch);
-    const [one, two] = [browser.open(), browser.open()];
-    await one.session.restore();
+    const { one, two } = await twoTabs();
     await two.session.restore();
     const leaving = one.session.signOut();
     await expect(two.session.renew(two.session.accessToken())).rejects.toThrow(/session has ended/);
@@ -319,10 +319,7 @@ describe("signing in and out", () => {
   });
 
   it("wipes every tab's drafts at sign-out", async () => {
-    const server = authServer();
-    const browser = fakeBrowser(server.fetch);
-    const [one, two] = [browser.open(), browser.open()];
-    await one.session.restore();
+    const { one, two } = await twoTabs();
     for (const tab of [one, two]) tab.stored.set("draft", "Dear customer");
     await one.session.signOut();
     for (const tab of [one, two]) {
@@ -341,10 +338,7 @@ describe("signing in and out", () => {
   });
 
   it("shows nothing of one person to the next", async () => {
-    const server = authServer();
-    const browser = fakeBrowser(server.fetch);
-    const [one, two] = [browser.open(), browser.open()];
-    await one.session.restore();
+    const { server, one, two } = await twoTabs();
     two.stored.set("draft", "Dear customer");
     server.live.user = mert;
     await one.session.signIn("mert@example.com", "correct horse battery");
@@ -366,10 +360,7 @@ describe("signing in and out", () => {
   });
 
   it("shows a changed name in every tab", async () => {
-    const server = authServer();
-    const browser = fakeBrowser(server.fetch);
-    const [one, two] = [browser.open(), browser.open()];
-    await one.session.restore();
+    const { one, two } = await twoTabs();
     one.session.update({ ...ayse, version: 4, firstName: "Ayşe Nur" });
     expect(two.session.state()).toMatchObject({ status: "signed-in", user: { firstName: "Ayşe Nur" } });
   });
