@@ -120,6 +120,7 @@ test.each([
 test.each([
   ["forward.start", "IN_PROGRESS"],
   ["forward.ship", "COMPLETED"],
+  ["forward.unscanned", "COMPLETED"],
   ["forward.deliver", "DELIVERED"],
   ["forward.cancel", "CANCELLED"],
 ])("%s is allowed only for a forward that may become %s", (id, status) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeRequest } from "@/contract/request";
 import { refusedTo, registry, run } from "../bench";
-import { aRequest, contextWith, onlyTo, request } from "../work";
+import { aRequest, contextWith, request } from "../work";
 
 const params = { id: request.id };
 const path = `/request/${request.id}`;
@@ -65,10 +65,4 @@ test("while only files are uploading, the form completes the request once they a
   const { outcome, asked } = await run("request.complete", { request }, { context });
   expect(outcome).toEqual({ whenUploaded: true });
   expect(asked).toEqual([]);
-});
-
-test("is allowed only for a request that may become done", () => {
-  const able = registry.get("request.complete").each?.able;
-  expect(able?.(onlyTo("request", "DONE"))).toBe(true);
-  expect(able?.(onlyTo("request", "IN_PROGRESS"))).not.toBe(true);
 });

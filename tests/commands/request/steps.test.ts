@@ -38,6 +38,8 @@ test.each(["request.fail", "request.cancel"])("%s is taken back by opening the r
 
 test.each([
   ["request.start", "IN_PROGRESS"],
+  ["request.complete", "DONE"],
+  ["request.unscanned", "DONE"],
   ["request.fail", "FAILED"],
   ["request.cancel", "CANCELLED"],
 ])("%s is allowed only for a request that may become %s", (id, status) => {

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { changeRequest } from "@/contract/request";
 import { usualKeys } from "@/kernel/key-map";
 import { refusedTo, registry, run } from "../bench";
-import { aRequest, contextWith, onlyTo, request } from "../work";
+import { aRequest, contextWith, request } from "../work";
 
 const says = "Austin asks for a scan of the envelope from Chase. Scan it, or say why you cannot.";
 const fault = new ApiError("invalid", says, { fields: { scanned: says } });
@@ -52,9 +52,6 @@ describe("complete request", () => {
   });
 });
 
-test("needs the permission, and is allowed only for a request that may become done", () => {
+test("needs the permission", () => {
   expect(refusedTo("request.unscanned", { can: () => false })).toBe("Your role cannot change requests");
-  const able = registry.get("request.unscanned").each?.able;
-  expect(able?.(onlyTo("request", "DONE"))).toBe(true);
-  expect(able?.(onlyTo("request", "IN_PROGRESS"))).not.toBe(true);
 });
