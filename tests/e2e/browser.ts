@@ -15,7 +15,7 @@ export type Options = {
   viewport?: { width: number; height: number };
   /** Extra Chromium flags, such as a simulated camera. */
   flags?: readonly string[];
-  /** False where the test changes the page permanently, as with its own script: then no other test gets that page. */
+  /** False where the test changes the page permanently: then no other test gets that page. */
   reuse?: false;
 };
 
@@ -133,6 +133,20 @@ export async function slowed({ page }: Pick<Console, "page">): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   onTestFinished(async () => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  });
+}
+
+/** Runs `script`, which refers to nothing around it, in each document before the page's own scripts, until the test ends. */
+export async function runFirst({ page }: Pick<Console, "page">, script: () => void): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  // What Playwright's addInitScript adds cannot be removed, so no other test could use the page.
+  const { identifier } = await session.send("Page.addScriptToEvaluateOnNewDocument", {
+    source: `(${script.toString()})()`,
+  });
+  onTestFinished(async () => {
+    await session.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+    await session.detach();
   });
 }
 

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { inventedTracking } from "@/server/demo/mail";
 import { createRandom } from "@/server/demo/random";
-import { type Console, slowed } from "./browser";
+import { type Console, runFirst, slowed } from "./browser";
 import { aSender, atWork, findRow, tryAgain, workOn } from "./work";
 
 /** The list of forwards, narrowed down to the three of `sender`. */
@@ -55,12 +55,12 @@ test("a delivery is marked without the mouse; the customer is notified, and the 
 });
 
 test("a label that the browser refuses to open automatically opens with one press", async () => {
-  const opened = await atWork({ at: null, reuse: false });
+  const opened = await atWork({ at: null });
   const { page, keys, line } = opened;
   const work = await workOn(opened.url);
   const id = await work.forward(await work.item(aSender()));
   // Browsers open no tab for a page when the press that asked for it was some time ago.
-  await page.addInitScript(() => {
+  await runFirst(opened, () => {
     const open = window.open.bind(window);
     window.open = (...how) => {
       if (window.event?.type !== "click") return null;

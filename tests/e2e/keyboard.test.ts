@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { insert } from "../hand";
-import { type Console, openConsole } from "./browser";
+import { type Console, openConsole, runFirst } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { demo } from "./global-setup";
 import { burst, jpeg } from "./scan";
@@ -27,11 +27,11 @@ afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
 async function atKeyboard(
   signIn: "by keys" | "already" = "already",
 ): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
-  const opened = await openConsole({ reuse: false });
+  const opened = await openConsole();
   const { page, url } = opened;
   // The listener is there from the start: a file chooser opened by a key comes too fast for a listener that is added later.
   page.on("filechooser", () => undefined);
-  await page.addInitScript(() => {
+  await runFirst(opened, () => {
     const note = (event: Event) => {
       // A click without a count is a key press on a button.
       if (event.type !== "click" || (event instanceof MouseEvent && event.detail > 0)) {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../hand";
 import { startPrinter, statusOf, answering } from "../server/labels/printers";
-import { openConsole } from "./browser";
+import { openConsole, runFirst } from "./browser";
 import { officeOf } from "./exceptions";
 import { staffToken } from "./staff-token";
 import { atStation, say } from "./station";
@@ -102,9 +102,10 @@ test("a session prints the label of each row automatically, until that is switch
 });
 
 test("the browser prints on pages exactly as large as the paper", async () => {
-  const { page, signIn, notice } = await openConsole({ reuse: false });
+  const opened = await openConsole();
+  const { page, signIn, notice } = opened;
   // The print dialog belongs to the browser; the test reads the pages instead.
-  await page.addInitScript(() => {
+  await runFirst(opened, () => {
     window.print = () => {
       const rules = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].map((rule) => rule.cssText),
