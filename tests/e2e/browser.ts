@@ -43,7 +43,7 @@ export type Console = {
   typed: (text: string) => Promise<void>;
   /** A notice that says `text`, as a person sees it and a screen reader announces it. */
   notice: (text: string | RegExp) => Locator;
-  /** Saves a picture under tests/output. */
+  /** Saves a picture under tests/output where somebody asked for pictures: `PICTURES=all`. */
   picture: (name: string) => Promise<void>;
 };
 
@@ -113,6 +113,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     notice: (text) =>
       page.getByRole("status", { name: "Notices" }).getByRole("listitem").filter({ hasText: text }),
     picture: async (name) => {
+      if (process.env.PICTURES !== "all") return;
       await mkdir("tests/output", { recursive: true });
       await page.screenshot({ path: `tests/output/${name}.png` });
     },
