@@ -17,6 +17,10 @@ const RequestReady = z.object({
   scanned: z.string().optional(),
 });
 
+/**
+ * Completes a request with what its screen has ready. Where its files are on their way, or the proof of a scan is missing, the
+ * outcome says so and nothing is done. @throws ApiError of the call.
+ */
 export async function completeRequest(
   { api, context, targets }: Work,
   { id, label, version }: RecordRef,
@@ -48,6 +52,7 @@ export async function completeRequest(
 /** What the pane of a forward has ready: the code that was scanned. */
 const ForwardReady = z.object({ scanned: z.string().optional() });
 
+/** Completes a forward: the carrier has it. Without the proof of a scan it asks why. @throws ApiError of the call. */
 export async function shipForward(
   { api, context }: Work,
   { id, label, version }: RecordRef,
@@ -83,6 +88,10 @@ const Package = z.object({
   scanned: z.array(z.string()).optional(),
 });
 
+/**
+ * Completes a consolidation with the package that its screen has ready; else it goes to that screen.
+ * @throws ApiError of the call.
+ */
 export async function packConsolidation(
   { api, context }: Work,
   { id, label, version }: RecordRef,

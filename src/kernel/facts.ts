@@ -133,6 +133,7 @@ function distinct(lookups: readonly Lookup[]): readonly Lookup[] {
   return [...new Map(lookups.map((lookup) => [lookupKey(lookup), lookup])).values()];
 }
 
+/** The facts that the answers in `known` hold: undefined where no answer says it, null where there is none. */
 export function factsFrom(known: Known): Facts {
   const isNowhere = (lookup: Lookup) => singleWords(lookup).some((word) => known(word)?.length === 0);
   const mailboxesOf = (lookup: Lookup) =>

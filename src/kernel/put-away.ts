@@ -30,6 +30,7 @@ export type PutAwayTurn = {
 /** A scanner may send one scan twice: the same code within so many ms is one scan. */
 const echo = 1500;
 
+/** Takes a scan: a shelf, or an item. `put` is what goes where now; null where the other of the two is waited for. */
 export function takePutAwayScan(before: PutAwayState, scan: PutAwayScan): PutAwayTurn {
   const isEcho = before.heard?.code === scan.code && scan.at - before.heard.at < echo;
   const state = { ...before, heard: { code: scan.code, at: scan.at } };

@@ -25,6 +25,7 @@ type Around = { registry: Registry; context: Context; call: Call };
 /** Commands that a macro over tickets may not contain: they would ask a question, or leave the tickets. */
 const refused: ReadonlySet<string> = new Set(["macro.run", "macro.save", "macro.remove"]);
 
+/** Runs a macro for each selected ticket, after the person has seen what it will do. Faults of the server are shown. */
 export async function runOverTickets(macro: Macro, execute: Execute): Promise<void> {
   const context = contextHere();
   const targets = targetsOfKind(context, "ticket");

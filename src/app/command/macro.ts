@@ -22,6 +22,7 @@ const patience = 4000;
 
 let running: string | null = null;
 
+/** Runs the lines of a macro one after the other and stops at the first that fails, which is shown. It never throws. */
 export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
   const { name, lines } = macro;
   if (running !== null) {

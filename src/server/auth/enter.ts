@@ -152,6 +152,7 @@ export async function enter(
 /** Used in an event for an account that does not exist. What was typed is not saved, because it may be a password. */
 const noAccount = "00000000-0000-0000-0000-000000000000";
 
+/** Writes the event of a lock after failed sign-ins, in a transaction of its own: the sign-in itself is refused. */
 export async function recordLock(
   db: Db,
   actor: Actor,

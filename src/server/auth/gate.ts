@@ -30,6 +30,7 @@ export type LinkHolder = Pick<Caller, "sessionId" | "byKey"> & { role: Role | "i
 /** What a link to a file belongs to and ends with: a session, a person's access key, or another system's key. */
 export type LinkOwner = { kind: "session" | "key" | "system"; id: string };
 
+/** Whose links a caller makes: of another system, of an access key, or of a session. */
 export function linkOwner({ role, byKey, sessionId }: LinkHolder): LinkOwner {
   return { kind: role === "integration" ? "system" : byKey ? "key" : "session", id: sessionId };
 }

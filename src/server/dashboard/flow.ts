@@ -17,6 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 /** In ms. */
 const quarter = 15 * 60 * 1000;
 
+/** The dashboard's flow of mail by hours and days of `timeZone` (IANA); its counts may be some seconds old. */
 export async function readFlow(
   db: Db,
   files: FileStore,

@@ -7,10 +7,12 @@ export type Condition = Expression<SqlBool>;
 export const everything: Condition = sql<boolean>`true`;
 export const nothing: Condition = sql<boolean>`false`;
 
+/** Holds where every one holds; without any, everywhere. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? everything : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** Holds where at least one holds; without any, nowhere. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? nothing : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

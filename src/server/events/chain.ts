@@ -37,6 +37,7 @@ export type Chains = {
   last: Map<string, Head>;
 };
 
+/** A name for the head of one day of one chain, for maps. */
 export function headKey({ chain, day }: Pick<Head, "chain" | "day">): string {
   return `${chain} ${day}`;
 }

@@ -22,6 +22,7 @@ export type Happening = {
   detail?: Record<string, unknown>;
 };
 
+/** The event of a change, in the transaction of the change. */
 export async function recordEvent(tx: Tx, actor: Actor, happening: Happening, at: Date): Promise<void> {
   await recordEvents(tx, [{ actor, happening, at }]);
 }

@@ -34,6 +34,7 @@ const lateMost = 60 * 60 * 1000;
 /** Further findings are not listed. */
 const findingsMost = 50;
 
+/** Computes the audit trail's hashes again and compares them with the stored heads, and with heads saved elsewhere. */
 export async function verifyTrail(db: Db, saved: readonly SavedHead[] = []): Promise<Verdict> {
   const { upTo, stored } = await transact(
     db,

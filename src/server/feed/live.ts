@@ -30,6 +30,7 @@ const streamsMost = 20;
 /** How long clients wait before they connect again, in milliseconds. */
 const retryAfter = 3_000;
 
+/** `heartbeat` and `lookEvery`, in ms: how often a quiet stream is written to, and how often the database is asked. */
 export function createLiveFeed(
   services: Pick<Services, "db" | "log" | "now" | "sessions">,
   { heartbeat = 15_000, lookEvery = 500 }: Pace = {},

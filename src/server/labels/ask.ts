@@ -103,6 +103,7 @@ export function noPrinter(): ApiError {
   return new ApiError("not_found", "There is no such printer, or it belongs to an office you do not see.");
 }
 
+/** The refusal to print where an office has no printer. */
 export function needsPrinter(officeLabel?: string): ApiError {
   return new ApiError(
     "conflict",

@@ -276,6 +276,7 @@ export async function handBackPrintJob(db: Db, job: QueuedJob): Promise<void> {
     .execute();
 }
 
+/** How many labels a job prints. */
 export function countLabels({ kind, heads }: Pick<QueuedJob, "kind" | "heads">): number {
   return kind === "mail" ? 1 : heads.length;
 }

@@ -57,6 +57,7 @@ export function printPause(tries: number): number {
   return tries <= 1 ? 5_000 : 20_000;
 }
 
+/** Whether a job that failed is not tried again; `isFinal`: another try would fail as well. */
 export function isGivenUp(tries: number, isFinal: boolean): boolean {
   return isFinal || tries >= printTries;
 }

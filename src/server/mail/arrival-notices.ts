@@ -15,6 +15,7 @@ export type Arrived = {
   registeredAt: Date;
 };
 
+/** A registered item as its customer is told of it. */
 export function arrivedOf(row: {
   id: string;
   mailbox_id: string;

@@ -42,6 +42,7 @@ export async function rulesOfOffices(db: Db, where: Expression<SqlBool>): Promis
   }));
 }
 
+/** Stores an office's rules in place of those it had; the caller writes the event. */
 export async function storeRules(tx: Tx, officeId: string, rules: MailroomRules): Promise<void> {
   const value = JSON.stringify(rules);
   await tx

@@ -7,6 +7,7 @@ import type { Db } from "../db/types";
 /** Days back that notices which came back, or were given up, are counted. */
 const daysBack = 30;
 
+/** How sending notices goes: how many wait, fail and were given up in the last 30 days. */
 export async function readMailState(db: Db, settings: NoticeSettings, now: Date): Promise<MailState> {
   const since = new Date(now.getTime() - daysBack * 24 * 60 * 60_000);
   const counted = await db

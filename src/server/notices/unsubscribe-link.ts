@@ -7,6 +7,7 @@ import type { Services } from "../http/services";
 /** Where the links lead, below the console's address. */
 export const unsubscribePath = "/unsubscribe";
 
+/** Makes and reads the signed links by which a reader ends notices without signing in. */
 export function unsubscribeLinks({ config, db, linkOrigin }: Pick<Services, "config" | "db" | "linkOrigin">) {
   const secret = tokenSecret(db, config.tokenSecret);
 

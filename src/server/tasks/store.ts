@@ -121,6 +121,7 @@ export async function storeTaskMessage(
   return id;
 }
 
+/** The event of a change to a task. */
 export function taskHappening(
   type: Happening["type"],
   row: TaskRow,

@@ -79,6 +79,7 @@ export async function runProgram(
   });
 }
 
+/** Where a program of the embedded PostgreSQL is, such as "initdb". */
 export function programPath(binaries: Binaries, name: string): string {
   return join(binaries.native, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
