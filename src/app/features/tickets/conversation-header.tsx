@@ -1,0 +1,71 @@
+// The head of a ticket's conversation: what it is about, whose it is, and its status.
+import PanelRight from "lucide-react/icons/panel-right";
+import Printer from "lucide-react/icons/printer";
+import { CommandButton } from "@/app/command/command-button";
+import { CommandChoice } from "@/app/records/conversation/command-choice";
+import { personName } from "@/app/records/conversation/person-name";
+import { TaskPriorityBadge } from "@/app/records/conversation/priority-mark";
+import { ticketTarget } from "@/app/records/ticket-look";
+import { Button } from "@/app/ui/components/button";
+import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+
+/** The statuses in the dropdown at the top (specification §2). */
+const statuses: readonly TicketStatus[] = ["OPEN", "IN_PROGRESS", "CLOSED"];
+
+/** `panelOpen` and `onPanel` are of the panel with the ticket's details. */
+export function ConversationHeader({
+  ticket,
+  panelOpen,
+  onPanel,
+}: {
+  ticket: Ticket;
+  panelOpen: boolean;
+  onPanel: () => void;
+}) {
+  const target = ticketTarget(ticket);
+  return (
+    <header className="grid gap-1.5 border-b border-border py-3 pr-3 pl-5">
+      <div className="flex items-start gap-1">
+        <h2 dir="auto" className="min-w-0 flex-1 text-lg leading-7 font-semibold text-balance wrap-anywhere">
+          {ticket.subject}
+        </h2>
+        <CommandButton
+          id="ticket.print"
+          target={target}
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Print conversation"
+        >
+          <Printer aria-hidden="true" />
+        </CommandButton>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Ticket details"
+          aria-expanded={panelOpen}
+          onClick={onPanel}
+        >
+          <PanelRight aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
+        <span>#{ticket.ticketNo}</span>
+        <span dir="auto" className="max-w-64 min-w-0 truncate">
+          {personName(ticket.user)}
+        </span>
+        <TaskPriorityBadge priority={ticket.priority} />
+        <CommandChoice
+          id="ticket.status"
+          arg="status"
+          target={target}
+          label="Ticket status"
+          value={ticket.status}
+          labels={ticketStatusLabel}
+          options={statuses}
+          tag="Tickets"
+          className="ml-auto w-36"
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+// Sending what was written on a ticket. A reply is never sent over a message that its writer has not seen.
+import { useCallback, useRef, useState } from "react";
+import { makeAttempts } from "@/app/command/attempts";
+import { execute } from "@/app/command/execute";
+import { reloadTags } from "@/app/platform/data/reload";
+import { useStaff } from "@/app/platform/session/session";
+import type { MessageDraft, Written } from "@/app/records/conversation/message-draft";
+import { personName } from "@/app/records/conversation/person-name";
+import { ticketTarget } from "@/app/records/ticket-look";
+import type { Ticket, TicketMessage } from "@/contract/ticket";
+import { unseenSince } from "./unseen";
+
+/** `news` says who wrote in the meantime; each new `reveals` has the newest message shown; `onSeen` takes its id. */
+export function useSending(ticket: Ticket, messages: readonly TicketMessage[], draft: MessageDraft) {
+  const { id: me } = useStaff();
+  /**
+   * The newest message that the writer has seen. A message that arrives while they write is not seen until the refusal
+   * names it.
+   */
+  const lastSeen = useRef<string | undefined>(undefined);
+  const [news, setNews] = useState<string | null>(null);
+  const [reveals, setReveals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [attempts] = useState(() => makeAttempts());
+
+  const onSeen = useCallback(
+    (id: string) => {
+      const isWriting = draft.state().text.trim() !== "";
+      const unseen = isWriting ? unseenSince(messages, lastSeen.current, me) : [];
+      if (unseen.length === 0) lastSeen.current = id;
+      setNews(unseen.length === 0 ? null : newsOf(unseen));
+    },
+    [draft, messages, me],
+  );
+  const hasUnseen = () => {
+    const unseen = unseenSince(messages, lastSeen.current, me);
+    if (unseen.length === 0) return false;
+    lastSeen.current = messages.at(-1)?.id;
+    setNews(`${newsOf(unseen)} Your reply was not sent: read this first, then send again.`);
+    setReveals((count) => count + 1);
+    return true;
+  };
+
+  const send = async ({ text, mode, files }: Written, replyBy = "ticket.reply") => {
+    const attachments = files.flatMap(({ name, type, phase }) =>
+      phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
+    );
+    const { kind: _, ...record } = ticketTarget(ticket);
+    const args = { ticket: record, message: text.trim(), attachments };
+    setFailure(null);
+    if (mode !== "note" && hasUnseen()) return;
+    setNews(null);
+    setSending(true);
+    const [id, all] =
+      mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
+    const result = await execute(id, all, "form", { attempt: attempts.of(args) });
+    setSending(false);
+    if (result.status === "done") {
+      attempts.end();
+      draft.clear();
+    } else if (result.status === "refused") setFailure(result.reason);
+    else if (result.status === "failed") {
+      setFailure(result.error.message);
+      if (!["conflict", "stale"].includes(result.error.code)) return;
+      // A colleague wrote in the meantime: that message is shown first, and the refusal has named it.
+      lastSeen.current = undefined;
+      setReveals((count) => count + 1);
+      await reloadTags(["Tickets"]);
+    }
+  };
+
+  return { send, sending, failure, news, reveals, onSeen };
+}
+
+function newsOf(unseen: readonly TicketMessage[]): string {
+  const writers = [...new Set(unseen.map(({ user }) => personName(user)))].join(" and ");
+  return `${writers} wrote while you were writing.`;
+}
