@@ -7,23 +7,22 @@ import { useScope, useScreenTarget } from "@/app/command/context";
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { SearchField, totalWords } from "@/app/records/work-list";
-import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
+import { totalWords } from "@/app/records/work-list";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
-import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { fold } from "@/contract/fold";
 import { type Shelf, getShelf, mapShelves } from "@/contract/shelf";
 import { ImportShelves } from "./import-shelves";
-import { rememberOffice, useShownOffice } from "./office";
+import { useShownOffice } from "./office";
 import { PlaceTree } from "./place-tree";
 import { PlacedItems } from "./placed-items";
 import { isIn, isUnaudited } from "./places";
 import { ShelfPane } from "./shelf-pane";
 import { ShelfTable } from "./shelf-table";
+import { ShelvesHeader } from "./shelves-header";
 import { shelfTarget } from "./shelf-target";
 import type { ShelvesSearch } from "./urls";
 import { Wall } from "./wall";
@@ -151,42 +150,15 @@ export function ShelvesScreen() {
   ];
   return (
     <div className="flex h-full min-h-140 flex-col">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
-        <div className="grid gap-0.5">
-          <h1 className="text-xl font-semibold tracking-tight">Shelves</h1>
-          <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
-        </div>
-        <div role="search" aria-label="Filter shelves" className="flex flex-wrap gap-2">
-          <SearchField label="Search code or place" text={text} ref={filter} />
-          {office.offices.length > 1 && (
-            <FilterSelect
-              label="Office"
-              className="w-40"
-              options={office.offices.map(({ id, label }) => [id, label] as const)}
-              value={office.id ?? undefined}
-              onValue={(next) => {
-                if (next === undefined) return;
-                rememberOffice(next);
-                write({ office: next, shelf: undefined, in: undefined, list: undefined, focus: undefined });
-              }}
-            />
-          )}
-          <Toggle pressed={unaudited} onPress={(next) => write({ unaudited: next })}>
-            {late > 0 ? `Unaudited (${late})` : "Unaudited"}
-          </Toggle>
-          <Toggle
-            pressed={view === "wall" || undefined}
-            onPress={(next) => write({ view: next && ("wall" as const), list: undefined })}
-          >
-            Wall
-          </Toggle>
-          <CommandButton id="shelf.import" variant="outline">
-            Import
-          </CommandButton>
-          <CommandButton id="shelf.add" variant="outline" />
-          <CommandButton id="shelf.put-away" />
-        </div>
-      </header>
+      <ShelvesHeader
+        count={count}
+        late={late}
+        office={office}
+        search={search}
+        write={write}
+        text={text}
+        ref={filter}
+      />
       <div className="min-h-0 flex-1 border-t border-border">
         <SplitPanes name={`shelves-${chosen && list === undefined ? 3 : 2}`} panes={panes} />
       </div>
@@ -234,28 +206,5 @@ function NoShelves() {
       </Link>{" "}
       works without shelves too.
     </EmptyState>
-  );
-}
-
-function Toggle({
-  pressed,
-  onPress,
-  children,
-}: {
-  pressed: true | undefined;
-  onPress: (next: true | undefined) => void;
-  children: string;
-}) {
-  return (
-    <Button
-      variant={pressed ? "secondary" : "outline"}
-      aria-pressed={pressed === true}
-      onClick={(event) => {
-        onPress(pressed ? undefined : true);
-        returnIfByKey(event);
-      }}
-    >
-      {children}
-    </Button>
   );
 }
