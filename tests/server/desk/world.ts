@@ -6,6 +6,7 @@ import { createMail, getMail } from "@/contract/mail";
 import { changeRequest, fileRequest, getRequest } from "@/contract/request";
 import { png } from "../files/pictures";
 import type { Person, TestServer } from "../harness";
+import { leftAt } from "../mail/row";
 
 export const passport = { kind: "PASSPORT", lastFour: "41QX", expiresOn: "2031-04-30" } as const;
 
@@ -73,10 +74,6 @@ export async function deskWorld(server: TestServer, { isOpen = true } = {}) {
       .where("record_id", "=", recordId)
       .orderBy("id")
       .execute();
-  const leftAt = async (id: string) =>
-    (await db.selectFrom("mail_items").select("left_at").where("id", "=", id).executeTakeFirstOrThrow())
-      .left_at;
-
   return {
     signature,
     ayse,
@@ -90,7 +87,7 @@ export async function deskWorld(server: TestServer, { isOpen = true } = {}) {
     code,
     notices,
     eventsOf,
-    leftAt,
+    leftAt: (id: string) => leftAt(db, id),
     mail: (id: string) => call(getMail, { params: { id } }),
     request: (id: string) => call(getRequest, { params: { id } }),
   };

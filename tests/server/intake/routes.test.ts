@@ -18,6 +18,7 @@ import { assignException, reopenException } from "@/contract/exception-steps";
 import { correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { setContext } from "@/contract/auth";
 import { type Person, refusal, startTestServer } from "../harness";
+import { mailRow } from "../mail/row";
 
 const server = await startTestServer();
 const { austin, boston, call, lead, admin, stranger, yildiz, services, insertStaff } = server;
@@ -320,36 +321,23 @@ describe("rows and counts", () => {
 
   /** Rows 1 to `count`, written at once. */
   async function fill(sessionId: string, { staffId }: Person, count: number) {
-    const items = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), number: index + 1 }));
-    await db
-      .insertInto("mail_items")
-      .values(
-        items.map(({ id }) => ({
-          id,
-          mailbox_id: yildiz.id,
-          office_id: austin.id,
-          recipient_id: yildiz.recipientIds[0] ?? "",
-          type: "ENVELOPE",
-          status: "PENDING",
-          received_at: new Date(),
-          sender_name: "Chase",
-          sender_address: "-",
-          carrier: "USPS",
-          tracking_number: null,
-          width: 1,
-          height: 1,
-          length: 1,
-          weight: 1,
-          volume_desi: 0,
-          photo_file_id: null,
-          registered_by: staffId,
-        })),
-      )
-      .execute();
+    const owner = {
+      mailbox_id: yildiz.id,
+      office_id: austin.id,
+      recipient_id: yildiz.recipientIds[0] ?? "",
+      registered_by: staffId,
+    };
+    const items = Array.from({ length: count }, () => mailRow(owner));
+    await db.insertInto("mail_items").values(items).execute();
     await db
       .insertInto("intake_rows")
       .values(
-        items.map(({ id, number }) => ({ session_id: sessionId, number, at: new Date(), mail_item_id: id })),
+        items.map(({ id }, index) => ({
+          session_id: sessionId,
+          number: index + 1,
+          at: new Date(),
+          mail_item_id: id,
+        })),
       )
       .execute();
   }

@@ -8,6 +8,7 @@ import { setMailroomRules } from "@/contract/mailroom";
 import { changeRequest, fileRequest, getRequest, reopenRequest } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
+import { leftAt } from "../mail/row";
 import { statuses, workWorld } from "../requests/world";
 
 const server = await startTestServer();
@@ -30,22 +31,13 @@ async function toBeShredded(type: "SHRED" | "TRASH" | "JUNK" = "SHRED") {
   return { mailId: request.mail.id, request: done };
 }
 
-async function leftAt(id: string): Promise<Date | null> {
-  const row = await database.db
-    .selectFrom("mail_items")
-    .select("left_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return row.left_at;
-}
-
 describe("with no days to wait", () => {
   test("a completed request takes the item away at once, and nothing can be rescued", async () => {
     await window(0);
     const request = await filed("SHRED");
     const done = await change(request.id, "DONE");
     expect(done.destruction).toBeNull();
-    expect(await leftAt(request.mail.id)).not.toBeNull();
+    expect(await leftAt(database.db, request.mail.id)).not.toBeNull();
     expect(await mail(request.mail.id)).toMatchObject({ status: "COMPLETED", destruction: null });
     const [notice] = await notices(request.id);
     expect(notice?.detail).not.toHaveProperty("destroyOn");
@@ -65,7 +57,7 @@ describe("with days to wait", () => {
       const dueAt = request.destruction?.dueAt ?? "";
       expect(request).toMatchObject({ status: "DONE", destruction: { rescued: null, destroyed: null } });
       expect(Math.round((Date.parse(dueAt) - services.now().getTime()) / day)).toBe(7);
-      expect(await leftAt(mailId)).toBeNull();
+      expect(await leftAt(database.db, mailId)).toBeNull();
       expect(await mail(mailId)).toMatchObject({
         status: "COMPLETED",
         destruction: { requestId: request.id, type, dueAt },
@@ -89,7 +81,7 @@ describe("with days to wait", () => {
     await window(7);
     const request = await filed("HOLD");
     expect((await change(request.id, "DONE")).destruction).toBeNull();
-    expect(await leftAt(request.mail.id)).not.toBeNull();
+    expect(await leftAt(database.db, request.mail.id)).not.toBeNull();
   });
 });
 
@@ -98,7 +90,7 @@ describe("rescuing", () => {
     const { mailId, request } = await toBeShredded();
     const after = await rescue(mailId, { reason: "The customer called" });
     expect(after).toMatchObject({ status: "PENDING", destruction: null });
-    expect(await leftAt(mailId)).toBeNull();
+    expect(await leftAt(database.db, mailId)).toBeNull();
     expect(await call(getRequest, { params: { id: request.id } })).toMatchObject({
       status: "DONE",
       destruction: { rescued: { who: "Sam Rivera" }, destroyed: null },

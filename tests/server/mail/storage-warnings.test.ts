@@ -1,10 +1,10 @@
 // Warning that free storage ends: once for each item, five days before, however often and by whom it is checked.
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { correctMail, getMail } from "@/contract/mail";
 import { setFreeDays } from "@/contract/storage";
 import { warnExpiring } from "@/server/mail/storage-warnings";
 import { startNoticeWorld } from "../notify/world";
+import { mailRow } from "./row";
 
 const world = await startNoticeWorld();
 const { db, now } = world.services;
@@ -25,33 +25,24 @@ async function keep({
   status = "PENDING",
   leftAt,
 }: ItemWish): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto("mail_items")
-    .values({
-      id,
+  const row = mailRow(
+    {
       mailbox_id: mailboxId,
       office_id: world.austin.id,
       recipient_id: recipientId,
+      registered_by: world.handler.staffId,
+    },
+    {
       type: "PACKAGE",
       status,
       received_at: now(),
       sender_name: "Amazon",
-      sender_address: "-",
-      carrier: "UPS",
-      tracking_number: null,
-      width: 1,
-      height: 1,
-      length: 1,
-      weight: 1,
-      volume_desi: 0,
-      photo_file_id: null,
-      registered_by: world.handler.staffId,
       free_until: new Date(now().getTime() + endsIn),
       left_at: leftAt ?? null,
-    })
-    .execute();
-  return id;
+    },
+  );
+  await db.insertInto("mail_items").values(row).execute();
+  return row.id;
 }
 
 async function customer() {

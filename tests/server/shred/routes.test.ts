@@ -16,6 +16,7 @@ import {
   untickShred,
 } from "@/contract/shred";
 import { refusal, startTestServer } from "../harness";
+import { leftAt } from "../mail/row";
 import { statuses, workWorld } from "../requests/world";
 
 const server = await startTestServer();
@@ -61,15 +62,6 @@ const tick = (id: string, code: string, as?: typeof lead) =>
   call(tickShred, { params: { id }, body: { code } }, as ? { as } : {});
 const finish = (id: string) => call(finishShredBatch, { params: { id } });
 const read = (id: string) => call(getShredBatch, { params: { id } });
-
-async function leftAt(id: string): Promise<Date | null> {
-  const { left_at } = await database.db
-    .selectFrom("mail_items")
-    .select("left_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return left_at;
-}
 
 /** Sets a start where nothing is due and no batch is open. */
 async function cleared(): Promise<void> {
@@ -126,8 +118,8 @@ describe("a batch", () => {
       [one.mailId, one.code, "1042"],
       [two.mailId, two.code, "1042"],
     ]);
-    expect(await leftAt(one.mailId)).not.toBeNull();
-    expect(await leftAt(three.mailId)).toBeNull();
+    expect(await leftAt(database.db, one.mailId)).not.toBeNull();
+    expect(await leftAt(database.db, three.mailId)).toBeNull();
     expect((await call(getMail, { params: { id: one.mailId } })).destruction).toBeNull();
     const request = await call(getRequest, { params: { id: one.requestId } });
     expect(request.destruction?.destroyed).toMatchObject({
@@ -201,7 +193,7 @@ describe("a batch", () => {
     await tick(batch.id, one.code);
     expect(await call(cancelShredBatch, at)).toMatchObject({ state: "CANCELLED", lines: [] });
     expect((await refusal(finish(batch.id))).message).toBe("This batch was cancelled. Start another one.");
-    expect(await leftAt(one.mailId)).toBeNull();
+    expect(await leftAt(database.db, one.mailId)).toBeNull();
     const next = await start();
     expect(next.id).not.toBe(batch.id);
     expect(next.lines).toMatchObject([{ mailId: one.mailId, ticked: null }]);
@@ -281,7 +273,7 @@ describe("races", () => {
     await call(untickShred, { params: { id: batch.id }, body: { mailId: one.mailId } });
     const { lines } = await finish(batch.id);
     expect(lines.map(({ mailId }) => mailId)).toEqual([two.mailId]);
-    expect(await leftAt(one.mailId)).toBeNull();
+    expect(await leftAt(database.db, one.mailId)).toBeNull();
   });
 
   test("rescuing and finishing at once: exactly one succeeds, every time", async () => {
@@ -297,7 +289,7 @@ describe("races", () => {
       expect(statuses(answers)).toEqual([200, 409]);
       const types = await events(one.mailId);
       expect(types.filter((type) => type === "mail.rescued" || type === "mail.destroyed")).toHaveLength(1);
-      const isHere = (await leftAt(one.mailId)) === null;
+      const isHere = (await leftAt(database.db, one.mailId)) === null;
       expect(isHere).toBe(types.includes("mail.rescued"));
       if (isHere) await call(untickShred, { params: { id: batch.id }, body: { mailId: one.mailId } });
       else {
