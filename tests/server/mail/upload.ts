@@ -1,30 +1,17 @@
-// Uploads a file as a console does: asks for a signed address, then sends the bytes.
-import { createUploadUrl } from "@/contract/file";
-import { expect } from "vitest";
-import type { Person, startTestServer } from "../harness";
-
-type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, "call" | "request">;
+// A photo of a mail item, on the server before the item names it.
+import type { Person, TestServer } from "../harness";
+import { uploadFile } from "../upload";
 
 /** Uploads `bytes` for a mailbox; returns the key. */
-export async function upload(
-  { call, request }: Server,
+export function upload(
+  server: Pick<TestServer, "call" | "request">,
   mailboxId: string,
   bytes: Uint8Array<ArrayBuffer>,
   { contentType = "image/png", as }: { contentType?: string; as?: Person } = {},
 ): Promise<string> {
-  const body = {
-    originalName: "photo.png",
-    contentType,
-    folder: "mails",
-    mailboxId,
-    size: bytes.length,
-  } as const;
-  const { presignedUrl, fileKey } = await call(createUploadUrl, { body }, as ? { as } : {});
-  const sent = await request(presignedUrl, {
-    method: "PUT",
-    headers: { "content-type": contentType },
-    body: bytes,
-  });
-  expect(sent.status).toBe(200);
-  return fileKey;
+  return uploadFile(
+    server,
+    { originalName: "photo.png", contentType, folder: "mails", mailboxId, bytes },
+    as,
+  );
 }

@@ -1,6 +1,5 @@
 // Starting points for tests of requests, forwards and consolidations: items of a mailbox, uploads for it, and their notices and events.
 import type { CallInput, Endpoint } from "@/contract/endpoint";
-import { createUploadUrl } from "@/contract/file";
 import { createMail, getMail } from "@/contract/mail";
 import { fileForward } from "@/contract/forward";
 import { type RequestStatus, changeRequest, fileRequest, listRequests } from "@/contract/request";
@@ -8,6 +7,7 @@ import { pdf } from "../files/papers";
 import { png } from "../files/pictures";
 import { order } from "../../an-order";
 import { type Person, type TestServer, refusal } from "../harness";
+import { uploadFile } from "../upload";
 
 export type FilableType = "SCAN" | "TRASH" | "SHRED" | "HOLD" | "CHECK_DEPOSIT" | "JUNK";
 
@@ -28,7 +28,7 @@ export const photo = async () => ({
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
 export function workWorld(server: TestServer) {
-  const { call, send, request, yildiz, database } = server;
+  const { call, send, yildiz, database } = server;
   const { db } = database;
 
   /** Registers an item, for STE 1042 by default. */
@@ -57,21 +57,12 @@ export function workWorld(server: TestServer) {
   }
 
   /** Uploads a file; returns its key. */
-  async function upload(
+  function upload(
     file: { bytes: Uint8Array<ArrayBuffer>; contentType: string; originalName: string },
     mailboxId: string = yildiz.id,
     folder: "mails" | "task-messages" = "mails",
   ): Promise<string> {
-    const { bytes, contentType, originalName } = file;
-    const body = { originalName, contentType, folder, mailboxId, size: bytes.length };
-    const { presignedUrl, fileKey } = await call(createUploadUrl, { body }, { as: server.admin });
-    const sent = await request(presignedUrl, {
-      method: "PUT",
-      headers: { "content-type": contentType },
-      body: bytes,
-    });
-    if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}.`);
-    return fileKey;
+    return uploadFile(server, { ...file, folder, mailboxId }, server.admin);
   }
 
   /** Sends a call as any client might; its input is not checked first. */

@@ -1,12 +1,12 @@
 // What tests of tasks and tickets need from the server: customers who write, and uploads.
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
-import { type Folder, createUploadUrl } from "@/contract/file";
+import type { Folder } from "@/contract/file";
 import type { TicketPriority } from "@/contract/ticket";
 import { transact } from "@/server/db/connect";
 import { type Actor, recordEvent } from "@/server/events/record";
 import { addCustomerMessage, openTicketFor } from "@/server/tickets/store";
 import type { Person, TestServer } from "../harness";
+import { uploadFile } from "../upload";
 
 const system: Actor = {
   staffId: null,
@@ -104,21 +104,13 @@ export function conversations(server: TestServer) {
   }
 
   /** An upload that has arrived; returns its key as the client has it. */
-  async function upload(
+  function upload(
     mailboxId: string | undefined,
     folder: Folder,
     { text = "Some words.", name = "note.txt", type = "text/plain", as }: UploadWish = {},
   ): Promise<string> {
     const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-    const body = { originalName: name, contentType: type, folder, mailboxId, size: bytes.length };
-    const { presignedUrl, fileKey } = await server.call(createUploadUrl, { body }, as ? { as } : {});
-    const sent = await server.request(presignedUrl, {
-      method: "PUT",
-      headers: { "content-type": type },
-      body: bytes,
-    });
-    expect(sent.status).toBe(200);
-    return fileKey;
+    return uploadFile(server, { originalName: name, contentType: type, folder, mailboxId, bytes }, as);
   }
 
   return { insertMember, openTicket, customerWrites, upload };
