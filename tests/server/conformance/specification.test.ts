@@ -157,7 +157,7 @@ describe("Auth", () => {
 });
 
 describe("Mail handler", () => {
-  test("GET /mail-handler/dashboard", async () => {
+  test("GET /mail-handler/dashboard returns counts, the newest requests and the newest tickets", async () => {
     await ticket();
     await filed("SCAN", "Chase", mailbox.id);
     const dashboard = await ok("GET", "/mail-handler/dashboard");

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const dashboard = (as = handler) => call(getDashboard, {}, { as });
 
-test("of an office where nothing happened shows every status with 0", async () => {
+test("an office where nothing happened has every status with 0", async () => {
   const empty = await dashboard(stranger);
   expect(empty).toMatchObject({
     pendingRequestsByPriority: { LOW: 0, STANDARD: 0, HIGH: 0 },
@@ -27,7 +27,7 @@ test("of an office where nothing happened shows every status with 0", async () =
   expect(empty.intake.map(({ count }) => count)).toEqual(Array<number>(14).fill(0));
 });
 
-describe("of an office at work", () => {
+describe("an office at work", () => {
   const requests: string[] = [];
   const tickets: string[] = [];
   beforeAll(async () => {

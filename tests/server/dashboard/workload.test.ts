@@ -23,7 +23,7 @@ const queue = async (name: CountedQueue, as = handler) =>
 const flow = (timeZone?: string, as = handler) =>
   call(getFlow, { query: timeZone ? { timeZone } : {} }, { as });
 
-test("of an office where nothing happened shows every queue with 0", async () => {
+test("an office where nothing happened has every queue with 0", async () => {
   const { queues, mine, overdue } = await workload(stranger);
   expect(queues).toHaveLength(9);
   for (const each of queues) {
@@ -40,7 +40,7 @@ test("of an office where nothing happened shows every queue with 0", async () =>
   expect(empty.pictures).toEqual([]);
 });
 
-describe("of an office at work", () => {
+describe("an office at work", () => {
   let oldest = "";
   let pictured = "";
   beforeAll(async () => {

@@ -287,7 +287,7 @@ describe("the end of a feed", () => {
     await follow(person);
   });
 
-  it("comes for everyone when the server stops, which then need not wait for them", async () => {
+  it("comes for everyone when the server stops, so that it need not wait for them", async () => {
     const own = createLiveFeed(services, { lookEvery: 10 });
     const stopping = createApp(services, { metrics: createMetrics(world.database.pool), live: own });
     const listening = await listen(stopping, { host: "127.0.0.1", port: 0 });

@@ -183,7 +183,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await rowOf(fileKey)).state).toBe("staging");
   });
 
-  test("a PNG announced as a JPG is stored as the PNG it is", async () => {
+  test("a PNG announced as a JPG is stored as a PNG", async () => {
     const { body } = await world.finalise(await world.upload(await png(), { originalName: "scan.jpg" }));
     expect(body).toMatchObject({ contentType: "image/png", fileKey: expect.stringMatching(/\.png$/) });
     const seen = await world.view(body.url);

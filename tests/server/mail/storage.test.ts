@@ -49,7 +49,7 @@ describe("a registration", () => {
     expect([await days("ENVELOPE"), await days("PACKAGE")]).toEqual([30, 14]);
   });
 
-  test("follows a setting that only administrators change, and only to what can be", async () => {
+  test("follows a setting that only administrators change, and only to valid values", async () => {
     for (const as of [handler, lead]) {
       expect((await send(setFreeDays, { body: {} }, { as })).status).toBe(403);
     }

@@ -97,7 +97,7 @@ describe("where this server does not read", () => {
     expect(unavailableBecause(false, noParts)).toMatch(/switched off \(READING=off\)\. Choose the mailbox/);
   });
 
-  test("it says that the optional packages are missing", () => {
+  test("says that the optional packages are missing", () => {
     const parts = readerParts((name) => {
       throw new Error(`Cannot find module '${name}'`);
     });

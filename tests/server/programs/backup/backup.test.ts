@@ -171,7 +171,7 @@ describe("a backup", async () => {
     }
   });
 
-  test("of a newer version is refused with what to do", async () => {
+  test("of a newer version is refused with a message that says what to do", async () => {
     const path = await backup();
     const text = await readFile(join(path, "manifest.json"), "utf8");
     await writeFile(
