@@ -145,7 +145,9 @@ describe("a refresh token", () => {
     await addStaff("stored@example.com");
     const { cookie } = await server.signInWithCookie("stored@example.com");
     const next = cookieOf(await refreshByCookie(cookie));
-    const stored = JSON.stringify(await server.db.selectFrom("refresh_tokens").selectAll().execute());
+    const rows = await server.db.selectFrom("refresh_tokens").selectAll().execute();
+    expect(rows).not.toHaveLength(0);
+    const stored = JSON.stringify(rows);
     for (const token of [cookie, next]) {
       expect(stored).not.toContain(token);
       expect(stored).not.toContain(Buffer.from(token, "base64url").toString("hex"));

@@ -50,7 +50,15 @@ const old = new Date("2026-10-01T00:00:00Z");
 
 test("draws nothing where there is no demo", async () => {
   const id = await registered({ createdAt: old });
-  await draw()();
+  const statements = { sent: 0, answered: 0 };
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => (statements.sent++, node),
+    transformResult: async ({ result }) => (statements.answered++, result),
+  });
+  stops.push(startDrawing({ ...server.services, db: counted }));
+  await expect.poll(() => statements.answered).toBe(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(statements.sent).toBe(1);
   expect(await photoOf(id)).toBeNull();
   await db.deleteFrom("mail_codes").where("mail_item_id", "=", id).execute();
   await db.deleteFrom("mail_items").where("id", "=", id).execute();

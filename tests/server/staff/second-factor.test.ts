@@ -92,6 +92,7 @@ describe("setting it up", () => {
       db.selectFrom("recovery_codes").selectAll().execute(),
       db.selectFrom("events").selectAll().where("record_id", "=", id).execute(),
     ]);
+    for (const each of rows) expect(each).not.toHaveLength(0);
     const stored = JSON.stringify(rows) + server.logged.join("\n");
     for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
   });
