@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfigFault, readConfig } from "@/server/config";
 import { connect, waitForDatabase } from "@/server/db/connect";
 import { startEmbedded } from "@/server/db/embedded";
@@ -110,11 +110,12 @@ describe("a server whose certificate a private CA signed for localhost", () => {
     ],
   ] as const)("%s", async (_, env, url, expected) => {
     const warned = vi.spyOn(process, "emitWarning");
+    onTestFinished(() => warned.mockRestore());
     const found = await encrypted(url, env);
     if (expected instanceof RegExp) expect(found).toMatch(expected);
     else expect(found).toBe(expected);
-    expect(warned).not.toHaveBeenCalled();
-    warned.mockRestore();
+    // Other parts of the process may warn of their own concerns meanwhile.
+    expect(warned.mock.calls.filter(([warning]) => /ssl|tls/i.test(String(warning)))).toEqual([]);
   });
 
   it("the settings in the address win", async () => {
