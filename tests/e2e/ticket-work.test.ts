@@ -114,10 +114,10 @@ test("status, priority and assignee take one or two keys each", async () => {
   const grid = page.getByRole("grid", { name: "Support Tickets" });
   await press("t w");
   await notice("Ticket status updated to Waiting for Customer").waitFor();
-  expect(took("status of the ticket in hand")).toBeLessThanOrEqual(2);
+  expect(took("status of the focused ticket")).toBeLessThanOrEqual(2);
   await press("t h");
   await notice("Ticket priority updated to High").waitFor();
-  expect(took("priority of the ticket in hand")).toBeLessThanOrEqual(2);
+  expect(took("priority of the focused ticket")).toBeLessThanOrEqual(2);
   await press("m");
   await notice(/^Ticket \d+ is yours/).waitFor();
   expect(took("assign to me")).toBe(1);

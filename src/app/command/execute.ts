@@ -198,7 +198,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;
-  if (notice && !answerNotice(notice)) showError("The notice has gone.");
+  if (notice && !answerNotice(notice)) showError("The notice is no longer there.");
 }
 
 /**

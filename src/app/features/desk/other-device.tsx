@@ -24,7 +24,7 @@ export function OtherDevice({ draft, person }: { draft: Draft; person: Person | 
   if (draft.ticked.length === 0 || !person) {
     return (
       <p className="text-sm text-muted-foreground">
-        Tick what is handed over and say who came: that is what the other device signs for.
+        Tick the items and say who came first: the person signs for them on the other device.
       </p>
     );
   }

@@ -114,7 +114,7 @@ export function ExceptionsScreen() {
           filter={filter}
           empty={
             <NoRows icon={<Inbox />} things="exceptions" isFiltered={isFiltered} title="No exceptions">
-              Every item has its mailbox. One without is listed here until it is assigned or goes back.
+              Every item has its mailbox. An item without one is listed here until it is assigned or returned.
             </NoRows>
           }
         />

@@ -39,7 +39,7 @@ function noPhoto(): void {
 export function cameraTrouble(): string | null {
   const state = cameraOverDesk?.state;
   if (state?.is === "fault") return `${state.title}. ${state.advice}`;
-  return state?.is === "off" ? "The camera is off. Press “Start camera” beside the rows." : null;
+  return state?.is === "off" ? "The camera is off. Press “Start camera” next to the rows." : null;
 }
 
 export async function photoNow(): Promise<StationPhoto | null> {

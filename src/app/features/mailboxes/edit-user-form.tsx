@@ -106,7 +106,7 @@ export function EditUserForm({
             />
           </Field>
         ))}
-        <Field layout="inline" label="Notices" description="Whether they are told by e-mail.">
+        <Field layout="inline" label="Notices" description="Whether they get e-mails.">
           <Switch checked={shown.notices} onCheckedChange={(notices) => change({ notices })} />
         </Field>
       </DialogBody>

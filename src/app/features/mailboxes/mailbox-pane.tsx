@@ -54,7 +54,7 @@ function OpenWork({ id }: { id: string }) {
   if (error && !data) {
     return (
       <div className="px-4">
-        <ReadFault title="What is open could not be read." error={error} onRetry={() => void mutate()} />
+        <ReadFault title="The open work could not be read." error={error} onRetry={() => void mutate()} />
       </div>
     );
   }

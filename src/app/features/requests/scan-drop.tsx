@@ -40,7 +40,7 @@ export function ScanDrop({
 
   async function addPages(request: ActionRequest, files: readonly File[]) {
     if (request.status !== "PENDING" && request.status !== "IN_PROGRESS") {
-      showError("This scan request is closed. Reopen it first, or drop a batch beside the rows.");
+      showError("This scan request is closed. Reopen it first, or drop a batch outside the rows.");
       return;
     }
     onPages(request);
@@ -55,7 +55,7 @@ export function ScanDrop({
       {children}
       {isDragActive && (
         <p className="pointer-events-none absolute inset-x-0 bottom-12 mx-auto w-fit rounded-md border border-border bg-popover px-3 py-2 text-sm shadow-sm">
-          On a row: the pages of that request. Beside the rows: a batch of many letters.
+          On a row: the pages of that request. Outside the rows: a batch of many letters.
         </p>
       )}
     </div>

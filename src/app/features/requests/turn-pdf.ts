@@ -17,7 +17,7 @@ export async function turnedPdf(file: File, quarters: number): Promise<File> {
     return new File([new Uint8Array(bytes)], file.name, { type: file.type });
   } catch {
     throw new PageError(
-      `${file.name} is damaged or locked with a password, so that it cannot be turned. Rotate it until it stands as it came, or remove it.`,
+      `${file.name} is damaged or locked with a password, so that it cannot be turned. Rotate it back, or remove it.`,
     );
   }
 }

@@ -49,7 +49,7 @@ export function NewMailNotices() {
         <Field
           layout="row"
           label="Show a picture of each item"
-          description="A small one, in the mail itself. Everyone who can read the mail sees what stands on the envelope."
+          description="A small one, in the mail itself. Everyone who can read the mail sees the text on the envelope."
         >
           <Switch
             checked={data?.pictures ?? false}

@@ -45,7 +45,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
   const { pending, error, fields, submit } = useSubmission<Wish>({
     check: (wish) => {
       const faults = faultsBy(NewPrinter, wish);
-      return faults.officeId ? { ...faults, officeId: "Choose the office it stands in." } : faults;
+      return faults.officeId ? { ...faults, officeId: "Choose its office." } : faults;
     },
     work: async ({ officeId: at, ...wish }) => {
       if (printer) {
@@ -117,7 +117,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
             error={fields.address}
             description={
               way === "zpl"
-                ? "Host, or host:port; port 9100 unless said."
+                ? "Host, or host:port; port 9100 by default."
                 : "Such as ipp://192.168.1.41/ipp/print."
             }
           >

@@ -141,7 +141,7 @@ function OpenAudit({
           }
           empty={
             <EmptyState icon={<ClipboardCheck />} title="Nothing should lie here">
-              Scan what does: each item is listed with the place that it is said to have.
+              Scan the items on it: each is listed with its recorded place.
             </EmptyState>
           }
         />

@@ -116,7 +116,7 @@ function Line({
       {/* The current shelf is in the address; a press removes it. */}
       {(state.shelf !== null || state.waiting.length > 0) && (
         <Button variant="secondary" size="sm" aria-pressed onClick={onDrop}>
-          {state.shelf ? `on ${state.shelf.label}` : `${state.waiting.length} in hand`}
+          {state.shelf ? `on ${state.shelf.label}` : `${state.waiting.length} waiting`}
           <X aria-hidden="true" />
           <span className="sr-only">, let go</span>
         </Button>

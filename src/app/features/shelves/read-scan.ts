@@ -30,7 +30,7 @@ export async function readShelfScan(code: string): Promise<ShelfScan> {
   if (shelf && !item && other) {
     return {
       is: "neither",
-      why: `${shelf.label} is a shelf in two offices. Open the one that is meant first.`,
+      why: `${shelf.label} is a shelf in two offices. Open the right one first.`,
     };
   }
   if (shelf && !item) {

@@ -46,7 +46,7 @@ export function readShelves(records: readonly (readonly string[])[], before: rea
     if (cells.every((cell) => cell.trim() === "")) return [];
     const read = lineOf(columns, cells);
     const twice = read.shelf ? known.get(normalCode(read.shelf.codes)) : undefined;
-    if (read.shelf) known.set(normalCode(read.shelf.codes), `stands in line ${place + 2} already`);
+    if (read.shelf) known.set(normalCode(read.shelf.codes), `is already in line ${place + 2}`);
     const problem = read.problem ?? (twice === undefined ? null : `${read.shelf?.codes} ${twice}.`);
     return [{ line: place + 2, text, shelf: problem === null ? read.shelf : null, problem }];
   });

@@ -122,7 +122,7 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
           }
           empty={
             <EmptyState icon={<Check />} title="Nothing is due">
-              What is to be destroyed today appears here.
+              Items to be destroyed today appear here.
             </EmptyState>
           }
         />

@@ -19,7 +19,7 @@ export function ShredOverview() {
     <Screen
       className="max-w-375"
       title="Shred batches"
-      lead="What is due is scanned into a pile, then destroyed with one certificate."
+      lead="Due items are scanned into a pile, then destroyed with one certificate."
     >
       <div className="grid gap-8">
         <Due />

@@ -45,5 +45,5 @@ test.each([
 ])("%s is refused, with what to do", async (_what, text) => {
   const refused = await turnedPdf(fileOf(new TextEncoder().encode(text)), 1).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(PageError);
-  expect(String(refused)).toMatch(/lease\.pdf is damaged or locked.*Rotate it until it stands as it came/);
+  expect(String(refused)).toMatch(/lease\.pdf is damaged or locked.*Rotate it back/);
 });

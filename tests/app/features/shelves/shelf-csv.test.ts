@@ -46,7 +46,7 @@ describe("a line has a problem", () => {
     ["code,ste from,ste to\nA-1,9,7", /lower STE number first/],
     ["code,path\nA-1,a/b/c/d/e", /at most four/],
     ["code\nA-03", /A-03 is there already/],
-    ["code\nB-1\nb1", /b1 stands in line 2 already/],
+    ["code\nB-1\nb1", /b1 is already in line 2/],
   ])("%j", (text, problem) => {
     const line = read(text).at(-1);
     expect(line?.problem).toMatch(problem);
