@@ -10,6 +10,7 @@ await runBuilt("faults", {
     "processes",
     "engines",
     "rolling",
+    "point-in-time",
     "failover",
     "patroni",
     "pooler",
