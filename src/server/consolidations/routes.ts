@@ -21,7 +21,12 @@ import {
 } from "./store";
 import { type By, movedWith } from "../mail/locked-items";
 import { finished422 } from "../requests/scans";
-import { ofFittingRequests, presentConsolidationRows, selectConsolidations, showConsolidation } from "./view";
+import {
+  ofFittingRequests,
+  presentConsolidationRows,
+  selectConsolidations,
+  presentConsolidation,
+} from "./view";
 import { newestFirst, reversed } from "../db/order";
 import { type Wanted, readPage } from "../db/page";
 import { countedBy } from "../db/totals";
@@ -71,14 +76,14 @@ export function mountConsolidationRoutes(server: Server): void {
   });
 
   mount(server, getConsolidation, async ({ params, db, caller, now }) =>
-    showConsolidation({ db, files, config }, params.id, caller, now),
+    presentConsolidation({ db, files, config }, params.id, caller, now),
   );
 
   mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
       const id = await fileConsolidationFor(tx, by, body);
-      const made = await showConsolidation({ db: tx, files, config }, id, caller, now);
+      const made = await presentConsolidation({ db: tx, files, config }, id, caller, now);
       return { ...made, ...movedWith(id, by) };
     }),
   );
@@ -88,7 +93,7 @@ export function mountConsolidationRoutes(server: Server): void {
       const step = { to: body.status, reason: body.reason, seen: version };
       const by: By = { caller, actor, now, record, moved: [] };
       await changeConsolidationFor(tx, by, params.id, step);
-      const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     }),
   );
@@ -107,7 +112,7 @@ export function mountConsolidationRoutes(server: Server): void {
       const by: By = { caller, actor, now, record, moved: [] };
       const { desiDivisor } = config;
       await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, proof, desiDivisor });
-      const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     });
   });

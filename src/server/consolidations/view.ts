@@ -112,7 +112,7 @@ const consolidationOf = (item: { consolidation_id: string | null }) => item.cons
  * One consolidation as it travels, with the steps `viewer` may take.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function showConsolidation(
+export async function presentConsolidation(
   { db, files, config }: { db: Db } & Pick<Services, "files" | "config">,
   id: string,
   viewer: Caller | Machine,

@@ -22,7 +22,7 @@ import {
   readSignature,
   readSignaturePage,
   requireToken,
-  saveSignature,
+  storeLinkedSignature,
   storeSignature,
 } from "./signatures";
 import { takeBackHandOver } from "./undo";
@@ -117,7 +117,7 @@ export function mountDeskRoutes(server: Server): void {
     await requireToken(db, body.token, now);
     const picture = await storeSignature(files, body.png, now);
     await transact(db, async (tx) => {
-      const { id, officeId, mailboxId, name } = await saveSignature(tx, body.token, picture, now);
+      const { id, officeId, mailboxId, name } = await storeLinkedSignature(tx, body.token, picture, now);
       const by = { ...actor, staffId: null, who: name };
       const detail = { person: name };
       await recordEvent(tx, by, { type: "desk.signed", recordId: id, officeId, mailboxId, detail }, now);

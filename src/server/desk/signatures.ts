@@ -110,7 +110,7 @@ export async function requireToken(db: Db, token: string, now: Date) {
 }
 
 /** Saves a signature that was given by a link. @throws ApiError `not_found`, `conflict` where another one came first. */
-export async function saveSignature(
+export async function storeLinkedSignature(
   tx: Tx,
   token: string,
   picture: MadeFile,

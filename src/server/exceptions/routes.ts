@@ -20,7 +20,7 @@ import { demandCurrent } from "../rules/transition";
 import { markMissing } from "../shelves/missing";
 import { recordException } from "./create";
 import { openStates } from "./rules";
-import { exceptionHappening, holdException, storeChange } from "./store";
+import { exceptionHappening, holdException, storeExceptionChange } from "./store";
 import { exceptionRows, presentExceptions, readException } from "./view";
 
 const latestDue = newestFirst("exceptions", "due_date");
@@ -90,7 +90,7 @@ export function mountExceptionRoutes(server: Server): void {
     change(async (tx, record) => {
       const row = await holdException(tx, caller, params.id);
       demandCurrent("exception", row.version, version);
-      await storeChange(tx, { caller, now, record }, row, body);
+      await storeExceptionChange(tx, { caller, now, record }, row, body);
       return readException({ db: tx, files }, row.id, caller, now);
     }),
   );

@@ -159,7 +159,7 @@ type ExceptionChange = {
  * Changes a held exception, with its event; where nothing is another, nothing is written.
  * @throws ApiError `invalid` for an owner who does not see its office.
  */
-export async function storeChange(
+export async function storeExceptionChange(
   tx: Tx,
   { now, record }: By,
   row: ExceptionRow,

@@ -28,7 +28,7 @@ import type { Server } from "../http/services";
 import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
 import { type By, movedWith } from "../mail/locked-items";
-import { presentForwardRow, selectForwards, showForward } from "./view";
+import { presentForwardRow, selectForwards, presentForward } from "./view";
 import { newestFirst, reversed } from "../db/order";
 import { readPage } from "../db/page";
 
@@ -73,14 +73,14 @@ export function mountForwardRoutes(server: Server): void {
   });
 
   mount(server, getForward, async ({ params, db, caller, now }) =>
-    showForward({ db, files }, params.id, caller, now),
+    presentForward({ db, files }, params.id, caller, now),
   );
 
   mount(server, fileForward, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
       const id = await fileForwardFor(tx, by, body);
-      return { ...(await showForward({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
+      return { ...(await presentForward({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
     }),
   );
 
@@ -104,7 +104,7 @@ export function mountForwardRoutes(server: Server): void {
         admitForwardStep(forward.record, { to, reason, seen: version }, caller);
         await stepForward(tx, by, forward, { to, reason, correction, proof: { scanned, unscannedBecause } });
       }
-      const after = await showForward({ db: tx, files }, params.id, caller, now);
+      const after = await presentForward({ db: tx, files }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     });
   });
@@ -115,7 +115,7 @@ export function mountForwardRoutes(server: Server): void {
       const forward = await holdForward(tx, by, params.id);
       admitForwardStep(forward.record, { to: "DELIVERED", seen: version }, caller);
       await stepForward(tx, by, forward, { to: "DELIVERED" });
-      const after = await showForward({ db: tx, files }, params.id, caller, now);
+      const after = await presentForward({ db: tx, files }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     }),
   );
@@ -126,7 +126,7 @@ export function mountForwardRoutes(server: Server): void {
       const forward = await holdForward(tx, by, params.id);
       admitTakingBack(forward.record, { reason: body.reason, seen: version }, caller, now);
       await takeBackForward(tx, by, forward, body.reason);
-      const after = await showForward({ db: tx, files }, params.id, caller, now);
+      const after = await presentForward({ db: tx, files }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     }),
   );

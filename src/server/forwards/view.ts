@@ -127,7 +127,7 @@ export function presentForwardRow(
  * One forward in the form of the contract, with the steps `viewer` may take.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function showForward(
+export async function presentForward(
   { db, files }: { db: Db; files: Services["files"] },
   id: string,
   viewer: Caller | Machine,

@@ -34,16 +34,16 @@ import { fileConsolidationFor } from "../consolidations/store";
 import { forwardSteps } from "../forwards/steps";
 import { fileForwardFor } from "../forwards/store";
 import { cancelRequestFor, fileRequestFor } from "../requests/store";
-import { showConsolidation } from "../consolidations/view";
+import { presentConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
-import { showForward } from "../forwards/view";
+import { presentForward } from "../forwards/view";
 import { rescueItem } from "../leaving/rescue";
 import { holdItems } from "../mail/locked-items";
 import { noMail } from "../mail/find";
 import { selectMail, presentMail } from "../mail/view";
 import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";
-import { showRequest } from "../requests/view";
+import { presentChangedRequest } from "../requests/view";
 import { readMessage, readTicket, ticketRow } from "../tickets/view";
 
 const newestMail = newestFirst("mail_items", "received_at");
@@ -120,7 +120,7 @@ function mountAsking(server: Server): void {
       const { userEmail, ...wish } = body;
       const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
       const id = await fileRequestFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
-      return showRequest({ db: tx, files }, id, caller, now);
+      return presentChangedRequest({ db: tx, files }, id, caller, now);
     }),
   );
 
@@ -133,7 +133,7 @@ function mountAsking(server: Server): void {
         params.id,
         body.reason,
       );
-      return showRequest({ db: tx, files }, params.id, caller, now);
+      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
     }),
   );
 
@@ -153,7 +153,7 @@ function mountAsking(server: Server): void {
       const { userEmail, ...wish } = body;
       const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
       const id = await fileForwardFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
-      return showForward({ db: tx, files }, id, caller, now);
+      return presentForward({ db: tx, files }, id, caller, now);
     }),
   );
 
@@ -166,7 +166,7 @@ function mountAsking(server: Server): void {
         { caller, actor, now, record, moved: [] },
         { ...wish, userName },
       );
-      return showConsolidation({ db: tx, files, config }, id, caller, now);
+      return presentConsolidation({ db: tx, files, config }, id, caller, now);
     }),
   );
 }

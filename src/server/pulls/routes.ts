@@ -22,7 +22,7 @@ import { modulesOf } from "../labels/modules";
 import { demandCurrent } from "../rules/transition";
 import { startPullFor } from "./start";
 import { type By, holdOpenPull, scanOnto, stepLine } from "./steps";
-import { presentPull, pullRow, selectPulls, showPull } from "./view";
+import { presentPull, pullRow, selectPulls, readPull } from "./view";
 
 export function mountPullRoutes(server: Server): void {
   const { files } = server.services;
@@ -42,7 +42,7 @@ export function mountPullRoutes(server: Server): void {
     return { items: rows.map(presentPull), ...page };
   });
 
-  mount(server, getPull, ({ params, db, caller, now }) => showPull({ db, files }, params.id, caller, now));
+  mount(server, getPull, ({ params, db, caller, now }) => readPull({ db, files }, params.id, caller, now));
 
   mount(server, drawPullCodes, async ({ params, db, caller }) => {
     await pullRow(db, caller, params.id);
@@ -66,7 +66,7 @@ export function mountPullRoutes(server: Server): void {
   mount(server, startPull, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const { id, leftOut } = await startPullFor(tx, { caller, actor, now, record }, body);
-      return { ...(await showPull({ db: tx, files }, id, caller, now)), ...(leftOut && { leftOut }) };
+      return { ...(await readPull({ db: tx, files }, id, caller, now)), ...(leftOut && { leftOut }) };
     }),
   );
 
@@ -74,7 +74,7 @@ export function mountPullRoutes(server: Server): void {
     change(async (tx, record) => {
       const pull = await holdOpenPull(tx, caller, params.id);
       const scan = await scanOnto(tx, { caller, actor, now, record }, pull, body.code);
-      return { ...(await showPull({ db: tx, files }, params.id, caller, now)), scan };
+      return { ...(await readPull({ db: tx, files }, params.id, caller, now)), scan };
     }),
   );
 
@@ -82,21 +82,21 @@ export function mountPullRoutes(server: Server): void {
     change(async (tx, record) => {
       const pull = await holdOpenPull(tx, caller, params.id);
       await stepLine(tx, { caller, actor, now, record }, pull, body);
-      return showPull({ db: tx, files }, params.id, caller, now);
+      return readPull({ db: tx, files }, params.id, caller, now);
     }),
   );
 
   mount(server, finishPull, async ({ params, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
       await storeFinish(tx, { caller, actor, now, record }, params.id, { finished: true, seen: version });
-      return showPull({ db: tx, files }, params.id, caller, now);
+      return readPull({ db: tx, files }, params.id, caller, now);
     }),
   );
 
   mount(server, reopenPull, async ({ params, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
       await storeFinish(tx, { caller, actor, now, record }, params.id, { finished: false, seen: version });
-      return showPull({ db: tx, files }, params.id, caller, now);
+      return readPull({ db: tx, files }, params.id, caller, now);
     }),
   );
 }

@@ -194,7 +194,7 @@ export function lineRecord(row: LineRow): LineRecord {
 }
 
 /** One list for the wire, with its lines. @throws ApiError `not_found` */
-export async function showPull(
+export async function readPull(
   { db, files }: { db: Db; files: Services["files"] },
   id: string,
   caller: Caller,

@@ -88,7 +88,7 @@ export async function readAliases(db: Db, caller: Pick<Caller, "offices">): Prom
 }
 
 /** Deletes an alias and gives what it was. @throws ApiError `not_found`. */
-export async function deleteAlias(tx: Tx, caller: Pick<Caller, "offices">, id: string) {
+export async function removeAlias(tx: Tx, caller: Pick<Caller, "offices">, id: string) {
   const alias = await selectAliases(tx, caller)
     .select(["text", "mailbox_id", "office_id"])
     .where("reading_corrections.id", "=", id)

@@ -17,7 +17,7 @@ import { fileKeyIn } from "../files/keys";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { holdInOffice } from "../mailboxes/hold";
-import { addCorrection, deleteAlias, readAliases } from "./corrections";
+import { addCorrection, removeAlias, readAliases } from "./corrections";
 import { bareName } from "./name-rules";
 import { unavailableBecause } from "./queue";
 import { ReadResult } from "./result";
@@ -74,7 +74,7 @@ export function mountReadingRoutes(server: Server): void {
 
   mount(server, deleteReadingAlias, async ({ params, caller, change }) =>
     change(async (tx, record) => {
-      const alias = await deleteAlias(tx, caller, params.id);
+      const alias = await removeAlias(tx, caller, params.id);
       await record({
         type: "reading.alias-deleted",
         recordId: params.id,

@@ -27,7 +27,7 @@ import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
 import { newestFirst, reversed } from "../db/order";
 import { inOrder, readPage } from "../db/page";
-import { readRequestDetail, selectRequests, showRequest, presentRequest } from "./view";
+import { readRequestDetail, selectRequests, presentChangedRequest, presentRequest } from "./view";
 
 const orders = {
   "-requestedAt": newestFirst("action_requests", "requested_at"),
@@ -71,7 +71,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
       const id = await fileRequestFor(tx, by, body);
-      return { ...(await showRequest({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
+      return { ...(await presentChangedRequest({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
     }),
   );
 
@@ -89,7 +89,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     return change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
       await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
-      const request = await showRequest({ db: tx, files }, params.id, caller, now);
+      const request = await presentChangedRequest({ db: tx, files }, params.id, caller, now);
       return { ...request, ...movedWith(params.id, by) };
     });
   });
@@ -98,7 +98,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
       await reopenRequestFor(tx, by, forwards, params.id, { reason: body.reason, seen: version });
-      const request = await showRequest({ db: tx, files }, params.id, caller, now);
+      const request = await presentChangedRequest({ db: tx, files }, params.id, caller, now);
       return { ...request, ...movedWith(params.id, by) };
     }),
   );

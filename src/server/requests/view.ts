@@ -174,7 +174,7 @@ export async function readRequestDetail(
 }
 
 /** One request that was changed just now, in the form of the contract. The caller has checked that it exists. */
-export async function showRequest(
+export async function presentChangedRequest(
   parts: { db: Db; files: Services["files"] },
   id: string,
   viewer: Caller | Machine,

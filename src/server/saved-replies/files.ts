@@ -9,7 +9,7 @@ import type { Db } from "../db/types";
  * Gives a reply these files, in order, in place of those it had.
  * @throws ApiError `invalid`, `conflict`, as in files/attachment-rules.ts.
  */
-export async function saveFiles(tx: Tx, replyId: string, attached: readonly Attached[]): Promise<void> {
+export async function storeReplyFiles(tx: Tx, replyId: string, attached: readonly Attached[]): Promise<void> {
   await claimAttachments(tx, attached, { conversation: "saved reply", mailboxId: null }, { replyId });
   await tx.deleteFrom("saved_reply_files").where("reply_id", "=", replyId).execute();
   if (attached.length === 0) return;

@@ -30,7 +30,7 @@ import {
   noReply,
   translation,
 } from "./rules";
-import { fileOfReply, saveFiles } from "./files";
+import { fileOfReply, storeReplyFiles } from "./files";
 import { replyOffice } from "./office";
 import { type ReplyRow, fileRows, presentReply, selectReplies } from "./view";
 
@@ -73,7 +73,7 @@ export function mountSavedReplyRoutes(server: Server): void {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw codeJustTaken(code);
-      await saveFiles(tx, id, attached);
+      await storeReplyFiles(tx, id, attached);
       const row = await replyRow(tx, caller, id);
       await record(happened("saved-reply.created", row));
       return presentReply(files, row, caller, now);
@@ -125,7 +125,7 @@ export function mountSavedReplyRoutes(server: Server): void {
         .where("id", "=", row.id)
         .execute()
         .catch(orTaken(after.code));
-      if (attached) await saveFiles(tx, row.id, attached);
+      if (attached) await storeReplyFiles(tx, row.id, attached);
       await record(happened("saved-reply.changed", row, { changes: changes ?? {} }));
       return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
     });

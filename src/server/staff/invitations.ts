@@ -32,7 +32,7 @@ export async function ensureSetUpLink(
     transact(db, async (tx) => {
       if (await hasStaff(tx)) return null;
       await closeOpen(tx, { kind: "set-up" }, at);
-      const made = await insertInvitation(
+      const made = await storeInvitation(
         tx,
         { kind: "set-up", email: null, role: "admin", officeIds: [], invitedBy: null },
         at,
@@ -68,7 +68,7 @@ type NewInvitation = {
 };
 
 /** Saves an invitation and returns its token, which is not saved. The open one before it must be closed. */
-export async function insertInvitation(
+export async function storeInvitation(
   tx: Tx,
   invitation: NewInvitation,
   now: Date,

@@ -15,7 +15,7 @@ import {
 } from "@/contract/staff";
 import {
   closeOpen,
-  insertInvitation,
+  storeInvitation,
   openInvitation,
   registerLink,
   takeInvitation,
@@ -120,7 +120,7 @@ export function mountStaffRoutes(server: Server): void {
         );
         const invitation = { email: body.email, role, officeIds };
         await closeOpen(tx, { kind: "invitation", email: body.email }, now);
-        const made = await insertInvitation(
+        const made = await storeInvitation(
           tx,
           { ...invitation, kind: "invitation", invitedBy: caller.staffId },
           now,
