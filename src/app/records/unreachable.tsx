@@ -1,4 +1,5 @@
 // An address that mail came back from: said beside it, with the way back.
+import MailWarning from "lucide-react/icons/mail-warning";
 import { CommandButton } from "@/app/command/command-button";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";
@@ -15,6 +16,17 @@ export function CameBackBadge() {
   return <Badge tone="danger">Mail comes back</Badge>;
 }
 
+/** For a cell, before the address. */
+export function CameBackIcon({ unreachable }: Pick<Recipient, "unreachable">) {
+  if (!unreachable) return null;
+  const words = cameBackWords(unreachable);
+  return (
+    <span role="img" aria-label={words} title={words} className="shrink-0 text-danger">
+      <MailWarning aria-hidden="true" className="size-4" />
+    </span>
+  );
+}
+
 export function UnreachableNote({ unreachable }: Pick<Recipient, "unreachable">) {
   if (!unreachable) return null;
   return (
@@ -25,14 +37,22 @@ export function UnreachableNote({ unreachable }: Pick<Recipient, "unreachable">)
 }
 
 /** Says that the address works again. */
-export function WorksAgain({ email, mailbox }: { email: string; mailbox: Mailbox }) {
+export function WorksAgain({
+  email,
+  mailbox,
+  size = "sm",
+}: {
+  email: string;
+  mailbox: Mailbox;
+  size?: "sm" | "default";
+}) {
   const target = mailboxTarget(mailbox);
   return (
     <CommandButton
       id="mailbox.address-works"
       target={target}
       args={{ mailbox: { id: target.id, label: target.label }, email }}
-      size="sm"
+      size={size}
       variant="outline"
       className="justify-self-start"
       aria-label={`${email} works again`}

@@ -89,8 +89,8 @@ export function EditUserForm({
         {saving.error && !inField && <Alert tone="danger" title={saving.error.message} />}
         {user.unreachable && (
           <Alert tone="warning" title={cameBackWords(user.unreachable)}>
-            No notice is sent to {user.email}. Correct the address in your own system, or say there or here
-            that it works again.
+            No notice is sent to {user.email}. Correct the address in your own system, or say that it works
+            again.
           </Alert>
         )}
         <OthersChanges noun="this user" edit={edit} />

@@ -87,9 +87,10 @@ function Content({
         <EditUserForm member={member} mailbox={reference} onDone={() => onEdit(false)} />
       ) : (
         <>
-          <UserFacts user={user} mailbox={mailbox} />
+          <UserFacts user={user} />
           <DialogFooter>
             <ManageUser member={member} mailbox={reference} />
+            {user.unreachable && <WorksAgain email={user.email} mailbox={mailbox} size="default" />}
             <EditUser onEdit={onEdit} />
           </DialogFooter>
         </>
@@ -146,7 +147,7 @@ function ManageUser({
   );
 }
 
-function UserFacts({ user, mailbox }: { user: Member["user"]; mailbox: Mailbox }) {
+function UserFacts({ user }: { user: Member["user"] }) {
   return (
     <DialogBody>
       <Facts className="gap-y-2.5">
@@ -154,7 +155,6 @@ function UserFacts({ user, mailbox }: { user: Member["user"]; mailbox: Mailbox }
           <span className="grid gap-1">
             <Confirmed value={user.email} is={user.emailConfirmed} />
             <UnreachableNote unreachable={user.unreachable} />
-            {user.unreachable && <WorksAgain email={user.email} mailbox={mailbox} />}
           </span>
         </Fact>
         <Fact name="Phone">

@@ -15,7 +15,7 @@ import { type Member, userName } from "@/contract/mailbox";
 import { memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
 import { RoleBadge } from "@/app/records/mail-badges";
-import { CameBackBadge, cameBackWords } from "@/app/records/unreachable";
+import { CameBackIcon } from "@/app/records/unreachable";
 import { longestSearch } from "@/contract/page";
 import { useMailboxUrl } from "./use-mailbox-url";
 
@@ -123,12 +123,8 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       sortBy: ({ user }) => user.email,
       cell: ({ user }) => (
         <span className="flex min-w-0 items-center gap-1.5">
+          <CameBackIcon unreachable={user.unreachable} />
           <CellText>{user.email}</CellText>
-          {user.unreachable && (
-            <span title={cameBackWords(user.unreachable)}>
-              <CameBackBadge />
-            </span>
-          )}
         </span>
       ),
     },

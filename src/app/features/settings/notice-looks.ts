@@ -17,7 +17,7 @@ const stateLooks = shownAs<NoticeState, Look>(
 );
 
 const cameBack: Look = { label: "Came back", tone: "danger" };
-const unreachable: Look = { label: "Address not reachable", tone: "danger" };
+const unreachable: Look = { label: "Not sent", tone: "danger" };
 
 export function noticeLook({
   state,
@@ -31,7 +31,7 @@ export function noticeLook({
 /** What a choice of the list is called, and what it asks for. Given up are only those that were tried. */
 export function shownNotices(shown: NoticesShown) {
   if (shown === "CAME_BACK") return { label: cameBack.label, query: { cameBack: "true" } };
-  if (shown === "UNREACHABLE") return { label: unreachable.label, query: { unreachable: "true" } };
+  if (shown === "UNREACHABLE") return { label: "Address not reachable", query: { unreachable: "true" } };
   return {
     label: stateLooks(shown).label,
     query: { state: shown, ...(shown === "DEAD" && { unreachable: "false" }) },
