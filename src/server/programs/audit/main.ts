@@ -16,6 +16,8 @@ const usage = `pigeonhole audit heads > heads.csv          writes the last hashe
 pigeonhole audit verify                     checks every sealed entry; ends with 1 when one does not hold
 pigeonhole audit verify --heads=heads.csv   and that it is still the trail whose heads were saved`;
 
+const noEntry = "The audit trail has no entry. Set DATABASE_URL or DATA_DIR to those of the server.";
+
 process.exitCode = await run(process.argv.slice(2));
 
 /** Returns the exit code: 0 when all is well, 1 when a fault was found or something could not be done. */
@@ -33,6 +35,8 @@ async function run([verb, ...more]: readonly string[]): Promise<number> {
     const saved = path === undefined ? [] : readSavedHeads(await readFile(fileAt(path)));
     return await onDatabase(async (db) => {
       const verdict = await verifyTrail(db, saved);
+      // A system that somebody has signed in to has entries. Without any, the settings name another database.
+      if (verdict.entries + verdict.waiting === 0 && verdict.findings.length === 0) throw new Error(noEntry);
       process.stdout.write(`${auditReport(verdict, saved.length, await officeLabels(db))}\n`);
       return verdict.findings.length === 0 ? 0 : 1;
     });

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { createMail } from "@/contract/mail";
 import { buildProgramAt } from "../../../built";
+import { createTestDatabase } from "../../database";
 import { startTestServer } from "../../harness";
 
 const { call, services, database, yildiz } = await startTestServer();
+const empty = await createTestDatabase();
 const output = join(import.meta.dirname, "../../output");
 await mkdir(output, { recursive: true });
 const folder = await mkdtemp(join(output, "audit-"));
@@ -20,8 +22,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const register = (senderName: string) => call(createMail, { body: { mailboxId: yildiz.id, senderName } });
 
-async function audit(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: "silent", INIT_CWD: folder };
+type Said = { code: number; out: string; err: string };
+
+function audit(...words: string[]): Promise<Said> {
+  return auditOf(database.url, ...words);
+}
+
+async function auditOf(url: string, ...words: string[]): Promise<Said> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, LOG_LEVEL: "silent", INIT_CWD: folder };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...words], { env }, (_fault, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
@@ -52,10 +60,16 @@ test("names the edited entry, and ends with 1", async () => {
   expect(found.out).toMatch(/^The audit trail does not hold .* First:\n {2}Austin, /);
 });
 
+test("says that there is nothing to verify where the settings name another database", async () => {
+  const found = await auditOf(empty.url, "verify");
+  expect(found).toMatchObject({ code: 1, out: "" });
+  expect(found.err).toMatch(/^The audit trail has no entry\. Set DATABASE_URL or DATA_DIR/);
+});
+
 test.each([
   [["verify", "--heads=nowhere.csv"], "There is no file nowhere.csv."],
-  [["seal"], "npm run --silent audit -- heads > heads.csv"],
-  [[], "npm run --silent audit -- heads > heads.csv"],
+  [["seal"], "pigeonhole audit heads > heads.csv"],
+  [[], "pigeonhole audit heads > heads.csv"],
 ])("refuses %j and says what to do", async (words, said) => {
   const refused = await audit(...words);
   expect(refused).toMatchObject({ code: 1, out: "" });
