@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
 import type { Services } from "../http/services";
 import { lastPlace, placeEvents } from "../events/order";
+import { createFailureLog } from "../process/failure-log";
 
 const columns = [
   "place",
@@ -48,6 +49,7 @@ const tellMost = 10_000;
  */
 export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: number): Hub {
   const followers = new Set<{ changed: () => void }>();
+  const logFailure = createFailureLog(log, "Looking for new events failed.");
   let recent: PlacedEvent[] = [];
   /** `memory` holds every event after `from` up to `upTo`; null while nobody looks. */
   let memory: { from: number; upTo: number } | null = null;
@@ -75,9 +77,7 @@ export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: 
     while (followers.size > 0) {
       await pause(lookEvery, undefined, { ref: false });
       if (followers.size > 0) {
-        underWay = look().catch((error: unknown) =>
-          log.warn({ err: error }, "Looking for new events failed."),
-        );
+        underWay = look().catch(logFailure);
         await underWay;
       }
     }

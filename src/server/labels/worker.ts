@@ -21,6 +21,7 @@ import {
 } from "./queue";
 import { zplOf } from "./zpl";
 import { printZpl } from "./zpl-printer";
+import { createFailureLog } from "../process/failure-log";
 
 /** How jobs leave the house; tests bring others. */
 export type Ways = {
@@ -54,6 +55,7 @@ export function startPrinting(
   const { ways = realWays(db), lookEvery = 1_000, atOnce = 16, printWithin = 40_000 } = options;
   const ending = new AbortController();
   const atWork = new Set<Promise<void>>();
+  const logFailure = createFailureLog(log, "Looking for print jobs failed; it is tried again shortly.");
   let look = new AbortController();
   const wake = () => look.abort();
   waking.add(wake);
@@ -75,7 +77,7 @@ export function startPrinting(
     try {
       return await takePrinter(db, now());
     } catch (error) {
-      log.warn({ err: error }, "Looking for print jobs failed; it is tried again shortly.");
+      logFailure(error);
       return null;
     }
   }

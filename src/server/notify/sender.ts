@@ -9,6 +9,7 @@ import { compose } from "./compose";
 import { cutShort, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";
 import { AddressRefused, type OutgoingMail, type Transport, Undeliverable } from "./transport";
+import { createFailureLog } from "../process/failure-log";
 
 export type Sender = {
   /** Takes nothing more, waits a while for mails that are being sent, then aborts them and gives them back. */
@@ -61,6 +62,7 @@ export function startSender(
   const ending = new AbortController();
   const breakingOff = new AbortController();
   const underWay = new Set<Promise<void>>();
+  const logFailure = createFailureLog(log, "Looking for due notices failed; it is tried again shortly.");
   const ended = new Promise<void>((resolve) =>
     ending.signal.addEventListener("abort", () => resolve(), { once: true }),
   );
@@ -81,7 +83,7 @@ export function startSender(
     try {
       return await takeBatch(services.db, services.now());
     } catch (error) {
-      log.warn({ err: error }, "Looking for due notices failed; it is tried again shortly.");
+      logFailure(error);
       return null;
     }
   }

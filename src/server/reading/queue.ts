@@ -6,6 +6,7 @@ import { asStored, propose, understand } from "./propose-rules";
 import { NoPicture, type ReadPicture, type Reader, createPhotoReader, readerParts } from "./reader";
 import type { ReadResult } from "./result";
 import { type Job, handBackReading, markReadingDone, markReadingFailed, takeReading } from "./store";
+import { createFailureLog } from "../process/failure-log";
 
 type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
 
@@ -38,10 +39,14 @@ export function startQueue(
 ): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
+  const logFailure = createFailureLog(
+    services.log,
+    "Looking for photos to be read failed; it is tried again shortly.",
+  );
   const running = (async () => {
     while (!signal.aborted) {
       const hasRead = await readNext(services, reader, signal).catch((error: unknown) => {
-        services.log.warn({ err: error }, "Looking for photos to be read failed; it is tried again shortly.");
+        logFailure(error);
         return false;
       });
       if (!hasRead) await pause(every, undefined, { signal, ref: false }).catch(() => undefined);
