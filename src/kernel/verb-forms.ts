@@ -13,6 +13,8 @@ export type Form = {
   argued: number;
   /** A number of its first argument must follow: "reply to 118". */
   numbered?: true;
+  /** A word with a digit must follow. */
+  beforeDigit?: true;
   /** How much less certain it is that this form means the command. */
   penalty?: number;
 };
@@ -21,7 +23,9 @@ export type Form = {
 const nounlessPenalty = 8;
 
 /** What opens a record of any kind: "show 118". */
-const openers = ["show", "show me", "view", "see", "find", "go to", "look up"];
+const openers = ["show", "show me", "view", "see", "find", "look up"];
+/** One that leads to screens, too, and to a record only where a number follows: "go to 1042". */
+const numberOpener = ["go", "to"];
 
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
@@ -62,7 +66,11 @@ function formsOf(command: AnyCommand): Form[] {
     ...[brief, ...(takesRecord(command) ? keywords.map((word) => word.split(" ")) : [])]
       .flatMap((words) => nounless(command, words))
       .map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
-    ...openings(command, brief).map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
+    ...openings(command, brief).map((words) => ({
+      ...formOf(words),
+      penalty: nounlessPenalty,
+      ...(words === numberOpener && { beforeDigit: true as const }),
+    })),
     ...byValues(command, brief).map(({ words, argued }) => ({
       ...formOf(words),
       argued,
@@ -119,7 +127,8 @@ function openings(command: AnyCommand, [, ...noun]: readonly string[]): string[]
   const [first] = phraseOf(command).slots;
   const kind = first && command.args?.[first.name];
   if (!kind || command.id !== `${recordKinds.get(kind) ?? kind.name}.open`) return [];
-  return openers.flatMap((opener) => [[...opener.split(" "), ...noun], opener.split(" ")]);
+  const opened = openers.flatMap((opener) => [[...opener.split(" "), ...noun], opener.split(" ")]);
+  return [...opened, numberOpener];
 }
 
 /**

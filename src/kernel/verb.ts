@@ -117,6 +117,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
     if (fit === null) continue;
     const used = Math.min(form.words.length, typed.length);
     if (used < typed.length && !first) continue;
+    if (form.beforeDigit && !/\d/.test(typed[used] ?? "")) continue;
     const start = words[used - Math.min(form.argued, used)]?.start ?? line.length;
     const isNumbered = form.numbered === true;
     if (isNumbered && !kind?.certain?.(`${noun} ${words[used]?.text ?? ""}`)) continue;
@@ -177,6 +178,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
   const takesArguments = phraseOf(command).slots.length > 0;
   let best: VerbMatch | null = null;
   for (const form of callingsOf(command).forms) {
+    if (form.beforeDigit) continue;
     const used = form.words.length;
     const score = scores.elsewhere - (form.penalty ?? 0) + used;
     if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
