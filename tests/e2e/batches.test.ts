@@ -82,6 +82,7 @@ test("twelve letters are dropped and checked, one is assigned by keys, and one k
   await grid.focus();
   await keys("End");
   await page.getByRole("article", { name: /^Part 11/ }).waitFor();
+  await page.getByRole("button", { name: "Page 23", exact: true }).waitFor();
   await keys(". . n");
   await page.getByRole("button", { name: "Page 24, blank, left out" }).waitFor();
   await notice("A new part begins with page 23").waitFor();

@@ -8,12 +8,12 @@ test("letters registered while calls and answers are lost and tabs die", { timeo
   onTestFinished(() => spy.mockRestore());
   const code = await run(["--seed=13", "--actions=14"]);
   const printed = said.join("\n");
-  expect(printed).toMatch(/^letters taken in by keys +14$/m);
-  expect(printed).toMatch(/^told that they are saved on this machine +[1-9]\d*$/m);
-  expect(printed).toMatch(/^times the network went +2$/m);
+  expect(printed).toMatch(/^letters registered by keys +14$/m);
+  expect(printed).toMatch(/^reported as saved on this machine +[1-9]\d*$/m);
+  expect(printed).toMatch(/^times the network was lost +2$/m);
   expect(printed).toMatch(/^tabs that died while the network came back +1$/m);
   expect(printed).toMatch(/^lost +0$/m);
   expect(printed).toMatch(/^doubled +0$/m);
-  expect(printed).toMatch(/^out of their order +0$/m);
+  expect(printed).toMatch(/^out of order +0$/m);
   expect(code).toBe(0);
 });

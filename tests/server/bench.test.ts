@@ -31,7 +31,7 @@ test(
     const text = printed.join("\n");
     expect(text.match(/^Failed: .*/gm) ?? []).toEqual([]);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
-    expect(text).toContain("3 people with a session and a connection each");
+    expect(text).toContain("3 people, each with a session and a connection");
     const figures = /^(\S.*?)  +[\d,]+(?:  +[\d.,]+){10}  +0$/gm;
     const measured = [...text.matchAll(figures)].map(([, name]) => name);
     expect(measured).toEqual(
