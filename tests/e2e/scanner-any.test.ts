@@ -1,4 +1,5 @@
 // Every scan is recognised: a burst of any form reaches no field, row or key, wherever the focus is, and has a visible effect.
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -188,6 +189,18 @@ function traceOf(page: Page) {
   });
 }
 
+/** What is on the screen once it has loaded: two looks after each other find the same. */
+async function traceAtRest(page: Page): Promise<Awaited<ReturnType<typeof traceOf>>> {
+  let trace = await traceOf(page);
+  const isAtRest = async () => {
+    const earlier = trace;
+    trace = await traceOf(page);
+    return isDeepStrictEqual(earlier, trace);
+  };
+  await expect.poll(isAtRest, { interval: 300 }).toBe(true);
+  return trace;
+}
+
 /** Scans into everything in `scope` that accepts keys, and requires that only the effect of the code follows. */
 async function takesNothing(opened: Console, scope: Locator, count = 16, forms = codes): Promise<void> {
   const { page } = opened;
@@ -196,7 +209,7 @@ async function takesNothing(opened: Console, scope: Locator, count = 16, forms =
   const taking = [scope.locator("input, textarea, [role=grid]"), scope.locator("button, [role=tab]")];
   const places = (await Promise.all(taking.map((each) => each.filter({ visible: true }).all()))).flat();
   expect(places.length).toBeGreaterThan(0);
-  const before = await traceOf(page);
+  const before = await traceAtRest(page);
   for (const [nth, [code, ending]] of burstsOf(count, forms).entries()) {
     // Once without a focus.
     const place = places[nth % (places.length + 1)];
