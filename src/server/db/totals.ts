@@ -4,6 +4,8 @@ import type { Db } from "./types";
 
 /** A count that took this many milliseconds is cached. Counting a million rows takes about 50. */
 const costly = 20;
+/** A list of fewer rows is counted each time: people see at once that one of three is missing, and only a busy machine is slow with it. */
+const manyRows = 1_000;
 /** For how many milliseconds a cached count is used. */
 const rememberedFor = 5_000;
 /** The most counts cached for one database; the oldest is removed first. */
@@ -48,7 +50,8 @@ function countedGroups<DB, TB extends keyof DB, O>(
     .$castTo<Group>()
     .compile();
   const key = `${counting.sql}\n${JSON.stringify(counting.parameters)}`;
-  return remembered(db, key, async () => (await db.executeQuery(counting)).rows);
+  const isLarge = (groups: readonly Group[]) => groups.reduce((sum, { total }) => sum + total, 0) >= manyRows;
+  return remembered(db, key, async () => (await db.executeQuery(counting)).rows, isLarge);
 }
 
 const memories = new WeakMap<Db, Map<string, { count: unknown; at: number }>>();
@@ -64,9 +67,15 @@ export function rememberNoCounts(db: Db): void {
 
 /**
  * The count that `read` returns, or a cached one that took at least 20 ms and is at most 5 seconds old. `key` names
- * what is counted: two callers may use one key only where they would count the same. A failed read is not cached.
+ * what is counted: two callers may use one key only where they would count the same. A failed read is not cached, nor a count that
+ * is not `isLarge`.
  */
-export async function remembered<T>(db: Db, key: string, read: () => Promise<T>): Promise<Counted<T>> {
+export async function remembered<T>(
+  db: Db,
+  key: string,
+  read: () => Promise<T>,
+  isLarge: (count: T) => boolean = () => true,
+): Promise<Counted<T>> {
   const memory: Map<string, { count: unknown; at: number }> = memories.get(db) ?? new Map();
   memories.set(db, memory);
   const known = memory.get(key);
@@ -77,7 +86,8 @@ export async function remembered<T>(db: Db, key: string, read: () => Promise<T>)
   const began = performance.now();
   const count = await read();
   memory.delete(key);
-  if (performance.now() - began >= costly && !alwaysCounted.has(db)) memory.set(key, { count, at });
+  const isCostly = performance.now() - began >= costly && isLarge(count);
+  if (isCostly && !alwaysCounted.has(db)) memory.set(key, { count, at });
   const [oldest] = memory.keys();
   if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest);
   return { count, age: 0 };

@@ -61,6 +61,15 @@ describe("a cached count", () => {
     expect(await remembered(db, "cheap", taking(5, 2))).toEqual({ count: 2, age: 0 });
   });
 
+  test("is not cached where few rows were counted", async () => {
+    const { db } = await ready;
+    fakeClocks();
+    const isLarge = (count: number) => count >= 1_000;
+    expect((await remembered(db, "few", taking(30, 999), isLarge)).count).toBe(999);
+    expect((await remembered(db, "few", taking(30, 1_000), isLarge)).count).toBe(1_000);
+    expect(await remembered(db, "few", taking(30, 1_001), isLarge)).toEqual({ count: 1_000, age: 1 });
+  });
+
   test("belongs to its key and its database", async () => {
     const { db } = await ready;
     fakeClocks();
