@@ -62,6 +62,8 @@ export function usePages<Item extends Listed>(
   const { rows: held, follow } = useFallen(name, byId);
   /** The list that has been read since the screen was opened: rows that left it earlier are not held. */
   const visited = useRef<string | null>(null);
+  /** The list of the last answer. A change during a read discards its answer, so a list counts as read once reading has ended. */
+  const answered = useRef<string | null>(null);
 
   useOnScreen(key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<readonly LoadedPage<Item>[], ApiError>(
@@ -70,7 +72,7 @@ export function usePages<Item extends Listed>(
       const before = loaded.current.name === name ? loaded.current.pages : [];
       const after = await readAgain(before, inSight(), read);
       if (visited.current === name) await follow(before, after);
-      visited.current = name;
+      answered.current = name;
       return after;
     },
     { keepPreviousData: true },
@@ -85,6 +87,7 @@ export function usePages<Item extends Listed>(
     latest.current = { data, read, isLoading };
     current.current = { name, validating: isValidating };
     if (data && !isLoading) loaded.current = { name, pages: data };
+    if (!isValidating && answered.current === name) visited.current = name;
   });
 
   const loadOn = useCallback(() => {
