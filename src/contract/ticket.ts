@@ -41,6 +41,14 @@ export const ticketStatusLabel = labelled<TicketStatus>({
   CLOSED_BY_CUSTOMER: "Closed by Customer",
 });
 
+/** Nothing is left to do on a ticket in one of them. */
+export const endedTicketStatuses: ReadonlySet<string> = new Set<TicketStatus>([
+  "RESOLVED",
+  "CLOSED",
+  "CLOSED_BY_CUSTOMER",
+  "CANCELLED",
+]);
+
 /** LOW, MEDIUM and HIGH, the same as for tasks. */
 export const TicketPriority = TaskPriorityLevel;
 export type TicketPriority = z.infer<typeof TicketPriority>;

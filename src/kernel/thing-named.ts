@@ -5,7 +5,7 @@ import type { Context } from "./context";
 import type { AnyCommand } from "./define";
 import type { Facts, Lookup } from "./facts";
 import { type SlotReading, toldByForm } from "./reading/state";
-import { readArguments, straySlot } from "./reading";
+import { type Reading, readArguments, straySlot } from "./reading";
 import { phraseOf } from "./phrase";
 import { type Allowed, type Ranked, type Scored, isTicket } from "./ranked";
 import { wordsOf } from "./words";
@@ -61,19 +61,8 @@ function asThing(
   if (reading.slots.some(isMessage)) return null;
   const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
   const slot = reading.slots.find(({ span }) => span !== null);
-  // "1042 letter chase": the sender lacks its "from".
   const typed = reading.slots.filter(({ span }) => span !== null);
-  const begins = typed.some(({ span }) => span?.start === 0);
-  const isStray = straySlot(reading, line) !== null || typed.length > 2;
-  if (
-    byForm &&
-    begins &&
-    typed.length > 1 &&
-    reading.missing.length === 0 &&
-    reading.unknown.length > 0 &&
-    isStray
-  )
-    return [{ ranked, score: -30 }];
+  if (byForm && lacksOneWord(reading, typed, line)) return [{ ranked, score: -30 }];
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
   if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
   if (slot.name === first.name) {
@@ -88,6 +77,13 @@ function asThing(
   // An unknown tracking number may be about to be registered.
   const isTold = typed.some(({ kind, state }) => kind.specificity >= toldBeyondDoubt && state === "filled");
   return byForm && isTold ? [{ ranked, score: 5 }] : null;
+}
+
+/** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */
+function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: string): boolean {
+  const begins = typed.some(({ span }) => span?.start === 0);
+  if (!begins || typed.length < 2 || reading.missing.length > 0 || reading.unknown.length === 0) return false;
+  return typed.length > 2 || straySlot(reading, line) !== null;
 }
 
 /** From this specificity on, the form of a word alone shows what it is: a tracking number. */

@@ -91,6 +91,13 @@ test.each([
   ["task for 1042: call her", "task.create | mailbox=STE 1042 | title=call her"],
   // The name of a field calls the command that changes it.
   ["change sender of e1e10001 to Chase Bank", "mail.edit | mail=e1e10001 | sender=Chase Bank"],
+  // A person's own text loses no word, and names no other record.
+  [
+    "cancel request 3fa85f64 because to be sent again",
+    "request.cancel | request=3fa85f64 | reason=to be sent again",
+  ],
+  ["cancel request because of 3fa85f65", "request.cancel | reason=of 3fa85f65 | missing: request"],
+  ["edit task 7a5c0001 title to be done", "task.edit | task=7a5c0001 | title=to be done"],
   ["weight of e1e10001 is 2 lb", "mail.edit | mail=e1e10001 | weight=2lb"],
   ["edit e1e10001", "mail.edit | mail=e1e10001"],
   ["change password", "go.settings | section=password"],

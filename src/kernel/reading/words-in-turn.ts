@@ -1,6 +1,6 @@
 // Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
 // unknown.
-import type { TicketStatus } from "@/contract/ticket";
+import { endedTicketStatuses } from "@/contract/ticket";
 import type { Parsed } from "../argument";
 import { recordKinds } from "../arguments/record";
 import { targetsOfKind } from "../context";
@@ -52,16 +52,20 @@ export function takeWords(line: ReadingState): void {
 function takeOpened(line: ReadingState, index: number): number {
   const opened = opensAt(line, index, null);
   if (!opened) return 0;
-  const at = index + takeItsRecord(line, index);
+  const at = index + takeItsRecord(line, opened, index);
   return 1 + at - index + takeInto(line, opened, line.words.slice(at + 1, runEnd(line, at, opened)), at);
 }
 
-/** "sender of e1e10001 to Chase", "type to package": the words between the name of a field at `index` and its value. */
-function takeItsRecord(line: ReadingState, index: number): number {
+/**
+ * "sender of e1e10001 to Chase", "type to package": the words between the name of the field `opened` at `index` and its value. A
+ * text of a person's own may begin with "to": "because to be sent again".
+ */
+function takeItsRecord(line: ReadingState, opened: Slot, index: number): number {
   const { words, slots } = line;
   const word = (at: number) => words[at]?.text.toLowerCase() ?? "";
   const [record] = slots;
-  if (prepositions.has(word(index)) || !record) return 0;
+  const isOtherWord = opened.also?.includes(word(index)) === true && !prepositions.has(word(index));
+  if (!record || (word(index) !== opened.name.toLowerCase() && !isOtherWord)) return 0;
   let taken = 0;
   if (word(index + 1) === "of" && isOpen(line, record) && isRecord(line, record)) {
     const fit = certainFit(line, record, words.slice(index + 2));
@@ -70,8 +74,9 @@ function takeItsRecord(line: ReadingState, index: number): number {
       taken = 1 + fit.run.length;
     }
   }
+  const mayBeLed = !kindOf(line, opened).text || isOtherWord || taken > 0;
   const isLed = ["to", "is"].includes(word(index + 1 + taken)) && words[index + 2 + taken] !== undefined;
-  return taken + (isLed ? 1 : 0);
+  return taken + (mayBeLed && isLed ? 1 : 0);
 }
 
 /** Takes a value recognised by its form at `index`. */
@@ -125,13 +130,6 @@ function takeName(line: ReadingState, at: number): number {
   return 0;
 }
 
-const endedTickets: ReadonlySet<string> = new Set<TicketStatus>([
-  "RESOLVED",
-  "CLOSED",
-  "CANCELLED",
-  "CLOSED_BY_CUSTOMER",
-]);
-
 /**
  * "reply 118 hello" while ticket 119 is open: the number may be the ticket's or begin the message. Nothing is sent before the
  * person says which.
@@ -141,7 +139,7 @@ function isOthersNumber(line: ReadingState, slot: Slot, word: Word | undefined):
   if (!isFilledByContext(line, slot)) return false;
   const hits = line.given.facts.records("ticket", word.text);
   if (!hits) line.needs.push({ ask: "records", kind: "ticket", query: word.text });
-  const other = hits?.find(({ foundBy, status }) => foundBy === "number" && !endedTickets.has(status));
+  const other = hits?.find(({ foundBy, status }) => foundBy === "number" && !endedTicketStatuses.has(status));
   if (!other || targetsOfKind(line.context, "ticket").some(({ id }) => id === other.id)) return false;
   const why = `${other.label} is open, too. Type “ticket ${word.text}” if you mean it, or put the text in quotes.`;
   fillSlot(line, slot, [word], { is: "impossible", why });

@@ -1,18 +1,16 @@
 // Rules of tickets: what a message does to one, when a reply must be refused because of an unseen message, and the text
 // that finds a ticket.
 import { ApiError } from "@/contract/errors";
-import type { TicketStatus } from "@/contract/ticket";
+import { type TicketStatus, endedTicketStatuses } from "@/contract/ticket";
 import { momentWords } from "../rules/moment";
 import { searchText } from "../rules/search-text";
-
-const ended: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);
 
 /**
  * The status of a ticket after its customer wrote: a closed one is open again, one that waited for the customer is our
  * work.
  */
 export function statusAfterCustomer(status: TicketStatus): TicketStatus {
-  if (ended.has(status)) return "REOPENED";
+  if (endedTicketStatuses.has(status)) return "REOPENED";
   return status === "WAITING_FOR_CUSTOMER" ? "OPEN" : status;
 }
 

@@ -10,6 +10,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { dayText } from "@/app/ui/text/dates";
 import { useRested } from "@/app/ui/use-rested";
+import { endedTicketStatuses } from "@/contract/ticket";
 import { type Mailbox, type Member, getMailbox } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
 import type { MailboxTab } from "./urls";
@@ -45,8 +46,6 @@ export function MailboxPane({
   );
 }
 
-const closed: ReadonlySet<string> = new Set(["RESOLVED", "CLOSED", "CANCELLED", "CLOSED_BY_CUSTOMER"]);
-
 /** Read once the mailbox stays focused: passing it with a repeating key reads nothing. */
 function OpenWork({ id }: { id: string }) {
   const rested = useRested(id);
@@ -76,7 +75,7 @@ function OpenWork({ id }: { id: string }) {
     <Facts className="px-4">
       <Fact name="Open requests">{count("requests", open?.length)}</Fact>
       <Fact name="Open tickets">
-        {count("tickets", data?.tickets.filter(({ status }) => !closed.has(status)).length)}
+        {count("tickets", data?.tickets.filter(({ status }) => !endedTicketStatuses.has(status)).length)}
       </Fact>
       <Fact name="Mail items">{count("mail", data?.mailsTotal)}</Fact>
     </Facts>
