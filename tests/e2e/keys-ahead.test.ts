@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Console, openConsole, slowed } from "./browser";
 import { demo } from "./global-setup";
-import { aSender } from "./work";
+import { aSender, atWork, workOn } from "./work";
 
 /** Fills in the sign-in's two fields and presses its last Enter; returns at once. */
 async function signInByKeys(opened: Console): Promise<void> {
@@ -59,4 +59,29 @@ test("keys pressed before a list is loaded act on that list", async () => {
   await page.getByRole("heading", { level: 1, name: "Customers Management" }).waitFor({ timeout: 60_000 });
   await page.getByText(/^1 .* found$/).waitFor({ timeout: 60_000 });
   expect(await page.getByRole("searchbox", { name: /Search/ }).inputValue()).toBe("1042");
+});
+
+test("keys pressed after a filter's Enter act on the row that it finds", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys, url } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  const id = await work.consolidation([await work.item(sender), await work.item(sender)]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/actions/consolidation/requests?*search=*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`${url}/consolidation`);
+  await page.getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await opened.line(sender);
+  await keys("Enter Control+Enter");
+  // The rows of the former list are still on the screen, and no count says yet what was found.
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe("/consolidation");
+  expect(await page.getByText(/ found$/).count()).toBe(0);
+  release();
+  await page.waitForURL(`**/consolidation/${id}`);
 });

@@ -123,12 +123,12 @@ export function ToggleFilter<Value extends string | true>({
   );
 }
 
-/** "412 requests", "3 requests found". */
+/** "412 requests", "3 requests found". While another list is being read, the total is that of the former one. */
 export function totalWords(
-  total: number,
+  { total, isLoading }: { total: number; isLoading: boolean },
   [one, many]: readonly [string, string],
   isFiltered: boolean,
 ): string {
   const things = `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
-  return isFiltered ? `${things} found` : things;
+  return isFiltered && !isLoading ? `${things} found` : things;
 }

@@ -76,7 +76,7 @@ export function BatchesScreen() {
       <WorkList
         name="batches"
         title={title}
-        count={batches.items && totalWords(batches.total, ["batch", "batches"], false)}
+        count={batches.items && totalWords(batches, ["batch", "batches"], false)}
         filters={
           <>
             <Button

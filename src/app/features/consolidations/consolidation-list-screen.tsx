@@ -61,7 +61,7 @@ export function ConsolidationListScreen() {
     (page) => call(listConsolidations, { query: page }),
     { limit: readAtOnce },
   );
-  const { total, items, chosen } = consolidations;
+  const { items, chosen } = consolidations;
   useStepOn(items, focused);
   useTabOfNamed(filter, consolidations.named);
   useEffect(() => {
@@ -75,7 +75,8 @@ export function ConsolidationListScreen() {
       name="consolidations"
       title={title}
       count={
-        items && totalWords(total, ["consolidation request", "consolidation requests"], filter.isFiltered)
+        items &&
+        totalWords(consolidations, ["consolidation request", "consolidation requests"], filter.isFiltered)
       }
       filters={
         <>

@@ -60,7 +60,7 @@ export function ExceptionsScreen() {
     (page) => call(listExceptions, { query: page }),
     { limit: readAtOnce },
   );
-  const { total, chosen } = exceptions;
+  const { chosen } = exceptions;
   const isClosedNamed = exceptions.named !== undefined && show === undefined;
   const showAll = useEffectEvent(() => write({ show: "all" }));
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ExceptionsScreen() {
     <WorkList
       name="exceptions"
       title={title}
-      count={exceptions.items && totalWords(total, ["exception", "exceptions"], isFiltered)}
+      count={exceptions.items && totalWords(exceptions, ["exception", "exceptions"], isFiltered)}
       filters={
         <>
           <SearchField label="Search name, number, sender or code" text={text} ref={filter} />

@@ -62,7 +62,7 @@ export function ForwardListScreen() {
   const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }), {
     limit: readAtOnce,
   });
-  const { total, items, chosen } = forwards;
+  const { items, chosen } = forwards;
   useShipScans({
     forward: chosen
       ? { id: chosen.id, label: forwardLabel(chosen), waits: waitingStatuses.has(chosen.status) }
@@ -80,7 +80,7 @@ export function ForwardListScreen() {
     <WorkList
       name="forwards"
       title={title}
-      count={items && totalWords(total, ["forward request", "forward requests"], filter.isFiltered)}
+      count={items && totalWords(forwards, ["forward request", "forward requests"], filter.isFiltered)}
       filters={
         <>
           <SearchField label="Search recipient, sender or number" text={text} ref={field} />

@@ -17,7 +17,7 @@ import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { type Mailbox, type Member, userName } from "@/contract/mailbox";
 import { listMailboxes } from "@/contract/mailbox-list";
 import { useListInFront } from "@/app/records/list-in-front";
-import { WorkList } from "@/app/records/work-list";
+import { WorkList, totalWords } from "@/app/records/work-list";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MailboxPane } from "./mailbox-pane";
 import { FilterPanel } from "./filter-panel";
@@ -57,7 +57,7 @@ export function MailboxesScreen() {
   const customers = useWorkRows(key, query, focus, (page) => call(listMailboxes, { query: page }), {
     limit: readAtOnce,
   });
-  const { total, more } = customers;
+  const { more } = customers;
 
   const open = ({ id }: Mailbox) => {
     write({ q: search.value, ste: number.value, focus: id });
@@ -75,7 +75,7 @@ export function MailboxesScreen() {
       <WorkList
         name="customers"
         title={title}
-        count={customers.items && counted(total, isFiltered)}
+        count={customers.items && totalWords(customers, ["mailbox", "mailboxes"], isFiltered)}
         filters={
           <>
             <FilterField
@@ -186,11 +186,6 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     fromCustomers?: true;
   }
-}
-
-function counted(total: number, isFiltered: boolean): string {
-  const mailboxes = `${total.toLocaleString("en-US")} ${total === 1 ? "mailbox" : "mailboxes"}`;
-  return isFiltered ? `${mailboxes} found` : mailboxes;
 }
 
 const columns: readonly TableColumn<Mailbox>[] = [

@@ -68,7 +68,7 @@ export function RequestListScreen({
     type,
     limit: readAtOnce,
   });
-  const { total, items, chosen } = requests;
+  const { items, chosen } = requests;
   useStepOn(items, focused);
   useTabOfNamed(filter, requests.named);
   useEffect(() => {
@@ -111,7 +111,7 @@ export function RequestListScreen({
     <WorkList
       name="requests"
       title={words.title}
-      count={items && totalWords(total, words.many, filter.isFiltered)}
+      count={items && totalWords(requests, words.many, filter.isFiltered)}
       filters={
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />

@@ -79,7 +79,8 @@ export function ShelvesScreen() {
     );
   }
   const isFiltered = q !== undefined || unaudited !== undefined || search.in !== undefined;
-  const count = shown && totalWords(shown.length, ["shelf", "shelves"], isFiltered);
+  const count =
+    shown && totalWords({ total: shown.length, isLoading: false }, ["shelf", "shelves"], isFiltered);
   const late = shelves?.filter((shelf) => isUnaudited(shelf)).length ?? 0;
 
   const middle =

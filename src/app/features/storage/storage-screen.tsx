@@ -52,7 +52,7 @@ export function StorageScreen() {
     (page) => call(listExpiring, { query: page }),
     { limit: readAtOnce, within: 365 },
   );
-  const { total, more, chosen } = rows;
+  const { more, chosen } = rows;
   const hasFees = rows.items?.some(({ storageFees }) => storageFees != null) ?? false;
   const options = [...new Set([5, 10, 30, 90, within])]
     .toSorted((one, other) => one - other)
@@ -62,7 +62,7 @@ export function StorageScreen() {
     <WorkList
       name="storage"
       title={title}
-      count={rows.items && `${totalWords(total, ["item", "items"], false)}, ${wordsOf(within, ended)}`}
+      count={rows.items && `${totalWords(rows, ["item", "items"], false)}, ${wordsOf(within, ended)}`}
       filters={
         <>
           {!ended && (

@@ -68,7 +68,7 @@ export function TasksScreen() {
   const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }), {
     limit: readAtOnce,
   });
-  const { total, chosen: task } = tasks;
+  const { chosen: task } = tasks;
   useStepOn(tasks.items, focused);
   useListInFront({ name: "tasks" }, (part) =>
     change((now) =>
@@ -83,7 +83,7 @@ export function TasksScreen() {
       <WorkList
         name="tasks"
         title={title}
-        count={tasks.items && totalWords(total, ["task", "tasks"], isFiltered)}
+        count={tasks.items && totalWords(tasks, ["task", "tasks"], isFiltered)}
         filters={
           <>
             {(mailbox ?? createdBy) && (

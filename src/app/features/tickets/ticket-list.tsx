@@ -75,7 +75,7 @@ export function TicketList({
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">
-            {tickets.items ? totalWords(tickets.total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
+            {tickets.items ? totalWords(tickets, ["ticket", "tickets"], isFiltered) : "\u00a0"}
           </p>
         </div>
         <AssigneeFilter value={assignee} onValue={onAssignee} />
