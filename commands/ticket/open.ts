@@ -1,5 +1,6 @@
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";
+import { openTicketAddress } from "@/kernel/ticket-screen";
 
 export default defineCommand({
   id: "ticket.open",
@@ -12,5 +13,5 @@ export default defineCommand({
   args: { ticket: ticketArg },
   when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
   danger: "safe",
-  run: ({ args }) => ({ go: `/support/${args.ticket.id}` }),
+  run: ({ args, context }) => ({ go: openTicketAddress(context, args.ticket.id) }),
 });

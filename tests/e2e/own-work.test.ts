@@ -93,6 +93,8 @@ test("a ticket stays in its row after the reply, so that the next row is the nex
   await isOpen("second");
   await keys("r");
   await insert(page, "It ships today.");
+  // The list is still the filtered one.
+  expect(new URL(page.url()).searchParams.get("q")).toBe(word);
   await keys("ControlOrMeta+Enter");
   await notice("Reply sent successfully").waitFor();
   await row("second").getByText("Answered").waitFor();

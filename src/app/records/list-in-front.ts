@@ -11,7 +11,7 @@ let narrow: ((part: Part) => void) | null = null;
 onOutcome("list", (part) => narrow?.(part));
 
 /** Parts of an address that do not belong to a view: the focused row, and what is open over it. */
-const passing = ["focus", "new", "for", "of", "user", "edit", "panel", "compose", "insert", "print"];
+const passing = ["focus", "new", "for", "of", "user", "edit", "compose", "insert", "print"];
 
 /** `onPart` writes a command's filter into the address. Reported while the calling component is mounted. */
 export function useListInFront(

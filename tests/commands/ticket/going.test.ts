@@ -18,6 +18,21 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ["ticket.open", `${path}?q=parcel&assignee=me`],
+  ["ticket.print", `${path}?q=parcel&assignee=me&print=true`],
+  ["ticket.reply", `${path}?q=parcel&assignee=me&compose=reply`],
+])("%s leaves the list of tickets as it is filtered", async (id, go) => {
+  const list = { name: "support", address: "/support?q=parcel&assignee=me", tabs: [], tab: "" } as const;
+  const { outcome } = await run(id, { ticket }, { context: contextWith({ list }) });
+  expect(outcome).toEqual({ go });
+  const scans = { ...list, name: "scan", address: "/scan?q=parcel" } as const;
+  const elsewhere = await run(id, { ticket }, { context: contextWith({ list: scans }) });
+  expect(elsewhere.outcome.go).toBe(
+    go.replace("q=parcel&assignee=me&", "").replace("?q=parcel&assignee=me", ""),
+  );
+});
+
 test("ticket.attach uses the ticket on screen, and says so when there is none", async () => {
   const context = contextWith({ screen: { kind: "ticket", ...ticket } });
   expect((await run("ticket.attach", {}, { context })).outcome.go).toBe(`${path}?compose=attach`);
