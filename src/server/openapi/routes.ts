@@ -10,8 +10,11 @@ import type { Server } from "../http/services";
 const cacheControl = "public, max-age=300";
 
 export function mountOpenApiRoutes({ app }: Server): void {
-  const document = writeOpenApi(endpointsOf(contractModules));
-  const page = renderDocs(document);
+  // Written when somebody first asks for it: that takes about a tenth of a second, and most servers are never asked.
+  let written: ReturnType<typeof writeOpenApi> | undefined;
+  const document = () => (written ??= writeOpenApi(endpointsOf(contractModules)));
+  let drawn: ReturnType<typeof renderDocs> | undefined;
+  const page = () => (drawn ??= renderDocs(document()));
 
   const readQuery = queryReader(undefined);
 
@@ -21,9 +24,11 @@ export function mountOpenApiRoutes({ app }: Server): void {
   };
 
   app.get("/api/openapi.json", takesNoQuery, (context) =>
-    context.json(document, 200, { "Cache-Control": cacheControl }),
+    context.json(document(), 200, { "Cache-Control": cacheControl }),
   );
-  app.get("/api/docs", takesNoQuery, (context) => context.html(page, 200, { "Cache-Control": cacheControl }));
+  app.get("/api/docs", takesNoQuery, (context) =>
+    context.html(page(), 200, { "Cache-Control": cacheControl }),
+  );
   app.get("/api/docs/style.css", takesNoQuery, (context) =>
     context.body(docsStyle, 200, {
       "Content-Type": "text/css; charset=utf-8",
