@@ -9,6 +9,10 @@ import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./src/app/service-worker/vite-plugin.ts";
 import { apiForDevelopment } from "./src/server/programs/dev/plugin.ts";
 import { testsOnOtherPostgres } from "./tests/server/other-postgres.ts";
+import { temporaryFolder } from "./tests/temporary-folder.ts";
+
+// Here, because the run's own process, its workers and what they start all take it from here.
+if (process.env.VITEST) process.env.TMPDIR = temporaryFolder();
 
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.
 export default defineConfig(({ isSsrBuild }) => ({
