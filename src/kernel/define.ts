@@ -71,6 +71,10 @@ export type IntakeStep =
   | { do: "same"; mailbox?: Ref }
   /** Takes a photo of the next item. */
   | { do: "photo" }
+  /** Turns the camera over the desk on or off. */
+  | { do: "camera"; on: boolean }
+  /** From now on each row takes a photo by itself, or none does. */
+  | { do: "photo-each"; on: boolean }
   /** Turns the line to the last row. */
   | { do: "select-last" }
   /** The session was started, ended or opened again: it is read again. */

@@ -13,6 +13,7 @@ import { exceptionsOn } from "./exceptions";
 import { jpeg, pdf, choose } from "./scan";
 import { pullsOn } from "./pulls";
 import { shelvingOn } from "./shelving";
+import { rowsOf, say, startOwn } from "./station";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
 /** The paths of the routes, as the router's own generated tree lists them. */
@@ -232,6 +233,18 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
             .getByRole("grid")
             .getByText(/^Recipients, /)
             .waitFor();
+        },
+      },
+    ],
+    "/intake": [
+      {
+        name: "intake",
+        path: "/intake",
+        unfold: async (opened) => {
+          await startOwn(opened.page);
+          await say(opened, "1042");
+          await rowsOf(opened.page).state(1, "Saved");
+          await opened.page.getByRole("button", { name: "Dismiss" }).first().click();
         },
       },
     ],

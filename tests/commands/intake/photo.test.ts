@@ -1,4 +1,4 @@
-// Take photo: the intake station takes it; it needs a session.
+// Photos at the intake station, which takes them: they need a session.
 import { expect, test } from "vitest";
 import { meaningOf } from "../../kernel/meaning";
 import { refusedTo, run } from "../bench";
@@ -10,4 +10,16 @@ test("asks the station to take the photo", async () => {
   });
   expect(await meaningOf("take photo", atStation())).toBe("intake.photo");
   expect(refusedTo("intake.photo", {})).toBe(withoutSession);
+});
+
+test.each([
+  ["camera on", "intake.camera", { do: "camera", on: true }],
+  ["camera off", "intake.camera", { do: "camera", on: false }],
+  ["photos on", "intake.photo-each", { do: "photo-each", on: true }],
+  ["photos off", "intake.photo-each", { do: "photo-each", on: false }],
+])("%s", async (line, id, intake) => {
+  const choice = line.split(" ")[1];
+  expect(await meaningOf(line, atStation())).toBe(`${id} | choice=${choice}`);
+  expect((await run(id, { choice }, { context: atStation() })).outcome.intake).toEqual(intake);
+  expect(refusedTo(id, {})).toBe(withoutSession);
 });

@@ -6,7 +6,7 @@ import { useDeskCamera } from "@/app/platform/camera/this-desk-camera";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Switch } from "@/app/ui/components/switch";
-import { cameraIs, setCamera, setPhotoWithEach } from "./station-photo";
+import { cameraIs, setPhotoWithEach } from "./station-photo";
 import { useStation } from "./use-station";
 
 export function CameraPane() {
@@ -29,9 +29,9 @@ export function CameraPane() {
             Take photo
           </CommandButton>
         )}
-        <Button variant="ghost" size="sm" onClick={() => setCamera(false)}>
+        <CommandButton id="intake.camera" args={{ choice: "off" }} variant="ghost" size="sm">
           Camera off
-        </Button>
+        </CommandButton>
       </div>
       <Field label="Take a photo with each row" layout="row">
         <Switch checked={photoWithEach} onCheckedChange={setPhotoWithEach} />

@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
-import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
@@ -18,7 +17,6 @@ import { RowPane } from "./row-pane";
 import type { Row } from "./rows";
 import { StartPanel } from "./start-panel";
 import { openStation } from "./session-rows";
-import { setCamera } from "./station-photo";
 import { useStation, useStationAtWork } from "./use-station";
 
 /** `sessionId` shows the report of that session; without it the person's own session is shown. */
@@ -101,10 +99,10 @@ function OpenSession({
           </div>
           <div className="flex flex-wrap gap-2">
             {!camera && (
-              <Button variant="outline" onClick={() => setCamera(true)}>
+              <CommandButton id="intake.camera" args={{ choice: "on" }} variant="outline">
                 <Camera aria-hidden="true" />
                 Camera
-              </Button>
+              </CommandButton>
             )}
             <CommandButton id="intake.report" variant="outline">
               Report

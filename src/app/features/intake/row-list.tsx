@@ -17,6 +17,8 @@ import { selectRow } from "./station";
 import type { Row, RowState } from "./rows";
 
 const rowHeight = 48;
+/** On a narrow screen the rows scroll sideways from this width on. */
+const leastWidth = "min-w-[46.75rem]";
 const columns =
   "grid grid-cols-[3.5rem_2.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(9rem,1fr)_minmax(9rem,auto)] items-center gap-x-3 px-4";
 
@@ -42,61 +44,63 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
     );
   }
   return (
-    <div
-      role="table"
-      aria-label="Rows of this session"
-      aria-rowcount={rows.length + 1}
-      className="flex h-full min-h-0 flex-col text-sm"
-    >
+    <div className="h-full overflow-x-auto">
       <div
-        role="rowgroup"
-        className="border-b border-border bg-muted text-xs font-medium text-muted-foreground"
+        role="table"
+        aria-label="Rows of this session"
+        aria-rowcount={rows.length + 1}
+        className={cn("flex h-full min-h-0 flex-col text-sm", leastWidth)}
       >
-        <div role="row" aria-rowindex={1} className={cn(columns, "h-8")}>
-          <span role="columnheader">Row</span>
-          <span role="columnheader">
-            <span className="sr-only">Photo</span>
-          </span>
-          <span role="columnheader">Mailbox</span>
-          <span role="columnheader">From</span>
-          <span role="columnheader">Carrier and number</span>
-          <span role="columnheader">State</span>
+        <div
+          role="rowgroup"
+          className="border-b border-border bg-muted text-xs font-medium text-muted-foreground"
+        >
+          <div role="row" aria-rowindex={1} className={cn(columns, "h-8")}>
+            <span role="columnheader">Row</span>
+            <span role="columnheader">
+              <span className="sr-only">Photo</span>
+            </span>
+            <span role="columnheader">Mailbox</span>
+            <span role="columnheader">From</span>
+            <span role="columnheader">Carrier and number</span>
+            <span role="columnheader">State</span>
+          </div>
         </div>
-      </div>
-      {/* The list scrolls by keyboard through its rows' buttons. */}
-      <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-y-auto">
-        <div role="presentation" style={{ height: virtualizer.getTotalSize() }} className="relative">
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <div
-                  key={key}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  aria-selected={row.number === selected}
-                  data-state={row.state}
-                  style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its button does the same by key
-                  onClick={() => selectRow(row.number)}
-                  className={cn(
-                    columns,
-                    "absolute inset-x-0 top-0 border-b border-border hover:bg-accent/60",
-                    row.number === selected && "bg-accent",
-                  )}
-                >
-                  <RowCells row={row} isNewest={index === 0} />
-                </div>
-              )
-            );
-          })}
+        {/* The list scrolls by keyboard through its rows' buttons. */}
+        <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-y-auto">
+          <div role="presentation" style={{ height: virtualizer.getTotalSize() }} className="relative">
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <div
+                    key={key}
+                    role="row"
+                    aria-rowindex={index + 2}
+                    aria-selected={row.number === selected}
+                    data-state={row.state}
+                    style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its button does the same by key
+                    onClick={() => selectRow(row.number)}
+                    className={cn(
+                      columns,
+                      "absolute inset-x-0 top-0 border-b border-border hover:bg-accent/60",
+                      row.number === selected && "bg-accent",
+                    )}
+                  >
+                    <RowCells row={row} isNewest={index === 0} isSelected={row.number === selected} />
+                  </div>
+                )
+              );
+            })}
+          </div>
         </div>
       </div>
     </div>
   );
 }
 
-function RowCells({ row, isNewest }: { row: Row; isNewest: boolean }) {
+function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; isSelected: boolean }) {
   const { number, mail, values } = row;
   const type = mail?.type ?? values.type ?? mailDefaults.type;
   const tracking = mail?.trackingNumber ?? values.tracking?.number;
@@ -109,6 +113,7 @@ function RowCells({ row, isNewest }: { row: Row; isNewest: boolean }) {
         <button
           type="button"
           aria-label={`Row ${number}`}
+          aria-pressed={isSelected}
           onClick={(event) => {
             event.stopPropagation();
             selectRow(number);

@@ -25,7 +25,7 @@ import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
 import { newRow } from "./rows";
 import { beginRow, beginException, numberLastRow, retryRow, saveRow, setRowAside } from "./save-rows";
 import { openStation } from "./session-rows";
-import { takeStationPhoto } from "./station-photo";
+import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";
 import { becomeStation, refuseAtStation, putRow, sayAtStation, stationNow } from "./station-state";
 
 /** Scans and lines are handled one after the other, in the order in which they came. */
@@ -282,6 +282,8 @@ export function stepStation(step: IntakeStep): void {
     const { do: _same, ...said } = step;
     take(takeSame(machine, said), "console");
   } else if (step.do === "select-last") stepRow(true);
+  else if (step.do === "camera") setCamera(step.on);
+  else if (step.do === "photo-each") setPhotoWithEach(step.on);
   else if (step.do === "photo")
     void takeStationPhoto((values) => void take(takeTyped(stationNow().machine, values), "console"));
   else void correctItem(step);

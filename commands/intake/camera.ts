@@ -1,0 +1,16 @@
+import { onOffArg } from "@/kernel/arguments/label";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.camera",
+  title: "Camera over the desk",
+  about: "Shows the camera over the desk next to the rows, or turns it off.",
+  keywords: ["webcam", "document camera", "turn camera"],
+  group: "Intake",
+  scope: "global",
+  phrase: "camera {choice}",
+  args: { choice: onOffArg },
+  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  danger: "safe",
+  run: ({ args: { choice } }) => ({ intake: { do: "camera", on: choice === "on" } }),
+});

@@ -1,0 +1,19 @@
+import { onOffArg } from "@/kernel/arguments/label";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.photo-each",
+  title: "Photo with each row",
+  about: "Whether each row of the intake session takes a photo with the camera over the desk.",
+  keywords: ["automatic photos", "photos by themselves", "take a photo with each row"],
+  group: "Intake",
+  scope: "global",
+  phrase: "photos {choice}",
+  args: { choice: onOffArg },
+  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  danger: "safe",
+  run: ({ args: { choice } }) => ({
+    say: choice === "on" ? "Each row takes a photo." : "Rows take no photos by themselves.",
+    intake: { do: "photo-each", on: choice === "on" },
+  }),
+});
