@@ -32,7 +32,7 @@ export type Parsed<V> =
   /** `why` says why a person must choose. It is set where the number of candidates does not explain it. */
   | { is: "choices"; candidates: readonly Candidate<V>[]; why?: string }
   | { is: "waiting"; needs: readonly Lookup[] }
-  | { is: "impossible"; why: string }
+  | { is: "impossible"; why: string; doubtful?: true }
   | { is: "no"; why: string };
 
 export type Completion<V> = { candidates: readonly Candidate<V>[]; needs: readonly Lookup[] };

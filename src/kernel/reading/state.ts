@@ -27,7 +27,8 @@ export type SlotReading = Slot & {
     | { state: "choices"; candidates: readonly Candidate[]; why?: string }
     | { state: "each"; ability: Ability }
     | { state: "waiting" }
-    | { state: "wrong"; why: string }
+    /** `doubtful`: the words may be this or belong to another argument. Only the person can say, so Enter does not. */
+    | { state: "wrong"; why: string; doubtful?: true }
     | { state: "open" }
   );
 
@@ -158,7 +159,8 @@ export function fillSlot(
       parsed.is === "no" && kind.explain ? kind.explain(textOf(run, line.text), line.given) : parsed;
     if (more.is === "waiting") needs.push(...more.needs);
     const why = more.is === "no" || more.is === "impossible" ? more.why : parsed.why;
-    filled.set(slot.name, { ...base, state: "wrong", why });
+    const doubtful = more.is === "impossible" && more.doubtful;
+    filled.set(slot.name, { ...base, state: "wrong", why, ...(doubtful && { doubtful }) });
   }
 }
 

@@ -142,7 +142,7 @@ function isOthersNumber(line: ReadingState, slot: Slot, word: Word | undefined):
   const other = hits?.find(({ foundBy, status }) => foundBy === "number" && !endedTicketStatuses.has(status));
   if (!other || targetsOfKind(line.context, "ticket").some(({ id }) => id === other.id)) return false;
   const why = `${other.label} is open, too. Type “ticket ${word.text}” if you mean it, or put the text in quotes.`;
-  fillSlot(line, slot, [word], { is: "impossible", why });
+  fillSlot(line, slot, [word], { is: "impossible", why, doubtful: true });
   return true;
 }
 

@@ -100,7 +100,10 @@ function attempted(state: PaletteState, ranked: Ranked): Effect {
     const { args } = ranked.reading;
     return { do: "run", command: ranked.command, args, given: givenArgs(ranked) };
   }
-  const stays = isBare(state, ranked) || ranked.reason !== null;
+  const asked = ranked.reading.slots.find(({ name }) => name === obstacle.slot);
+  // Doubtful words stay in their line: without the others they would have one meaning.
+  const stays =
+    isBare(state, ranked) || ranked.reason !== null || (asked?.state === "wrong" && asked.doubtful === true);
   const base = stays ? state : chosen(state, ranked);
   return { do: "become", state: { ...base, at: null, asked: obstacle.slot, message: obstacle.why } };
 }

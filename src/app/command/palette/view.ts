@@ -196,7 +196,10 @@ function ranking(state: PaletteState, { commands, context, facts, recent }: Worl
   return { ranked: known, needs, besides, tied };
 }
 
-/** The row for Enter when no key has moved to one. Between several candidates it is none: Enter never guesses. */
+/**
+ * The row for Enter when no key has moved to one. It is none between several candidates, and where only the person knows
+ * what the words mean: Enter never guesses.
+ */
 function automatic(
   top: Ranked | null,
   offers: readonly CandidateRow[],
@@ -208,6 +211,7 @@ function automatic(
   if (top.reading.ready || question?.slot.state === "filled") return own;
   const [only, second] = offers;
   if (!only) return own;
+  if (question?.slot.state === "wrong" && question.slot.doubtful) return null;
   if (question?.typed === "") return null;
   const [exact, another] = offers.filter(({ candidate }) => candidate.exact);
   if (exact && !another) return exact.id;

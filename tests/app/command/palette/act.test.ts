@@ -269,3 +269,17 @@ test("a palette that opens with a command's question starts at the missing argum
   const answered = { ...state, text: "1042" };
   expect(entered(answered, show(answered))).toMatchObject({ do: "run", args: { mailbox, sender: "Chase" } });
 });
+
+test("a number that may be another ticket's sends nothing, however often Enter is pressed, until a key has chosen it", () => {
+  const id = "71c00119-0000-4000-8000-000000000001";
+  const context = { focused: { kind: "ticket", id, label: "Ticket 119", status: "OPEN" } } as const;
+  const { state, effect } = after(["reply 118 hello", "⏎", "⏎", "⏎"], { context });
+  expect(effect).toMatchObject({ do: "become" });
+  expect(state.message).toMatch(/^Ticket 118 is open, too/);
+  expect(told(state)).toEqual({ command: null, chips: [], text: "reply 118 hello" });
+  const chosen = after(["reply 118 hello", "⏎", "↓", "⏎", "⏎"], { context });
+  expect(chosen.effect).toMatchObject({
+    do: "run",
+    args: { ticket: { label: "Ticket 118" }, message: "hello" },
+  });
+});
