@@ -8,17 +8,12 @@ import { Id, Moment, SearchText, pageLimit } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket } from "./ticket";
+import { Unreachable } from "./unreachable";
 
 export const Office = z
   .object({ id: Id, label: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
   .meta({ id: "Office" });
 export type Office = z.infer<typeof Office>;
-
-/** Since when mail to an address comes back, and why; null while it does not. */
-export const Unreachable = z
-  .object({ since: Moment, reason: z.string() })
-  .nullable()
-  .meta({ description: "Mail to the address came back: no notice is sent there." });
 
 export const Recipient = z
   .object({

@@ -7,6 +7,7 @@ import { HistoryEntry } from "./event";
 import { Id, ListedIds, Moment, PageQuery, SearchText, pageLimit, pageOf, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriorityLevel } from "./task";
+import { Unreachable } from "./unreachable";
 
 export const TicketStatus = z
   .enum([
@@ -88,6 +89,7 @@ export const Ticket = z
     updatedAt: Moment,
     user: Person,
     // The defaults here are for answers of the release before, which lack these fields.
+    unreachable: Unreachable.default(null),
     language: openEnum(z.enum(["en", "tr"]))
       .default("en")
       .meta({ description: "The language of the customer's notices." }),

@@ -54,6 +54,7 @@ const aTicket: Ticket = {
   createdAt: at,
   updatedAt: at,
   user: customer,
+  unreachable: null,
   language: "en",
   assignee: null,
   lastMessages: [aTicketMessage],

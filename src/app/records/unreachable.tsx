@@ -4,7 +4,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";
 import type { Mailbox, Recipient } from "@/contract/mailbox";
-import { mailboxTarget } from "./mail-targets";
+import { mailboxLabel } from "./mail-targets";
 
 /** "Mail to this address came back on Nov 24, 2026: 5.1.1 No such user." */
 export function cameBackWords({ since, reason }: NonNullable<Recipient["unreachable"]>): string {
@@ -43,15 +43,13 @@ export function WorksAgain({
   size = "sm",
 }: {
   email: string;
-  mailbox: Mailbox;
+  mailbox: Pick<Mailbox, "id" | "steNumber">;
   size?: "sm" | "default";
 }) {
-  const target = mailboxTarget(mailbox);
   return (
     <CommandButton
       id="mailbox.address-works"
-      target={target}
-      args={{ mailbox: { id: target.id, label: target.label }, email }}
+      args={{ mailbox: { id: mailbox.id, label: mailboxLabel(mailbox) }, email }}
       size={size}
       variant="outline"
       className="justify-self-start"

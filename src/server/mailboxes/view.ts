@@ -7,6 +7,7 @@ import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import type { Db } from "../db/types";
+import { type CameBack, presentUnreachable } from "../notify/reach-rules";
 
 function mailboxesSeenBy(db: Db, caller: Pick<Caller, "offices">) {
   return db
@@ -139,9 +140,7 @@ export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<Mail
   }));
 }
 
-type RecipientRow = Selectable<Database["recipients"]> & Came;
-/** When mail to the address came back, and why; null where it did not. */
-type Came = { since: Date | null; reason: string | null };
+type RecipientRow = Selectable<Database["recipients"]> & CameBack;
 
 async function readRecipients(db: Db, mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> {
   const recipients = await db
@@ -194,10 +193,6 @@ function presentRecipient(recipient: RecipientRow): Recipient {
     isConfirmed: recipient.is_confirmed,
     unreachable: presentUnreachable(recipient),
   };
-}
-
-function presentUnreachable({ since, reason }: Came): Recipient["unreachable"] {
-  return since === null || reason === null ? null : { since: since.toISOString(), reason };
 }
 
 function presentMember(row: MemberRow): Member {

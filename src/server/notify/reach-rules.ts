@@ -1,4 +1,6 @@
 // What a mail server's refusal says of an address, and how a notice that is not sent because of it says so.
+import type * as z from "zod";
+import type { Unreachable } from "@/contract/unreachable";
 import { dayWords } from "../rules/moment";
 
 /** The status of RFC 3463, as in "550 5.1.1 No such user"; never a part of an IP address or of a version. */
@@ -25,4 +27,12 @@ export function isUnreachable(reason: string): boolean {
 export function unreachableWords({ since, reason }: { since: Date; reason: string }): string {
   const why = reason === "" ? "" : `: ${reason}`;
   return `Not sent: mail to this address came back on ${dayWords(since)}${why}`;
+}
+
+/** When mail to an address came back, and why, as it is joined to a row with the address; null where it did not. */
+export type CameBack = { since: Date | null; reason: string | null };
+
+/** The same in the form of the contract. */
+export function presentUnreachable({ since, reason }: CameBack): z.infer<typeof Unreachable> {
+  return since === null || reason === null ? null : { since: since.toISOString(), reason };
 }

@@ -5,6 +5,7 @@ import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
 import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
+import { presentUnreachable } from "../notify/reach-rules";
 import { noTicket } from "./store";
 import { attachmentsOf, presentAttachments } from "../files/attachments";
 
@@ -22,6 +23,9 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .innerJoin("users", "users.id", "tickets.user_id")
     .leftJoin("staff as assignee", "assignee.id", "tickets.assignee_id")
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(users.email)`),
+    )
     .where(withinOffices(viewer, "tickets.office_id"))
     .selectAll("tickets")
     .select([
@@ -38,6 +42,8 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
       "users.last_name",
       "users.email",
       "users.language",
+      "unreachable_addresses.since",
+      "unreachable_addresses.reason",
     ])
     .select(
       jsonObjectFrom(selectMessages(db).where(sql<boolean>`ticket_messages.id = tickets.last_message_id`)).as(
@@ -122,6 +128,7 @@ export function presentTicket(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
+    unreachable: presentUnreachable(row),
     language: row.language,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: assigneeName(row) ?? "" },
     lastMessages: row.newest ? [presentMessage(row.newest, files, viewer, now)] : [],

@@ -5,6 +5,7 @@ import { getWorkload } from "@/contract/workload";
 import { reportBounce, upsertRecipient } from "@/contract/integration";
 import { getMailbox, sayAddressWorks } from "@/contract/mailbox";
 import { mailboxHistory } from "@/contract/mailbox-history";
+import { ticketMessages } from "@/contract/ticket";
 import { getMailState } from "@/contract/mail-state";
 import { listNotices, retryNotice } from "@/contract/notice";
 import { transact } from "@/server/db/connect";
@@ -12,12 +13,14 @@ import { notify, withdrawNotices } from "@/server/notify/outbox";
 import { startSender } from "@/server/notify/sender";
 import { AddressRefused } from "@/server/notify/transport";
 import { refusal } from "../harness";
+import { conversations } from "../tickets/conversation-world";
 import { makeMachine } from "../integration/machine";
 import { startNoticeWorld } from "./world";
 
 const world = await startNoticeWorld();
 const { db, now } = world.services;
 const machine = await makeMachine(world);
+const { openTicket } = conversations(world);
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -55,6 +58,11 @@ describe("mail that came back for good", () => {
     const noted = { since: expect.any(String) as string, reason: "5.1.1 mailbox unknown" };
     expect(mailbox.recipients[0]?.unreachable).toEqual(noted);
     expect(members[0]?.user.unreachable).toEqual(noted);
+    // Who answers the customer's ticket sees it, too.
+    const ticketId = await openTicket(mailbox, members[0]?.user.id ?? "");
+    const ticket = async () =>
+      (await world.call(ticketMessages, { params: { id: ticketId } }, { as: world.lead })).ticket;
+    expect((await ticket()).unreachable).toEqual(noted);
 
     const failed = () => world.call(getWorkload, {}, { as: world.lead });
     const before = await failed();

@@ -6,6 +6,7 @@ import { CommandChoice } from "@/app/records/conversation/command-choice";
 import { personName } from "@/app/records/conversation/person-name";
 import { TaskPriorityBadge } from "@/app/records/conversation/priority-mark";
 import { ticketTarget } from "@/app/records/ticket-look";
+import { CameBackIcon } from "@/app/records/unreachable";
 import { Button } from "@/app/ui/components/button";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 
@@ -53,6 +54,7 @@ export function ConversationHeader({
         <span dir="auto" className="max-w-64 min-w-0 truncate">
           {personName(ticket.user)}
         </span>
+        <CameBackIcon unreachable={ticket.unreachable} />
         <TaskPriorityBadge priority={ticket.priority} />
         <CommandChoice
           id="ticket.status"

@@ -11,6 +11,7 @@ import { formatCents } from "@/contract/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
 import { type Ticket, type TicketLink, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ticketTarget } from "@/app/records/ticket-look";
+import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
 import { TicketLinks } from "./ticket-links";
 
@@ -25,7 +26,7 @@ const statuses: readonly TicketStatus[] = [
 ];
 
 export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly TicketLink[] }) {
-  const { mailbox, user } = ticket;
+  const { mailbox, user, unreachable } = ticket;
   const target = ticketTarget(ticket);
   return (
     <div className="grid gap-1 p-2">
@@ -74,7 +75,13 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
           <Fact name="Name">
             <span dir="auto">{personName(user)}</span>
           </Fact>
-          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Email">
+            <span className="grid gap-1">
+              {user.email}
+              <UnreachableNote unreachable={unreachable} />
+              {unreachable && <WorksAgain email={user.email} mailbox={mailbox} />}
+            </span>
+          </Fact>
           <Fact name="Mailbox">
             <MailboxLink id={mailbox.id} steNumber={mailbox.steNumber} />
           </Fact>
