@@ -41,7 +41,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     // How long a plugin took is for whoever tunes the build, not for whoever starts the product.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: inFirstScreen() }] } } }),
+      ...(!isSsrBuild && {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: inFirstScreen(), priority: 2 },
+              { name: "screens", test: ofScreens, minShareCount: 3, priority: 1 },
+            ],
+          },
+        },
+      }),
     },
     ...(isSsrBuild ? { target: "node20", copyPublicDir: false } : { outDir: "dist/console", manifest: true }),
   },
@@ -145,6 +154,10 @@ const firstScreen = ["main.tsx", "routes/_console.tsx", "routes/_console/dashboa
 
 /** It imports every part of the library, for whichever screen uses which. */
 const gathers = /\/node_modules\/radix-ui\//;
+
+/** The console's own code and its small libraries, which many screens share. Large ones stay with what uses them. */
+const ofScreens =
+  /\/src\/(?:app|contract|kernel)\/|\/node_modules\/(?:@radix-ui|@tanstack|@floating-ui|lucide-react|react-remove-scroll|aria-hidden)\//;
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
