@@ -11,7 +11,7 @@ import { apiForDevelopment } from "./src/server/programs/dev/plugin.ts";
 import { testsOnOtherPostgres } from "./tests/server/other-postgres.ts";
 import { temporaryFolder } from "./tests/temporary-folder.ts";
 
-// Here, because the run's own process, its workers and what they start all take it from here.
+// Set here so that the test run, its workers and the programs that they start all use this folder.
 if (process.env.VITEST) process.env.TMPDIR = temporaryFolder();
 
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.

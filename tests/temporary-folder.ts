@@ -1,5 +1,5 @@
-// Where a test run puts its temporary files: databases, the products that it starts, browser profiles. Nothing of it must
-// outlast the run, so it is in memory where the machine has enough: on a disk, making a database takes up to 20 times as long.
+// Where a test run puts its temporary files: databases, data folders of servers, browser profiles. None of them is needed after
+// the run, so they are in memory where the machine has enough: on a disk, creating a database took up to 20 times as long.
 import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 

@@ -4,7 +4,10 @@ import type { Db } from "./types";
 
 /** A count that took this many milliseconds is cached. Counting a million rows takes about 50. */
 const costly = 20;
-/** A list of fewer rows is counted each time: people see at once that one of three is missing, and only a busy machine is slow with it. */
+/**
+ * A list of fewer rows is counted each time: counting it is slow only on a busy machine, and people notice at once when the number
+ * of three rows is wrong.
+ */
 const manyRows = 1_000;
 /** For how many milliseconds a cached count is used. */
 const rememberedFor = 5_000;

@@ -22,7 +22,7 @@ test.each([
   ["ticket.open", `${path}?q=parcel&assignee=me`],
   ["ticket.print", `${path}?q=parcel&assignee=me&print=true`],
   ["ticket.reply", `${path}?q=parcel&assignee=me&compose=reply`],
-])("%s leaves the list of tickets as it is filtered", async (id, go) => {
+])("%s keeps the filter of the list of tickets", async (id, go) => {
   const list = { name: "support", address: "/support?q=parcel&assignee=me", tabs: [], tab: "" } as const;
   const { outcome } = await run(id, { ticket }, { context: contextWith({ list }) });
   expect(outcome).toEqual({ go });
