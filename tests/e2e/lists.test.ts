@@ -1,6 +1,8 @@
 // Lists of work by keys and by mouse: tabs with counts, filters in words as chips, views in the sidebar, work done next to the
 // list, and the first row in a wide window.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { drop } from "./scan";
 import { aSender, atWork, findRow, shutsNobodyOut, workOn } from "./work";
 
@@ -122,4 +124,38 @@ test("the row shown next to a list follows keys and the mouse, on Customers and 
   await page.getByRole("region", { name: "Task", exact: true }).getByRole("article").waitFor();
   await keys("Enter");
   await page.waitForURL(/\/task\//);
+});
+
+test("moving to another row and opening the palette have the browser style their parts anew, not the page", async () => {
+  const { page, keys } = await atWork({ at: "/scan" });
+  await page.locator("[data-row]").nth(2).waitFor();
+  await keys("j j");
+  await page.getByRole("article").waitFor();
+  // A rule of style sheets that looks around it, as Tailwind's `group-has-*` makes them, has the browser look at everything.
+  const whole = await page.evaluate(() => document.querySelectorAll("#root *").length);
+  expect(await styledBy(page, () => keys("k"))).toBeLessThan(whole / 2);
+  expect(await styledBy(page, () => keys("Control+k"))).toBeLessThan(whole);
+});
+
+/** How many elements the browser has styled, by the time it comes to rest after `act`. */
+async function styledBy(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser.");
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await act();
+  await page.waitForTimeout(500);
+  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  return traceEvents.reduce(
+    (sum, { name, args }) => sum + (name === "UpdateLayoutTree" ? args.elementCount : 0),
+    0,
+  );
+}
+
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      args: z.object({ elementCount: z.number().default(0) }).default({ elementCount: 0 }),
+    }),
+  ),
 });

@@ -63,7 +63,9 @@ export function Grid<Row>({
       aria-activedescendant={hasFocusedRow && focused !== undefined ? rowElementId(id, focused) : undefined}
       tabIndex={0}
       className={cn(
-        "group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-card [overflow-anchor:none]",
+        "relative min-h-0 flex-1 overflow-auto overscroll-contain bg-card [overflow-anchor:none]",
+        // Not as a row's `group-focus-visible`: then every cell is styled anew whenever the focus comes or goes.
+        "[&:focus-visible_[data-focused]]:outline-2 [&:focus-visible_[data-focused]]:-outline-offset-2",
         hasFocusedRow ? "outline-hidden" : "focus-visible:-outline-offset-2",
       )}
       onFocus={table.entered}

@@ -18,7 +18,7 @@ export const plainRowHeight = 36;
 // Joined once: some hundred cells are drawn in every frame of scrolling.
 const rowLook = cn(
   tableLook.row,
-  "group/row grid cursor-default items-center contain-content outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-fallen:text-muted-foreground data-new:bg-success-subtle",
+  "group/row grid cursor-default items-center contain-content outline-ring data-fallen:text-muted-foreground data-new:bg-success-subtle",
 );
 const cell = "flex min-w-0 items-center px-3 text-sm whitespace-nowrap";
 const look = { left: cell, right: cn(cell, "justify-end"), unfolds: cn(cell, "pl-1.5") };

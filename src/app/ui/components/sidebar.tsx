@@ -101,19 +101,11 @@ export function SidebarItem({
 }) {
   const hasCount = count !== undefined && count > 0;
   return (
-    <li className="group/item relative min-w-0">
-      {icon && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1.5 left-2 z-10 text-muted-foreground group-has-aria-[current=page]/item:text-primary [&_svg]:size-4"
-        >
-          {icon}
-        </span>
-      )}
+    <li className="relative min-w-0">
       <Slot.Root
         data-slot="sidebar-item"
         className={cn(
-          "flex h-7 w-full items-center rounded-md text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
+          "peer flex h-7 w-full items-center rounded-md text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
           icon ? "pl-8" : "pl-2",
           // Room for the parts drawn over it.
           !hasCount ? (strokes ? "pr-10" : "pr-2") : count < 10 ? "pr-12" : count < 100 ? "pr-14" : "pr-17",
@@ -121,6 +113,15 @@ export function SidebarItem({
       >
         {children}
       </Slot.Root>
+      {icon && (
+        <span
+          aria-hidden="true"
+          // By `peer`: one `:has()` here, and every change of the page makes the browser style all of it anew.
+          className="pointer-events-none absolute top-1.5 left-2 z-10 text-muted-foreground peer-aria-[current=page]:text-primary [&_svg]:size-4"
+        >
+          {icon}
+        </span>
+      )}
       <span className="pointer-events-none absolute top-1 right-2 flex h-5 items-center gap-1.5 text-xs text-muted-foreground">
         {hasCount && (
           <span aria-hidden="true" className="tabular-nums">

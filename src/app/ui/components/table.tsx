@@ -88,20 +88,15 @@ export function TableSortButton({
       type="button"
       data-slot="table-sort-button"
       className={cn(
-        "group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-accent hover:text-foreground",
+        "-mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-accent hover:text-foreground",
+        direction === "none" && "[&_svg]:opacity-0 [&:hover_svg]:opacity-60 [&:focus-visible_svg]:opacity-60",
         direction !== "none" && "text-foreground",
         className,
       )}
       {...props}
     >
       {children}
-      <Arrow
-        aria-hidden="true"
-        className={cn(
-          "size-3",
-          direction === "none" && "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60",
-        )}
-      />
+      <Arrow aria-hidden="true" className="size-3" />
     </button>
   );
 }
