@@ -1,6 +1,6 @@
 // The list: candidates for the open slot, the command that the line means, and what else it could mean.
 import { Command } from "cmdk";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useHeldKeys } from "@/app/command/current-keys";
@@ -20,6 +20,8 @@ import type { CandidateRow, CommandRow, Row, View } from "./view";
 const rowsInSight = 11;
 /** This many rows and headings are certainly visible at the top of the list; a heading is no higher than a row. */
 const surelyInSight = 10;
+/** This many are drawn until the person moves on in the list, which can be all the commands. */
+const rowsAtRest = 3 * rowsInSight;
 
 export function PaletteRows({ control }: { control: PaletteControl }) {
   const { view, state, facts } = control;
@@ -38,10 +40,12 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [active, depth]);
 
-  // Hidden rows cost as much as visible ones, and the next key drops most of them: they are added when typing pauses.
+  // Hidden rows cost as much as visible ones, and the next key drops most of them: a few are added when typing pauses.
   const line = `${state.command?.id ?? ""} ${state.text}`;
   const isAtRest = useRested(line) === line;
-  const drawn = isAtRest || place >= rowsInSight ? rows : rows.slice(0, rowsInSight);
+  const [scrolledLine, setScrolledLine] = useState<string | null>(null);
+  const drawn =
+    scrolledLine === line || place >= rowsInSight ? rows : rows.slice(0, isAtRest ? rowsAtRest : rowsInSight);
 
   return (
     // Not cmdk's list: at each key it reads its height and its selected row, and needs one more frame.
@@ -53,6 +57,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
       aria-label="Commands and choices"
       onScroll={({ currentTarget }) => {
         isScrolled.current = currentTarget.scrollTop > 0;
+        if (isScrolled.current) setScrolledLine(line);
       }}
       className="h-84 overflow-y-auto overscroll-contain border-border py-1.5 outline-hidden md:border-r"
     >
