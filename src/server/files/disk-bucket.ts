@@ -60,14 +60,13 @@ export async function openDiskBucket(
     put: (key, bytes) => write(key, [bytes]),
 
     get: async (key) => {
-      try {
-        const file = await open(pathOf(root, key));
-        const { size } = await file.stat();
-        return { size, body: streamOf(file) };
-      } catch (error) {
+      const file = await open(pathOf(root, key)).catch((error: unknown) => {
         if (isFault(error, "ENOENT")) return null;
         throw error;
-      }
+      });
+      if (!file) return null;
+      const { size } = await orClose(file, file.stat());
+      return { size, body: streamOf(file) };
     },
 
     delete: (key) => rm(pathOf(root, key), { force: true }),
@@ -121,18 +120,28 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedO
   }
 }
 
-/** Reads `file` on request, and closes it at its end. */
+/** Reads `file` on request, and closes it at its end or when it cannot be read. */
 function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const chunk = new Uint8Array(chunkSize);
-      const { bytesRead } = await file.read(chunk);
+      const { bytesRead } = await orClose(file, file.read(chunk));
       if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
       await file.close();
       return controller.close();
     },
     cancel: () => file.close(),
   });
+}
+
+/** What `work` on `file` gives; closes the file when it fails. */
+async function orClose<Result>(file: FileHandle, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 function isFault(error: unknown, ...codes: string[]): boolean {

@@ -64,7 +64,12 @@ export async function openFile(
         ? { staff_id: null, integration_key_id: viewer.sessionId }
         : { staff_id: viewer.staffId, integration_key_id: null };
     const view = { id: randomUUID(), file_id: file.id, ...by, address: visit.address, at: now };
-    await db.insertInto("file_views").values(view).execute();
+    try {
+      await db.insertInto("file_views").values(view).execute();
+    } catch (error) {
+      await object.body.cancel();
+      throw error;
+    }
   }
   return { file, object, thumbnail, secondsLeft };
 }
