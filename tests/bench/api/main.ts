@@ -8,6 +8,8 @@ import { createApp } from "@/server/app";
 import { createSessions } from "@/server/auth/sessions";
 import { readConfig } from "@/server/config";
 import { connect } from "@/server/db/connect";
+import { placeEvents } from "@/server/events/order";
+import { sealEvents } from "@/server/events/seal";
 import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/process/log";
 import { createMetrics } from "@/server/http/metrics";
@@ -74,7 +76,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   console.log(`npm run bench -- api ${given.join(" ")}`);
   const served = await startServed(options.scale, program);
   try {
-    await settled(served);
+    await settle(served);
     await hireHandlers(served.databaseUrl, options.sessions);
     const people = await signedIn(served, options.sessions);
     try {
@@ -383,13 +385,20 @@ function inMegabytes(bytes: number): number {
   return Math.round(bytes / 1024 ** 2);
 }
 
-/** Resolves once each event has its place and its seal. After a fill, this work keeps the server busy during its first calls. */
-async function settled({ databaseUrl }: Served): Promise<void> {
-  const { pool, close } = connect(databaseUrl);
+/**
+ * Gives each event its place and its seal. The server does so every ten seconds, and after a fill that keeps it busy during its
+ * first calls.
+ */
+async function settle({ databaseUrl }: Served): Promise<void> {
+  const { db, pool, close } = connect(databaseUrl);
   const counter = (name: string) => `(select value from counters where name = '${name}')`;
   const question = `select exists (select from events where place is null) or ${counter("sealed")} < ${counter("event")} as behind`;
   try {
-    while ((await pool.query<{ behind: boolean }>(question)).rows[0]?.behind !== false) await pause(1_000);
+    while ((await pool.query<{ behind: boolean }>(question)).rows[0]?.behind !== false) {
+      await placeEvents(db);
+      await sealEvents(db);
+      await pause(100); // The server may be doing it.
+    }
   } finally {
     await close();
   }
