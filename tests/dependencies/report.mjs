@@ -39,12 +39,12 @@ export function licences(packages) {
   };
 }
 
-/** Of "(A OR B)" one is enough; of "(A AND B)" both are needed. */
+/** Of "(A OR B)" one is enough; of "(A AND B)" both are needed. Some packages write the words small. */
 function isAccepted(/** @type {string} */ licence) {
   const bare = licence.replaceAll(/[()]/g, "");
   return bare
-    .split(" OR ")
-    .some((choice) => choice.split(" AND ").every((each) => accepted.has(each.trim())));
+    .split(/ or /i)
+    .some((choice) => choice.split(/ and /i).every((each) => accepted.has(each.trim())));
 }
 
 /**

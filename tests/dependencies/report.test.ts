@@ -22,6 +22,7 @@ test("refuses a licence that is missing, unknown or only half accepted; of a cho
     each("strong", "AGPL-3.0-only"),
     each("both", "(MIT AND GPL-3.0-only)"),
     each("fine", "(MIT AND Zlib)"),
+    each("small", "MIT and ISC"),
     each("choice", "(MIT OR GPL-3.0-only)"),
   ]);
   expect(refused.toSorted()).toEqual([
