@@ -18,7 +18,8 @@ export const nothingInHand: PutAwayState = { shelf: null, waiting: [], heard: nu
 
 /** A scan, after it was looked up. */
 export type PutAwayScan = { code: string; at: number } & (
-  { means: "shelf"; shelf: Ref } | { means: "item"; item: WaitingItem }
+  | { means: "shelf"; shelf: Ref }
+  | { means: "item"; item: WaitingItem }
 );
 
 export type PutAwayTurn = {

@@ -4,7 +4,15 @@ import type { Gate } from "./gate";
 
 /** What a deed must leave behind (read-back.ts says how many records). */
 export type DeedKind =
-  "mail" | "row" | "request" | "start" | "finish" | "ticket" | "reply" | "task" | "complete";
+  | "mail"
+  | "row"
+  | "request"
+  | "start"
+  | "finish"
+  | "ticket"
+  | "reply"
+  | "task"
+  | "complete";
 
 export type Deed = {
   kind: DeedKind;

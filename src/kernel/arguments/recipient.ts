@@ -13,7 +13,9 @@ const RefShape = z.object({ id: z.string() });
 /** Id of the mailbox whose people are meant. */
 type MailboxOf = (given: Given) => Resolved<{ id: string }>;
 type Resolved<Known> =
-  ({ is: "known" } & Known) | { is: "waiting"; needs: readonly Lookup[] } | { is: "no"; why: string };
+  | ({ is: "known" } & Known)
+  | { is: "waiting"; needs: readonly Lookup[] }
+  | { is: "no"; why: string };
 
 /** One of the people of the line's mailbox. */
 export const recipientArg: ArgumentKind<Ref> = {

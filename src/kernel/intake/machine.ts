@@ -53,7 +53,9 @@ export type ScannedNumber = { code: string; number: string; carrier: Carrier | n
 
 /** A scan, after it was looked up. */
 export type IntakeScan = { code: string; at: number } & (
-  { means: "mailbox"; mailbox: Ref } | { means: "shelf"; shelf: Ref } | ({ means: "number" } & ScannedNumber)
+  | { means: "mailbox"; mailbox: Ref }
+  | { means: "shelf"; shelf: Ref }
+  | ({ means: "number" } & ScannedNumber)
 );
 
 /** What is to be done, in this order. */

@@ -25,7 +25,9 @@ export type MailSettings = {
 
 /** By mail, by a call to another system, or not at all: then notices can only be read in the console. */
 export type NoticeSettings =
-  ({ by: "smtp" } & MailSettings) | { by: "webhook"; url: string; secret: string } | { by: "database" };
+  | ({ by: "smtp" } & MailSettings)
+  | { by: "webhook"; url: string; secret: string }
+  | { by: "database" };
 
 export const noticeSettings = {
   SMTP_URL: z

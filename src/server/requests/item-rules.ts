@@ -34,7 +34,9 @@ export type Destruction = {
  * was done without a desk is at none.
  */
 export type AtDesk =
-  { is: "ready"; until: Date } | { is: "lapsed" } | { is: "handed-over"; who: string; at: Date };
+  | { is: "ready"; until: Date }
+  | { is: "lapsed" }
+  | { is: "handed-over"; who: string; at: Date };
 
 /** Requests after which an item is destroyed. */
 export const destroys: ReadonlySet<ActionType> = new Set(["TRASH", "SHRED", "JUNK"]);

@@ -6,7 +6,9 @@ import { printedCode, readScan } from "@/kernel/scan-code";
 import { shownCode } from "@/kernel/scan";
 
 export type ShelfScan =
-  { is: "shelf"; hit: RecordHit } | { is: "item"; hit: RecordHit } | { is: "neither"; why: string };
+  | { is: "shelf"; hit: RecordHit }
+  | { is: "item"; hit: RecordHit }
+  | { is: "neither"; why: string };
 
 /**
  * Looks a code up.

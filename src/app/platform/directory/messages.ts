@@ -4,7 +4,8 @@ import type { Shelf } from "./shelf";
 
 /** Asks the worker for the directory of `owner`: the copy stored here, or the server's, by `accessToken`. */
 export type Question = { id: number; owner: string } & (
-  { from: "stored copy" } | { from: "server"; accessToken: string }
+  | { from: "stored copy" }
+  | { from: "server"; accessToken: string }
 );
 
 /** A refusal is sent as its parts, because errors lose their class between threads. */

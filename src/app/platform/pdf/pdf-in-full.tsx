@@ -10,7 +10,9 @@ import { fetchedFile, openPdf } from "./open-pdf";
 import { type Pdf, UnreadablePdf } from "./pdf";
 
 type Reading =
-  { is: "gone" } | { is: "pages"; file: Blob; pdf: Pdf } | { is: "unreadable"; file: Blob; why: string };
+  | { is: "gone" }
+  | { is: "pages"; file: Blob; pdf: Pdf }
+  | { is: "unreadable"; file: Blob; why: string };
 
 /** `file` is shown, or the file behind `link` where it is null; `link` may be empty where there is a file. */
 export function PdfInFull({
