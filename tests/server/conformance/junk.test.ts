@@ -94,9 +94,9 @@ function inTurn<Piece>(pieces: readonly Piece[], turn: number, of: number): read
  */
 function junkFor(value: unknown, isFirst: boolean, turn: number): readonly unknown[] {
   const texts = isFirst ? [...strings, long] : strings;
-  if (value === undefined) return inTurn([...numbers, ...texts, ...shapes], turn, 3);
-  if (typeof value === "number") return [...numbers, ...inTurn([...texts, ...shapes], turn, 12)];
-  return [...inTurn(texts, turn, 3), ...inTurn([...numbers, ...shapes], turn, 6)];
+  if (value === undefined) return inTurn([...numbers, ...texts, ...shapes], turn, 6);
+  if (typeof value === "number") return [...numbers, ...inTurn([...texts, ...shapes], turn, 24)];
+  return [...inTurn(texts, turn, 6), ...inTurn([...numbers, ...shapes], turn, 12)];
 }
 
 type Sent = {
@@ -149,7 +149,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
 
     for (const name of Object.keys(example.params ?? {})) {
       const pieces = [...texts, ...broken.slice(0, 2), "%", "%ED%A0%80", "..%2f", "\u{1f4ee}"];
-      for (const text of inTurn(pieces, place, 3)) {
+      for (const text of inTurn(pieces, place, 6)) {
         const encoded = text.startsWith("%") || text.startsWith("..%") ? text : encodeURIComponent(text);
         const params = { ...example.params, [name]: encoded };
         yield {
@@ -161,7 +161,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
       }
     }
     for (const name of [...Object.keys(shapeOf(endpoint.query)), "no-such-name"]) {
-      for (const text of inTurn([...texts, ...broken.slice(0, 2)], place, 3)) {
+      for (const text of inTurn([...texts, ...broken.slice(0, 2)], place, 6)) {
         const query = { ...example.query, [name]: text };
         const isKnown = name in shapeOf(endpoint.query);
         const mustFail = !isKnown || !endpoint.query?.safeParse(query).success;
