@@ -56,12 +56,12 @@ function counting({ keys, line }: Console) {
   };
 }
 
-test("twelve letters are dropped and checked, one is assigned by keys, and one key completes all of them", async () => {
+test("eight letters are dropped and checked, one is assigned by keys, and one key completes all of them", async () => {
   const opened = await atWork({ at: null });
   const { page, notice } = opened;
-  const letters = await lettersOn(opened.url, 12);
+  const letters = await lettersOn(opened.url, 8);
   // The label of the last letter is missing.
-  const codes = letters.map(({ code }, place) => (place === 11 ? undefined : code));
+  const codes = letters.map(({ code }, place) => (place === 7 ? undefined : code));
   const bytes = await drawnScan(stackOf(codes), 29);
   await page.goto(`${opened.url}/scan`);
   await page.getByRole("grid", { name: "Scan Requests" }).getByRole("gridcell").first().waitFor();
@@ -71,38 +71,38 @@ test("twelve letters are dropped and checked, one is assigned by keys, and one k
   const office = page.getByRole("region", { name: "Office of the letters" });
   await office.getByRole("button", { name: "Austin" }).focus();
   await opened.keys("Enter");
-  await notice("24 pages attached").waitFor();
+  await notice("16 pages attached").waitFor();
   await page.getByRole("heading", { level: 1, name: "stack.pdf" }).waitFor();
   const grid = page.getByRole("grid", { name: "Parts" });
-  await page.getByRole("button", { name: /Complete 11 matched/ }).waitFor({ timeout: 150_000 });
+  await page.getByRole("button", { name: /Complete 7 matched/ }).waitFor({ timeout: 150_000 });
   const read = Date.now();
   // The last letter has no code, so its pages belong to the letter before: split them off.
   const { keys, line, pressed } = counting(opened);
-  expect(await grid.getByRole("row").count()).toBe(12);
+  expect(await grid.getByRole("row").count()).toBe(8);
   await grid.focus();
   await keys("End");
-  await page.getByRole("article", { name: /^Part 11/ }).waitFor();
-  await page.getByRole("button", { name: "Page 23", exact: true }).waitFor();
+  await page.getByRole("article", { name: /^Part 7/ }).waitFor();
+  await page.getByRole("button", { name: "Page 15", exact: true }).waitFor();
   await keys(". . n");
-  await page.getByRole("button", { name: "Page 24, blank, left out" }).waitFor();
-  await notice("A new part begins with page 23").waitFor();
+  await page.getByRole("button", { name: "Page 16, blank, left out" }).waitFor();
+  await notice("A new part begins with page 15").waitFor();
   await keys("j");
-  await page.getByRole("article", { name: /^Part 12/ }).waitFor();
+  await page.getByRole("article", { name: /^Part 8/ }).waitFor();
   await keys("a");
-  await line(letters[11]?.requestId.slice(0, 8) ?? "");
+  await line(letters[7]?.requestId.slice(0, 8) ?? "");
   await keys("Enter");
-  await notice(/Part 12.*assigned/).waitFor();
-  await page.getByRole("button", { name: /Complete 12 matched/ }).waitFor();
+  await notice(/Part 8.*assigned/).waitFor();
+  await page.getByRole("button", { name: /Complete 8 matched/ }).waitFor();
   await opened.picture("batch-to-complete");
   await keys("Control+Enter");
-  await notice(/12 of 12|Done on 12|12 /).waitFor({ timeout: 150_000 });
-  await page.getByText("12 completed").first().waitFor();
+  await notice(/8 of 8|Done on 8|8 /).waitFor({ timeout: 150_000 });
+  await page.getByText("8 completed").first().waitFor();
   const done = Date.now();
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   console.log(
-    `batch of 12 letters: ${seconds(began, read)} s to read 24 pages, ${pressed()} keys and ${seconds(read, done)} s to look over and complete`,
+    `batch of 8 letters: ${seconds(began, read)} s to read 16 pages, ${pressed()} keys and ${seconds(read, done)} s to look over and complete`,
   );
-  await page.goto(`${opened.url}/request/${letters[11]?.requestId}`);
+  await page.goto(`${opened.url}/request/${letters[7]?.requestId}`);
   await page.getByText("Completed", { exact: true }).first().waitFor();
 }, 300_000);
 

@@ -175,7 +175,7 @@ export async function tryAgain(
  * The first rows of a list are checked; those below have the same columns. The sidebar is the same on every screen:
  * every-screen.test.ts checks it once.
  */
-const alike = ["[data-index]:nth-of-type(n+7)", "#sidebar"];
+const alike = ["[data-index]:nth-of-type(n+5)", "#sidebar"];
 
 /**
  * Saves a picture of the page, as `name` and the theme, and requires that axe finds nothing; in dark only colours are checked,
