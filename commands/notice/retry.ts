@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "notice.retry",
   title: "Send notice again",
-  about: "Sends a failed notice again, with the others of the same mail.",
+  about: "Sends a failed notice again, with the others of the same mail, to where they go today.",
   keywords: ["retry", "resend", "dead letter", "mail to customer"],
   group: "Administration",
   scope: "global",

@@ -104,7 +104,8 @@ export const retryNotice = endpoint({
   method: "post",
   path: "/notices/{id}/retry",
   tag: "Notices",
-  summary: "Try a given-up notice again, unless what it tells of was taken back since",
+  summary:
+    "Try a given-up notice again, at its reader's present address, unless what it tells of was taken back since",
   doing: "Sending the notice again",
   access: "notices.write",
   params: z.object({ id: Id }),

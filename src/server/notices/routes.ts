@@ -1,5 +1,6 @@
 // Notices to customers: which wait, were sent, were withdrawn or given up; and trying a given-up one again.
 import { type RawBuilder, sql } from "kysely";
+import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
 import { getMailState } from "@/contract/mail-state";
 import { type Notice, TestMailResult, listNotices, retryNotice, testMail } from "@/contract/notice";
@@ -9,6 +10,7 @@ import { type Condition, allOf, equals, everything } from "../db/conditions";
 import { momentWords } from "../rules/moment";
 import { mount } from "../http/mount";
 import { compose } from "../notify/compose";
+import { readerNow } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { newestFirst } from "../db/order";
@@ -71,24 +73,7 @@ export function mountNoticeRoutes(server: Server): void {
   mount(server, retryNotice, async ({ params, caller, now, change }) =>
     change(async (tx, record) => {
       const notice = await noticeRow(tx, caller, params.id);
-      // Notices of one mail were given up together and go out together again, under the mail's own id.
-      const revived = await tx
-        .updateTable("outbox")
-        .set({
-          state: "WAITING",
-          tries: 0,
-          due_at: now,
-          leased_until: null,
-          leased_by: null,
-          // It was not tried, so no try failed.
-          last_error: sql`case when unreachable then null else last_error end`,
-          unreachable: false,
-        })
-        .where("batch_id", "=", notice.batch_id)
-        .where("state", "=", "DEAD")
-        .where(withinOffices(caller, "outbox.office_id"))
-        .returningAll()
-        .execute();
+      const revived = await sendAgain(tx, caller, notice, now);
       if (!revived.some(({ id }) => id === notice.id)) {
         throw new ApiError("conflict", refusal(await noticeRow(tx, caller, params.id)));
       }
@@ -104,6 +89,60 @@ export function mountNoticeRoutes(server: Server): void {
       return presentNotice(await noticeRow(tx, caller, params.id));
     }),
   );
+}
+
+/**
+ * Has the notice's mail sent again, under the mail's own id: its notices were given up together. One whose reader has another
+ * address today goes there, in a mail of its own. Those that nobody wants today stay given up.
+ * @throws ApiError `conflict` where nobody wants the notice itself.
+ */
+async function sendAgain(tx: Tx, caller: Caller, notice: NoticeRow, now: Date) {
+  const given = await tx
+    .selectFrom("outbox")
+    .selectAll()
+    .where("batch_id", "=", notice.batch_id)
+    .where("state", "=", "DEAD")
+    .where(withinOffices(caller, "outbox.office_id"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const revived: typeof given = [];
+  for (const row of given) {
+    const reader = await readerNow(tx, row);
+    if (!reader && row.id === notice.id) throw new ApiError("conflict", unwanted(notice));
+    if (!reader) continue;
+    const isElsewhere = !sameEmail(reader.email, row.recipient);
+    const sent = await tx
+      .updateTable("outbox")
+      .set({
+        state: "WAITING",
+        tries: 0,
+        due_at: now,
+        leased_until: null,
+        leased_by: null,
+        // It was not tried, so no try failed.
+        last_error: row.unreachable || isElsewhere ? null : row.last_error,
+        unreachable: false,
+        ...(isElsewhere && {
+          recipient: reader.email,
+          language: reader.language,
+          batch_id: null,
+          subject: null,
+          text: null,
+        }),
+      })
+      .where("id", "=", row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    revived.push(sent);
+  }
+  return revived;
+}
+
+function unwanted({ ste_number, kind }: NoticeRow): string {
+  return kind === "ticket.replied"
+    ? "The customer of this ticket wants no notices any more, or has no access; it is not sent again."
+    : `Nobody of STE ${ste_number} gets notices any more: it has no default recipient, or that person wants none. It is not sent again.`;
 }
 
 /** `condition` holds, or does not; everything when neither is asked for. */

@@ -102,6 +102,23 @@ export async function withdrawNotices(
 }
 
 /**
+ * Who a notice is for today: for a reply the ticket's customer, otherwise the mailbox's default recipient, who may be another
+ * than when it was written. Null where they want no notices.
+ */
+export async function readerNow(
+  tx: Tx,
+  { kind, mailbox_id, record_id }: { kind: string; mailbox_id: string; record_id: string },
+): Promise<{ email: string; language: "en" | "tr" } | null> {
+  if (kind !== "ticket.replied") return (await readersOf(tx, mailbox_id))[0] ?? null;
+  const ticket = await tx
+    .selectFrom("tickets")
+    .select("user_id")
+    .where("id", "=", record_id)
+    .executeTakeFirst();
+  return (ticket && (await userOf(tx, ticket.user_id))[0]) ?? null;
+}
+
+/**
  * The default recipient, in the language of the member with that address (in any case), unless that member wants no
  * notices.
  */

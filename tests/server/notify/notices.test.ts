@@ -6,7 +6,7 @@ import { listNotices, retryNotice } from "@/contract/notice";
 import { changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { transact } from "@/server/db/connect";
 import { markNoticesFailed, takeBatch } from "@/server/notify/batch";
-import { withdrawNotices } from "@/server/notify/outbox";
+import { notify, withdrawNotices } from "@/server/notify/outbox";
 import { refusal } from "../harness";
 import { startNoticeWorld } from "./world";
 
@@ -20,6 +20,44 @@ async function giveUp(mailboxId: string): Promise<void> {
     const isTheirs = batch.rows.some((row) => row.mailbox_id === mailboxId);
     if (isTheirs) await markNoticesFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
   }
+}
+
+/** Puts the notice of a reply into the outbox, to the customer with this address. */
+async function replyTo(mailboxId: string, email: string): Promise<void> {
+  const { id: userId } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const ticket = {
+    id: randomUUID(),
+    ticket_no: randomUUID(),
+    mailbox_id: mailboxId,
+    office_id: world.austin.id,
+    user_id: userId,
+  };
+  const about = {
+    subject: "Where is it?",
+    status: "OPEN",
+    priority: "LOW",
+    category: "General",
+    search: "",
+  } as const;
+  const times = { created_at: now(), updated_at: now(), last_message_id: randomUUID() };
+  await db
+    .insertInto("tickets")
+    .values({ ...ticket, ...about, ...times })
+    .execute();
+  const notice = {
+    kind: "ticket.replied",
+    mailboxId,
+    officeId: world.austin.id,
+    recordId: ticket.id,
+    userId,
+  } as const;
+  await transact(db, (tx) =>
+    notify(tx, { ...notice, detail: { ticketNo: "1", subject: about.subject, message: "Here" } }, now(), 0),
+  );
 }
 
 describe("the list", () => {
@@ -81,6 +119,50 @@ describe("sending again", () => {
     const again = await takeBatch(db, now());
     expect(again?.id).toBe(first?.batch_id);
     expect(again?.rows).toHaveLength(2);
+  });
+
+  it("goes to who reads the mailbox's notices today, in a mail of its own, and to nobody who wants none", async () => {
+    const { id, email } = await world.customer("Ida", "tr");
+    await replyTo(id, email);
+    await world.tell({ mailboxId: id });
+    await giveUp(id);
+    const [{ batch_id: mail } = { batch_id: null }] = await world.outboxOf(id);
+    // The address was mistyped: the right one is sent, and it is the default from now on.
+    await db.updateTable("recipients").set({ is_default: false }).where("mailbox_id", "=", id).execute();
+    const right = { mailbox_id: id, email: `right.${email}`, is_default: true, is_confirmed: true };
+    await db
+      .insertInto("recipients")
+      .values({ ...right, id: randomUUID(), name: "Ida", last_name: "Solo" })
+      .execute();
+
+    const told = (await world.outboxOf(id)).find(({ kind }) => kind === "mail.registered");
+    const again = await world.call(retryNotice, { params: { id: told?.id ?? "" } }, lead);
+    expect(again).toMatchObject({ state: "WAITING", to: right.email, tries: 0 });
+    // The mail of two is now two mails: the reply is for the person who wrote the ticket.
+    expect(await world.outboxOf(id)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: "ticket.replied",
+          state: "WAITING",
+          recipient: email,
+          batch_id: mail,
+          language: "tr",
+        }),
+        expect.objectContaining({
+          kind: "mail.registered",
+          recipient: right.email,
+          batch_id: null,
+          language: "en",
+        }),
+      ]),
+    );
+
+    await giveUp(id);
+    const address = right.email.toLowerCase();
+    await db.insertInto("unsubscribed_addresses").values({ address, at: now() }).execute();
+    const refused = await refusal(world.call(retryNotice, { params: { id: told?.id ?? "" } }, lead));
+    expect(refused).toMatchObject({ code: "conflict" });
+    expect(refused.message).toMatch(/^Nobody of STE \S+ gets notices any more/);
   });
 
   it("is refused for a notice that waits, was withdrawn, or does not exist", async () => {
