@@ -84,10 +84,10 @@ test("eight letters are dropped and checked, one is assigned by keys, and one ke
   await page.getByRole("article", { name: /^Part 7/ }).waitFor();
   await page.getByRole("button", { name: "Page 15", exact: true }).waitFor();
   await keys(". . n");
-  await page.getByRole("button", { name: "Page 16, blank, left out" }).waitFor();
   await notice("A new part begins with page 15").waitFor();
   await keys("j");
   await page.getByRole("article", { name: /^Part 8/ }).waitFor();
+  await page.getByRole("button", { name: "Page 16, blank, left out" }).waitFor();
   await keys("a");
   await line(letters[7]?.requestId.slice(0, 8) ?? "");
   await keys("Enter");

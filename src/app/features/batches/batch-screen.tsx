@@ -71,7 +71,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
   const columns = useColumnsOfPlaces(partColumns, parts, placeOf);
   const first = parts.find(({ state }) => state !== "COMPLETED" && state !== "LEFT_OUT") ?? parts[0];
   const part = parts.find(({ id }) => id === focused.value) ?? first;
-  const { page, setPage } = useChosenPage(part);
+  const { page, setPage, turnPages } = useChosenPage(part);
   const [shown, setShown] = useState<number | null>(null);
   const inFull = parts.flatMap(({ pages }) => pages).find(({ number }) => number === shown);
 
@@ -85,15 +85,9 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     setBatch({ parts: parts.map(partTarget), page });
     return () => setBatch(null);
   }, [parts, page]);
-  const numbers = useMemo(() => part?.pages.map(({ number }) => number) ?? [], [part]);
   useEffect(
-    () =>
-      takeBatchSteps((step) => {
-        if ("show" in step) return setShown(page);
-        const next = numbers[Math.max(0, numbers.indexOf(page ?? 0)) + step.page];
-        if (next !== undefined) setPage(next);
-      }),
-    [numbers, page, setPage],
+    () => takeBatchSteps((step) => ("show" in step ? setShown(page) : turnPages(step.page))),
+    [page, turnPages],
   );
   const partId = part?.id;
   useEffect(() => {
@@ -145,11 +139,14 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
   );
 }
 
-/** The chosen page of the part: the position stays when another page has moved there. */
+/**
+ * The chosen page of the part: the position stays when another page has moved there. `turnPages` goes so many pages on, or back,
+ * from the one chosen last, which may not be drawn yet.
+ */
 function useChosenPage(part: BatchPart | undefined) {
   const partId = part?.id;
   const [chosen, setChosen] = useState({ part: partId, number: 0, at: 0 });
-  const numbers = part?.pages.map(({ number }) => number) ?? [];
+  const numbers = useMemo(() => part?.pages.map(({ number }) => number) ?? [], [part]);
   const known = chosen.part === partId ? chosen : { number: 0, at: 0 };
   const found = numbers.indexOf(known.number);
   const at = Math.min(found < 0 ? known.at : found, Math.max(numbers.length - 1, 0));
@@ -158,7 +155,15 @@ function useChosenPage(part: BatchPart | undefined) {
     setChosen({ part: partId, number: page ?? 0, at });
   }
   const setPage = useCallback((number: number) => setChosen((now) => ({ ...now, number })), []);
-  return { page, setPage };
+  const turnPages = useCallback(
+    (by: number) =>
+      setChosen((now) => {
+        const next = numbers[Math.max(0, numbers.indexOf(now.number)) + by];
+        return next === undefined ? now : { ...now, number: next };
+      }),
+    [numbers],
+  );
+  return { page, setPage, turnPages };
 }
 
 /** A scan tells which item the focused part belongs to. */
