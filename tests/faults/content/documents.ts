@@ -187,7 +187,7 @@ function sayingSize(bytes: Uint8Array, size: number): Buffer {
 }
 
 /** A PDF with its pages in a stream that unpacks to 512 MB, so that reading them unpacks it. */
-export function tableBomb(): Buffer {
+function tableBomb(): Buffer {
   // One block that says the same once more, joined as often as needed, is 512 MB without packing them.
   const block = deflateRawSync(Buffer.alloc(64 * megabyte, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([Buffer.from("789c", "hex"), ...Array.from({ length: 8 }, () => block)]);

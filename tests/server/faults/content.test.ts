@@ -11,6 +11,7 @@ test(
     expect(printed).toMatch(/^(\d{2}|\d{3}) uploads, .*: 0 run, stored or broken\.$/m);
     expect(printed).toMatch(/^JPEG with place and camera +taken +served as image\/jpeg$/m);
     expect(printed).toMatch(/^page called JPEG +refused +unsupported_type$/m);
+    expect(printed).toMatch(/^PDF whose table unpacks to 512 MB +refused +invalid$/m);
     expect(code).toBe(0);
   },
 );

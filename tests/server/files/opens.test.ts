@@ -3,7 +3,6 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { requireOpens } from "@/server/files/opens";
-import { tableBomb } from "../../faults/content/documents";
 import { compoundFile, lockedPdf, pdf, pdfWith } from "./papers";
 import { archive, docx, plainZip } from "./pictures";
 
@@ -111,7 +110,6 @@ describe("refuses, with the reason,", () => {
       damaged,
     ],
     ["pdf", "with a password", () => lockedPdf({ reader: "secret", owner: "boss" }), locked],
-    ["pdf", "whose table unpacks to 512 MB", tableBomb, /damaged|takes too long/],
     [
       "pdf",
       "whose page list contains itself",
