@@ -5,7 +5,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "notice.retry",
   title: "Send notice again",
-  about: "Sends a failed notice again, with the others of the same mail, to where they go today.",
+  about:
+    "Sends a failed notice again, with the others of the same mail, to the present address of who reads it.",
   keywords: ["retry", "resend", "dead letter", "mail to customer"],
   group: "Administration",
   scope: "global",

@@ -126,12 +126,12 @@ test("the row shown next to a list follows keys and the mouse, on Customers and 
   await page.waitForURL(/\/task\//);
 });
 
-test("moving to another row and opening the palette have the browser style their parts anew, not the page", async () => {
+test("moving to another row makes the browser style a part of the page, and so does opening the palette", async () => {
   const { page, keys } = await atWork({ at: "/scan" });
   await page.locator("[data-row]").nth(2).waitFor();
   await keys("j j");
   await page.getByRole("article").waitFor();
-  // A rule of style sheets that looks around it, as Tailwind's `group-has-*` makes them, has the browser look at everything.
+  // With a rule such as Tailwind's `group-has-*` the browser styles the whole page anew at each change.
   const whole = await page.evaluate(() => document.querySelectorAll("#root *").length);
   expect(await styledBy(page, () => keys("k"))).toBeLessThan(whole / 2);
   expect(await styledBy(page, () => keys("Control+k"))).toBeLessThan(whole);

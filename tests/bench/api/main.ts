@@ -386,8 +386,7 @@ function inMegabytes(bytes: number): number {
 }
 
 /**
- * Gives each event its place and its seal. The server does so every ten seconds, and after a fill that keeps it busy during its
- * first calls.
+ * Gives each event its place and its seal. Otherwise the server does it, some at a time, while it is measured.
  */
 async function settle({ databaseUrl }: Served): Promise<void> {
   const { db, pool, close } = connect(databaseUrl);

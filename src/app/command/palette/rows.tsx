@@ -20,7 +20,7 @@ import type { CandidateRow, CommandRow, Row, View } from "./view";
 const rowsInSight = 11;
 /** This many rows and headings are certainly visible at the top of the list; a heading is no higher than a row. */
 const surelyInSight = 10;
-/** This many are drawn until the person moves on in the list, which can be all the commands. */
+/** So many are drawn until the list is scrolled. It can hold all the commands. */
 const rowsAtRest = 3 * rowsInSight;
 
 export function PaletteRows({ control }: { control: PaletteControl }) {

@@ -116,7 +116,7 @@ export function SidebarItem({
       {icon && (
         <span
           aria-hidden="true"
-          // By `peer`: one `:has()` here, and every change of the page makes the browser style all of it anew.
+          // Not by `group-has-*`: with such a rule the browser styles the whole page anew at each change of it.
           className="pointer-events-none absolute top-1.5 left-2 z-10 text-muted-foreground peer-aria-[current=page]:text-primary [&_svg]:size-4"
         >
           {icon}
