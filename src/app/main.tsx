@@ -6,7 +6,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { session } from "./platform/session/session";
 import { router } from "./router";
+import { listenForInput } from "./shell/input";
 
+listenForInput();
 void session.restore();
 
 const root = document.getElementById("root");

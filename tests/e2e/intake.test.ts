@@ -1,4 +1,5 @@
 // The intake station: a pile of mail by scans and keys alone, through faults, reloads and corrections.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { burst as scan } from "./scan";
 import { atStation, say } from "./station";
@@ -203,3 +204,58 @@ test("by mouse: a session is started, a row is corrected by its fields, and the 
   await page.getByRole("button", { name: "End session" }).click();
   await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
 });
+
+test("a line means the same at any speed: a correction ends with its Enter, and a bare number on a row asks", async () => {
+  const station = await atStation();
+  const { page, keys, row, state } = station;
+  await say(station, "1042 from Chase");
+  await state(1, "Saved");
+  const release = await routeUntilReleased(page);
+  // Nothing here waits for an answer: the row is corrected, the next line is the next item.
+  await page.keyboard.press("Alt+ArrowUp");
+  await station.typed("from Citi");
+  await page.keyboard.press("Enter");
+  await station.typed("1043");
+  await page.keyboard.press("Enter");
+  release();
+  await state(2, "Saved");
+  await row(1).getByText("Citi").waitFor();
+  expect(await row(1).textContent()).toMatch(/STE 1042/);
+  expect(await row(2).textContent()).toMatch(/STE 1043/);
+
+  await keys("Alt+ArrowUp");
+  await page.getByRole("textbox", { name: "Correct row 2" }).waitFor();
+  await say(station, "1044");
+  await page.getByRole("button", { name: "1 Move row 2 to STE 1044" }).waitFor();
+  await say(station, "2");
+  await state(3, "Saved");
+  expect(await row(2).textContent()).toMatch(/STE 1043/);
+  expect(await row(3).textContent()).toMatch(/STE 1044/);
+
+  // One Escape leaves a row, with what was typed for it.
+  await keys("Alt+ArrowUp");
+  await station.typed("to 10");
+  await keys("Escape");
+  expect(await page.getByRole("textbox", { name: "Next item" }).inputValue()).toBe("");
+});
+
+test("a line that was refused is selected, so that the next one is typed over it", async () => {
+  const station = await atStation();
+  const { page, state } = station;
+  await say(station, "9999");
+  await expect.poll(() => station.line.inputValue()).toBe("9999");
+  await station.typed("1050 from IRS");
+  await page.keyboard.press("Enter");
+  await state(1, "Saved");
+});
+
+/** Holds back all calls that find or change something. */
+async function routeUntilReleased(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/(?:mail-handler|actions)\//, async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  return release;
+}

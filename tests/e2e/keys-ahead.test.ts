@@ -1,7 +1,9 @@
 // No key is lost from the first moment that the console is visible, on a machine six times as slow.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Console, openConsole, slowed } from "./browser";
 import { demo } from "./global-setup";
+import { burst as scan } from "./scan";
 import { aSender, atWork, workOn } from "./work";
 
 /** Fills in the sign-in's two fields and presses its last Enter; returns at once. */
@@ -45,12 +47,7 @@ test("keys pressed before a list is loaded act on that list", async () => {
   const { page } = opened;
   await opened.signIn();
   await slowed(opened);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/mail-handler/customers?*", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await held(page, "**/api/mail-handler/customers?*");
   await opened.keys("g c");
   // Not by opened.keys, which waits for the field.
   await page.keyboard.press("/");
@@ -68,12 +65,7 @@ test("keys pressed after a filter's Enter act on the row that it finds", async (
   const work = await workOn(url);
   const sender = aSender();
   const id = await work.consolidation([await work.item(sender), await work.item(sender)]);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/actions/consolidation/requests?*search=*", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await held(page, "**/api/actions/consolidation/requests?*search=*");
   await page.goto(`${url}/consolidation`);
   await page.getByRole("gridcell").first().waitFor();
   await keys("/");
@@ -85,4 +77,51 @@ test("keys pressed after a filter's Enter act on the row that it finds", async (
   expect(await page.getByText(/ found$/).count()).toBe(0);
   release();
   await page.waitForURL(`**/consolidation/${id}`);
+});
+
+/** Holds the calls of `address` back until the returned function is called. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  return release;
+}
+
+test("a key right after a scan acts on what was scanned, not on what was on the screen", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const number = `TRASH${Date.now()}`;
+  const stays = await work.request("TRASH", await work.item(aSender()));
+  const goes = await work.request("TRASH", await work.item(aSender(), { trackingNumber: number }));
+  await page.goto(`${url}/request/${stays}`);
+  await page.getByRole("heading", { level: 1, name: "Process Trash Request" }).waitFor();
+  await page.locator("html[data-scanner=listening]").waitFor();
+  const release = await held(page, "**/api/mail-handler/records?*");
+  await scan(page, number);
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("status", { name: "Keys" }).getByText("Waiting for").waitFor();
+  release();
+  await page.getByText("Mail Item Disposed Successfully!").waitFor();
+  expect(await work.requestStatus(goes)).toBe("DONE");
+  expect(await work.requestStatus(stays)).toBe("PENDING");
+});
+
+test("keys typed while the page loads again are not lost", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const release = await held(page, "**/api/auth/refresh");
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("#root *").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await opened.typed("go to tasks");
+  await page.keyboard.press("Enter");
+  release();
+  await page.waitForURL("**/tasks");
+  // Sequences right behind one another, each on the screen that the one before led to.
+  await keys("g s g t g 1");
+  await page.waitForURL("**/scan");
 });

@@ -28,6 +28,12 @@ export async function workOn(url: string) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
+  async function statusAt(path: string): Promise<string> {
+    const response = await fetch(`${url}/api${path}`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
+    return z.object({ status: z.string() }).parse(await response.json()).status;
+  }
   const make = async (path: string, body: unknown) => Made.parse(await post(path, body)).id;
 
   return {
@@ -65,12 +71,8 @@ export async function workOn(url: string) {
       });
       if (!response.ok) throw new Error(`Shipping answered ${response.status}`);
     },
-    forwardStatus: async (id: string) => {
-      const response = await fetch(`${url}/api/mail-handler/forward/requests/${id}`, {
-        headers: { Authorization: `Bearer ${accessToken}` },
-      });
-      return z.object({ status: z.string() }).parse(await response.json()).status;
-    },
+    forwardStatus: (id: string) => statusAt(`/mail-handler/forward/requests/${id}`),
+    requestStatus: (id: string) => statusAt(`/actions/requests/${id}`),
     /** As a colleague does it on another machine. */
     complete: async (id: string) => {
       const response = await fetch(`${url}/api/actions/requests/${id}`, {

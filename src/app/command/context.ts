@@ -1,5 +1,6 @@
 // The live context: who is signed in, where they are and what is selected or focused. Screens report it; commands read
 // it when they run.
+import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 import { latestWork, subscribeToWork } from "./work";
@@ -222,13 +223,3 @@ function build(): Context {
     ...(unsent && { unsent }),
   };
 }
-
-/** The open dialogs, the top one last. Read from the page itself, so that no dialog can forget to report itself. */
-export function openDialogs(): readonly Element[] {
-  return [...document.querySelectorAll(openDialog)];
-}
-
-/** Without dialogs that are closing and dialogs that are drawn ahead but hidden. */
-const openDialog = ["dialog", "alertdialog"]
-  .map((role) => `[role="${role}"]:not([data-state="closed"]):not([style*="display: none"])`)
-  .join(",");

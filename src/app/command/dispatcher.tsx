@@ -1,43 +1,31 @@
 // The one listener for keys: passes every press to the kernel's resolver, runs the result, and shows a sequence that is
 // being typed.
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
+import { Chip } from "./input/chip";
 import { Kbd } from "@/app/ui/components/kbd";
 import { readContext } from "@/app/command/context";
 import { type Stroke, resolve, strokesOf } from "@/kernel/keys";
 import { execute } from "./execute";
 import { isApple } from "../ui/key-names";
 import { heldBindings, invocationOf, titleOf } from "./current-keys";
-import { close, isPaletteAwaited, typeAhead } from "./surfaces";
-import { type Focus, continuations, focusOf, isControls } from "./sequence";
+import { type Focus, continuations, focusOf, isControls } from "./input/continuations";
+import { noSequence, pendingStrokes, sequence, useSequence } from "./input/sequence";
+import { WaitingInput } from "./input/waiting-input";
 
 /** How long a sequence waits for its next key, in ms. */
 const PATIENCE_MS = 2000;
 /** How long the screen shows that a sequence ended without meaning, in ms. */
 const ENDED_MS = 1200;
 
-type Sequence =
-  | { state: "none" }
-  | { state: "waiting"; strokes: readonly Stroke[] }
-  | { state: "ended"; strokes: readonly Stroke[] };
-
-const none: Sequence = { state: "none" };
-
 export function Dispatcher() {
-  const [sequence, setSequence] = useState<Sequence>(none);
-  const isWaiting = sequence.state === "waiting";
-  /** Updated at once, because the next key may come before the next render. */
-  const latest = useRef<Sequence>(none);
-  const become = useCallback((next: Sequence) => {
-    latest.current = next;
-    setSequence(next);
-  }, []);
+  const typed = useSequence();
+  const isWaiting = typed.state === "waiting";
 
   useHotkeys(
     "*",
     (event) => {
-      if (isPaletteAwaited()) return keepForPalette(event);
-      const pending = latest.current.state === "waiting" ? latest.current.strokes : [];
+      const pending = pendingStrokes();
       const strokes = strokesOf(pressOf(event), isApple);
       // A pending sequence takes the next key, even if something else handled that key: Escape may also close a hint.
       if ((event.defaultPrevented && pending.length === 0) || strokes.length === 0) return;
@@ -49,15 +37,15 @@ export function Dispatcher() {
       event.preventDefault();
       event.stopPropagation();
       if (found.do === "run") {
-        become(none);
+        sequence.set(noSequence);
         const { id, args } = invocationOf(found.command);
         void execute(id, args, "hotkey");
       } else if (found.do === "wait") {
-        become({ state: "waiting", strokes: found.pending });
+        sequence.set({ state: "waiting", strokes: found.pending });
       } else if (pending.length > 0 && !strokes.includes("escape")) {
-        become({ state: "ended", strokes: [...pending, ...strokes.slice(0, 1)] });
+        sequence.set({ state: "ended", strokes: [...pending, ...strokes.slice(0, 1)] });
       } else {
-        become(none);
+        sequence.set(noSequence);
       }
     },
     {
@@ -69,14 +57,11 @@ export function Dispatcher() {
   );
 
   useEffect(() => {
-    if (sequence.state === "none") return undefined;
-    const waiting = sequence.state === "waiting";
-    const timer = setTimeout(
-      () => become(waiting ? { state: "ended", strokes: sequence.strokes } : none),
-      waiting ? PATIENCE_MS : ENDED_MS,
-    );
+    if (typed.state === "none") return undefined;
+    const next = typed.state === "waiting" ? { state: "ended" as const, strokes: typed.strokes } : noSequence;
+    const timer = setTimeout(() => sequence.set(next), typed.state === "waiting" ? PATIENCE_MS : ENDED_MS);
     return () => clearTimeout(timer);
-  }, [sequence, become]);
+  }, [typed]);
 
   return (
     <div
@@ -84,10 +69,11 @@ export function Dispatcher() {
       aria-label="Keys"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center px-4"
     >
-      {sequence.state === "waiting" && <Waiting strokes={sequence.strokes} />}
-      {sequence.state === "ended" && (
+      <WaitingInput />
+      {typed.state === "waiting" && <Waiting strokes={typed.strokes} />}
+      {typed.state === "ended" && (
         <Chip>
-          <Kbd strokes={sequence.strokes} />
+          <Kbd strokes={typed.strokes} />
           <span className="text-muted-foreground">did nothing</span>
         </Chip>
       )}
@@ -115,23 +101,6 @@ function Waiting({ strokes }: { strokes: readonly Stroke[] }) {
       </ul>
     </Chip>
   );
-}
-
-function Chip({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex max-w-3xl items-start gap-2 rounded-lg border border-border bg-popover px-3 py-2 text-sm text-popover-foreground shadow-md">
-      {children}
-    </div>
-  );
-}
-
-/** The palette was opened but its code is still loading: typed keys are meant for it. */
-function keepForPalette(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (key === "Escape") close();
-  if (pressOf(event).isComposing || ctrlKey || metaKey || altKey) return;
-  event.preventDefault();
-  typeAhead(key);
 }
 
 function focusHere(): Focus {

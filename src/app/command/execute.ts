@@ -18,6 +18,7 @@ import { makeExecute } from "@/kernel/execute";
 import { lineOf } from "@/kernel/line-of";
 import type { Source } from "@/contract/event";
 import { randomName } from "@/kernel/random-name";
+import { type Pausable, holdInput } from "./input/stream";
 import { askInForm, isFormOpen } from "./argument-form/form-question";
 import { codeMissing, withCode } from "./fetched-code";
 import { rememberRun } from "./habits";
@@ -47,39 +48,61 @@ export function navigateBy(go: (path: string) => void): void {
  */
 export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
+  // What the person does next is about what this leads to.
+  const hold = isFromPerson(source, on) ? holdInput(registry.get(id).title) : flowing;
+  try {
+    const result = await executed(id, args, source, { ...on, attempt }, hold);
+    // A step in a table is drawn at once: a held arrow key repeats faster than the page draws.
+    hold.end(result.status === "done" && isStep(result.outcome));
+    return result;
+  } finally {
+    hold.end();
+  }
+};
+
+function isStep({ table }: Outcome): boolean {
+  return table !== undefined && ("move" in table || "extend" in table);
+}
+
+async function executed(
+  id: string,
+  args: Args | undefined,
+  source: Source | undefined,
+  on: On & { attempt: string },
+  hold: Pausable,
+): Promise<Result> {
+  const { attempt } = on;
   // The opening of the palette that ran this. Its faults are shown there, and not in a later opening.
   let palette = source === "palette" ? openPalette() : null;
   // It acts on what was selected or focused when it was asked for, even if the focus has moved by the time it runs.
-  const before = on?.context ?? readContext();
+  const before = on.context ?? readContext();
   const first =
     id === "app.undo"
       ? ownCallsOver()
-      : shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on?.target));
+      : shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on.target));
   if (first) await first;
   const context = withPersonal(contextNow(before));
-  const target = on?.target && targetNow(on.target);
+  const target = on.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;
   const held: { letGo: (() => Promise<void>) | null } = { letGo: null };
   const run = makeExecute({
     registry,
     api: ownCall,
     context: () => context,
-    undo: forRun(undoStack, on?.run),
+    undo: forRun(undoStack, on.run),
     own: ownSteps,
     ask: (command, known, missing, from) => {
       const question = { command, args: known, missing, attempt };
       const asked = clicked.has(from)
-        ? askInForm(question, context, (args) =>
-            execute(id, args, source, { ...on, context: before, attempt }),
-          )
+        ? askInForm(question, context, (args) => execute(id, args, source, { ...on, context: before }))
         : askInPalette(question, context);
       palette = openPalette();
       finish = asked.finish;
-      return asked.answer;
+      return hold.asking(asked.answer);
     },
-    confirm: confirmCommand,
+    confirm: (...question) => hold.asking(confirmCommand(...question)),
     prepare: async (command, known) => {
-      const ready = needsPreparing(command, known) ? await photoPrepared(command, known) : known;
+      const ready = needsPreparing(command, known) ? await hold.asking(photoPrepared(command, known)) : known;
       if (ready && takesFileAlong(command, ready)) {
         held.letGo = await holdWithFile(command, ready, source ?? "button", attempt);
       }
@@ -96,10 +119,14 @@ export const execute: Execute = async (id, args, source, on) => {
     // A form shows its errors next to the fields; a Retry elsewhere would send the request without the form.
     mended,
     announce: (notice) =>
-      on?.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
+      on.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
         ? undefined
         : announce(notice, palette),
-    progress: showWork,
+    // Work on many records goes on beside what the person does next.
+    progress: (work) => {
+      hold.end();
+      return showWork(work);
+    },
     offlineQueue,
   });
   const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
@@ -111,7 +138,26 @@ export const execute: Execute = async (id, args, source, on) => {
   }
   reportResult(id, result);
   return result;
-};
+}
+
+type On = NonNullable<Parameters<Execute>[3]>;
+
+/** Whether a person waits for the run: not for what the console does by itself, or in the background. */
+function isFromPerson(source: Source = "button", on?: On): boolean {
+  return on?.inBackground !== true && byPerson.has(source);
+}
+
+const byPerson: ReadonlySet<Source> = new Set([
+  "hotkey",
+  "palette",
+  "button",
+  "menu",
+  "form",
+  "scanner",
+  "console",
+]);
+
+const flowing: Pausable = { asking: (answer) => answer, end: () => undefined };
 
 /** Ways to run a command without the keyboard: a form asks for missing arguments. */
 const clicked: ReadonlySet<Source> = new Set(["button", "menu"]);
@@ -154,7 +200,7 @@ async function apply(outcome: Outcome): Promise<void> {
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
   if (outcome.reread) {
-    carryOut(outcome, "reread");
+    void carryOut(outcome, "reread");
     void reloadTags(outcome.reread);
   }
   if (outcome.stop) stopLatest();
@@ -173,14 +219,13 @@ async function apply(outcome: Outcome): Promise<void> {
     leavePalette();
   }
   if (outcome.go !== undefined) {
-    carryOut(outcome, "go");
+    await carryOut(outcome, "go");
     navigate(outcome.go);
   }
   if (outcome.visit !== undefined) visit(outcome.visit);
   if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
-  carryOut(outcome, "save");
-  carryOut(outcome, "sheets");
-  carryOut(outcome, "print");
+  // Files and paper come when they are ready; nothing on the screen depends on them.
+  for (const part of ["save", "sheets", "print"] as const) void carryOut(outcome, part);
   const { macro } = outcome;
   if (macro) {
     leavePalette();
@@ -188,12 +233,8 @@ async function apply(outcome: Outcome): Promise<void> {
     void withCode(import("./macro"), ({ runMacro }) => runMacro(macro, execute));
   }
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
-  carryOut(outcome, "list");
-  carryOut(outcome, "table");
-  carryOut(outcome, "intake");
-  carryOut(outcome, "desk");
-  carryOut(outcome, "batch");
-  carryOut(outcome, "work");
+  for (const part of ["list", "table", "intake", "desk", "batch", "work"] as const)
+    await carryOut(outcome, part);
   if (outcome.chooseFiles) chooseFiles();
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();

@@ -8,6 +8,8 @@ import type { Args } from "@/kernel/define";
 import type { Result } from "@/kernel/run";
 import { sameContext } from "./same-context";
 import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
+import { stream } from "./input/stream";
 
 /** A question for the arguments of a command, which the person answers in the palette. */
 export type Asking = {
@@ -27,8 +29,6 @@ export type PaletteSession = {
   /** Fixed when the palette opens: what commands act on does not change while the person types. */
   context: Context;
   line: string;
-  /** Enter was pressed before the palette was there to take it. */
-  entered: boolean;
   asking: Asking | null;
   /** The error of the command that the palette asked for or ran; it is shown next to the line. */
   fault: string | null;
@@ -41,7 +41,6 @@ let current: OpenSurface | null = null;
 let prepared: PaletteSession | null = null;
 let openings = 0;
 let opener: Element | null = null;
-let drawn = 0;
 const listeners = createListeners();
 
 export function useSurface(): OpenSurface | null {
@@ -135,33 +134,18 @@ export function clearFault(): void {
   if (current?.surface === "palette" && current.fault !== null) become({ ...current, fault: null });
 }
 
-/** Whether the palette was opened while its code is still loading. */
-export function isPaletteAwaited(): boolean {
-  return current?.surface === "palette" && drawn !== current.key;
-}
-
-/** Remembers a key that is pressed before the palette is there to take it. */
-export function typeAhead(key: string): void {
-  if (current?.surface !== "palette") return;
-  const { line } = current;
-  if (key === "Enter") become({ ...current, entered: true });
-  else if (key === "Backspace") become({ ...current, line: line.slice(0, -1), entered: false });
-  else if (key.length === 1) become({ ...current, line: line + key, entered: false });
-}
-
-/** What was typed so far for a palette that is still loading; null while none is. */
-export function typedAhead(): string | null {
-  return current?.surface === "palette" && isPaletteAwaited() ? current.line : null;
-}
-
-/** Replaces what was typed ahead with `line`: a scan removes its own characters. */
-export function takeAhead(line: string): void {
-  if (current?.surface === "palette" && isPaletteAwaited()) become({ ...current, line, entered: false });
-}
-
-/** The palette of `key` is on the page and takes the keys itself. */
+/** The palette of `key` is on the page and takes the keys itself: input that waited for it goes on. */
 export function paletteDrawn(key: number): void {
-  drawn = key;
+  const { key: drawing, end } = beingDrawn.get();
+  if (drawing === key) end();
+}
+
+/** Keys that come before the palette is on the page wait for it. */
+const beingDrawn = createStore<{ key: number; end: () => void }>({ key: 0, end: () => undefined });
+
+function awaitPalette({ key }: PaletteSession): void {
+  beingDrawn.get().end();
+  beingDrawn.set({ key, end: stream.begin({ what: "the command palette", echoes: false }) });
 }
 
 /** Puts a scanned code into the open palette's line. Returns the new line, or null where none can be taken now. */
@@ -179,7 +163,7 @@ export function takeScans(take: TakesScan): () => void {
 
 /** `line`, the text in the open palette, with a scanned code added; null when no palette takes it. */
 export function withScanned(line: string, code: string): string | null {
-  if (current?.surface !== "palette" || isPaletteAwaited()) return null;
+  if (current?.surface !== "palette") return null;
   return takesScan?.(line, code) ?? null;
 }
 
@@ -189,7 +173,7 @@ export function isPaletteOpen(key: number): boolean {
 
 function paletteSession(context: Context, line: string, asking: Asking | null): PaletteSession {
   openings += 1;
-  return { surface: "palette", key: openings, context, line, entered: false, asking, fault: null };
+  return { surface: "palette", key: openings, context, line, asking, fault: null };
 }
 
 function openPaletteOf(session: PaletteSession) {
@@ -202,6 +186,9 @@ function become(next: OpenSurface | null) {
   current = next;
   prepared = null;
   const sameOpening = former?.surface === "palette" && isPaletteOpen(former.key);
+  if (next?.surface === "palette") {
+    if (!sameOpening) awaitPalette(next);
+  } else beingDrawn.get().end();
   if (former?.surface === "palette" && !sameOpening) former.asking?.answer(null);
   tell();
 }

@@ -1,9 +1,9 @@
 // The scan of an item before its work is completed, where its office asks for one: a tick, or a refusal with a loud sound.
 import Check from "lucide-react/icons/check";
 import ScanLine from "lucide-react/icons/scan-line";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useReady } from "@/app/command/context";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { Alert } from "@/app/ui/components/alert";
@@ -28,14 +28,13 @@ const none: ReadonlyMap<string, string> = new Map();
 export function useItemScans(items: readonly ToScan[], isWanted: boolean): ItemScans {
   const [codes, setCodes] = useState(none);
   const [fault, setFault] = useState<string | null>(null);
-  const take = useEffectEvent(async (code: string) => {
+  useOwnScans(async ({ code }) => {
     const said = await scanned(items, code);
     beep(said.id === undefined ? "unknown" : "found");
     setFault(said.fault);
     const { id } = said;
     if (id !== undefined) setCodes((before) => new Map(before).set(id, code));
-  });
-  useEffect(() => (isWanted ? ownScans((code) => void take(code)) : undefined), [isWanted]);
+  }, isWanted);
   return { isWanted, codes, fault };
 }
 

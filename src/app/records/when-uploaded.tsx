@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
 import { Button } from "@/app/ui/components/button";
-import { openDialogs } from "@/app/command/context";
+import { openDialogs } from "@/app/platform/input/open-dialogs";
 
 export type AwaitedFile = { id: string; name: string; state: "uploading" | "uploaded" | "failed" };
 

@@ -6,10 +6,10 @@ import { pathChanged } from "@/app/command/context";
 import { registerTables } from "@/app/tables/register";
 import { registerIntake } from "./intake";
 import { registerLabels } from "./labels";
-import { useScanner } from "./use-scanner";
+import { useConsoleInput } from "./input";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "../command/execute";
-import { holdKeys, replayKeys } from "../command/keys-ahead";
+import { stream } from "../command/input/stream";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "../command/work-bar";
@@ -30,8 +30,9 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   useEffect(() => navigateBy((path) => router.history.push(path)), [router]);
   useEffect(pathChanged, [pathname]);
   useEffect(screenLeft, [screen]);
-  useScanner();
-  useKeysOnTheWay();
+  // After the effect of the dispatcher, which listens by now: effects of inner components run first.
+  useScreenChanges();
+  useConsoleInput();
   return (
     <>
       {children}
@@ -43,19 +44,21 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Makes keys wait for the screen that they are meant for. */
-function useKeysOnTheWay(): void {
+/** Input waits while another screen is on its way. */
+function useScreenChanges(): void {
   const router = useRouter();
   useEffect(() => {
+    let arrived = () => {};
     const stops = [
-      router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-        if (pathChanged) holdKeys();
+      router.subscribe("onBeforeLoad", ({ pathChanged: isOther }) => {
+        if (!isOther) return;
+        arrived();
+        arrived = stream.begin({ what: "the screen", echoes: false });
       }),
-      router.subscribe("onRendered", replayKeys),
+      router.subscribe("onRendered", () => arrived()),
     ];
-    // The dispatcher listens by now, because effects of inner components run first.
-    replayKeys();
     return () => {
+      arrived();
       for (const stop of stops) stop();
     };
   }, [router]);

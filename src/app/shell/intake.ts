@@ -4,8 +4,7 @@ import { onOutcome } from "@/app/command/outcomes";
 
 /** Called once, at the start. */
 export function registerIntake(): void {
-  onOutcome(
-    "intake",
-    (step) => void withCode(import("@/app/features/intake/station"), ({ stepStation }) => stepStation(step)),
+  onOutcome("intake", (step) =>
+    withCode(import("@/app/features/intake/station"), ({ stepStation }) => stepStation(step)),
   );
 }

@@ -4,6 +4,7 @@ import { showError } from "@/app/ui/toasts/notices";
 import { closeForm, useFormQuestion } from "../command/argument-form/form-question";
 import { closeLines, useLinesQuestion } from "../command/pasted-lines/lines-question";
 import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
+import { useAwaited } from "../command/input/stream";
 import { usePreparedPalette } from "../command/prepared-palette";
 import { giveUpLook, useMacroLook } from "../command/macro-look";
 import { decline, useQuestion } from "../command/question";
@@ -115,6 +116,8 @@ function useCode<Props>(
   giveUp: () => void,
 ): ComponentType<Props> | null {
   const [component, setComponent] = useState<{ code: ComponentType<Props> } | null>(null);
+  // Keys are for what is being opened.
+  useAwaited(wanted && component === null, "what you opened");
   useEffect(() => {
     if (component || !(wanted || early)) return;
     const fetchNow = () => {

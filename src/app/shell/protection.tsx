@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { localPath } from "@/app/features/sign-in/local-path";
-import { dropKeys } from "@/app/command/keys-ahead";
+import { noConsole } from "@/app/command/input/arrival";
 import { Button } from "@/app/ui/components/button";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
@@ -35,7 +35,7 @@ function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
   const [enrolling, setEnrolling] = useState(isMissing);
   if (isMissing && !enrolling) setEnrolling(true);
   // Keys pressed in the meantime were meant for the console.
-  useEffect(() => (enrolling ? dropKeys() : undefined), [enrolling]);
+  useEffect(() => (enrolling ? noConsole() : undefined), [enrolling]);
   if (!enrolling) return children;
   const done = () => {
     session.update({ ...user, secondFactor: "on" });
@@ -60,6 +60,7 @@ function ToSignIn({ comeBack }: { comeBack: boolean }) {
 }
 
 function Unreachable({ error }: { error: ApiError }) {
+  useEffect(noConsole, []);
   useReadiness((isReady) => isReady && void session.restore());
   return (
     <main className="h-dvh">

@@ -1,7 +1,9 @@
 // Shown in place of a screen that failed: what happened, and a button to try again.
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { noConsole } from "@/app/command/input/arrival";
 import { Button } from "@/app/ui/components/button";
 import { ApiError } from "@/contract/errors";
 import { Failure } from "./failure";
@@ -37,6 +39,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 /** When the shell itself failed. */
 export function RootError(props: ErrorComponentProps) {
+  useEffect(noConsole, []);
   return (
     <main className="h-dvh">
       <RouteError {...props} />

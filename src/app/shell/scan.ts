@@ -1,11 +1,15 @@
 // Where a scanned code goes: into the palette, into a field for it, or to the record that it names.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import { giveToOwner } from "@/app/command/scan-owner";
+import { type Scan, scanOwner } from "@/app/command/input/scan-owner";
+import { stream } from "@/app/command/input/stream";
 import { execute } from "@/app/command/execute";
 import { show, withScanned } from "@/app/command/surfaces";
-import { openDialogs, readContext } from "@/app/command/context";
+import { readContext } from "@/app/command/context";
+import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { call } from "@/app/platform/data/api";
 import { localDirectory } from "@/app/platform/directory/this-directory";
+import { session } from "@/app/platform/session/session";
+import { createStore } from "@/app/ui/store";
 import { isOutOfReach } from "@/app/platform/queue/queue-state";
 import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";
@@ -22,30 +26,34 @@ import {
 import { printedCode, readScan } from "@/kernel/scan-code";
 import { isSomethingElse, typedCode } from "@/kernel/scan-line";
 import { beep } from "../platform/scanner/beep";
-import { fillField, isTextField } from "../platform/scanner/field";
-import { pressEnter } from "../platform/scanner/replayed-keys";
+import { fillField, isTextField } from "../platform/input/field";
+import { pressEnter } from "../platform/input/replayed-keys";
 import { sentence } from "@/contract/sentence";
 
 /** A device may deliver one scan twice; the second within so many ms is not another scan. */
 const echo = 400;
 
-let last = { code: "", at: -Infinity };
-let queue: Promise<void> = Promise.resolve();
+const last = createStore({ code: "", at: -Infinity });
 
-/** Handles a scan. Several in a row are handled in order. */
+/** Takes a scan in its turn, on the screen that earlier input leads to. */
 export function receiveScan(code: string): void {
-  const now = performance.now();
-  const isEcho = code === last.code && now - last.at < echo;
-  last = { code, at: now };
-  if (isEcho || intoPalette(code)) return;
-  // A screen that handles scans gets them all, even the same one twice within a moment: it knows which of them count.
-  if (openDialogs().length === 0 && giveToOwner(code, () => resolveNext(code))) return;
-  if (intoField(code)) return;
-  resolveNext(code);
+  const scan = { code, at: performance.now() };
+  const isEcho = code === last.get().code && scan.at - last.get().at < echo;
+  last.set(scan);
+  if (!isEcho) stream.put({ name: scanName(code), kind: "scan", take: () => takeScan(scan) });
 }
 
-function resolveNext(code: string): void {
-  queue = queue.then(() => resolveScan(code));
+function scanName(code: string): string {
+  return `The scan of ${shownCode(code)}`;
+}
+
+function takeScan(scan: Scan): Promise<void> | undefined {
+  const { code } = scan;
+  if (session.state().status !== "signed-in" || intoPalette(code)) return undefined;
+  // A screen that handles scans gets them all, even the same one twice within a moment: it knows which of them count.
+  const owner = openDialogs().length === 0 ? scanOwner() : null;
+  if (owner) return owner(scan, () => resolveScan(code));
+  return intoField(code) ? undefined : resolveScan(code);
 }
 
 function intoPalette(code: string): boolean {
@@ -89,7 +97,12 @@ function wantedBy(code: string): readonly string[] {
 
 const kindOf = { ste: "mailbox", item: "record", record: "record", tracking: "tracking" } as const;
 
-async function resolveScan(code: string): Promise<void> {
+/** Shows what the code names. Keys wait, because it may be another screen. */
+function resolveScan(code: string): Promise<void> {
+  return stream.during({ what: scanName(code), echoes: false }, resolved(code));
+}
+
+async function resolved(code: string): Promise<void> {
   try {
     const lookups = lookupsOf(code);
     if (isOutOfReach() && intakeOf(code, lookups)) return;

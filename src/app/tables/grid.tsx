@@ -60,6 +60,7 @@ export function Grid<Row>({
       aria-colcount={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}
       aria-multiselectable={selectable || undefined}
       aria-busy={rows === undefined || busy}
+      data-awaited={rows === undefined || busy || undefined}
       aria-activedescendant={hasFocusedRow && focused !== undefined ? rowElementId(id, focused) : undefined}
       tabIndex={0}
       className={cn(

@@ -1,6 +1,7 @@
 // How a table is used: moving the focus, selecting, expanding, going to a page. Keys reach it as commands.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { stream } from "@/app/command/input/stream";
 import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
 import type { TableStep } from "@/kernel/define";
@@ -14,7 +15,6 @@ import { registerTable, focusTable } from "./focused-table";
 import { firstRowOf } from "./page-window";
 import { useSelection } from "./selection";
 import { mostAtOnce, useFocusThroughRefresh } from "./use-focus-through-refresh";
-import { useHeldSteps } from "./use-held-steps";
 import { useFirstRow } from "./use-first-row";
 import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
@@ -117,7 +117,7 @@ export function useTableController<Row>(
     [grid],
   );
 
-  const actNow = useCallback(
+  const act = useCallback(
     (step: TableStep) => {
       const { model, props, focused, turned } = latest.current;
       const here = focused === undefined ? undefined : model.places.get(focused);
@@ -196,7 +196,14 @@ export function useTableController<Row>(
     },
     [goTo, keyboardFocus],
   );
-  const { act, enter } = useHeldSteps(actNow, enterNow, props.busy ?? false, keyboardFocus);
+  const enter = useCallback(
+    (first: boolean) => {
+      // Keys wait for the rows anyway; this is for a screen that enters its table by itself.
+      if (!latest.current.props.busy) enterNow(first);
+      else stream.put({ name: "The focus", kind: "key", take: () => enterNow(first) });
+    },
+    [enterNow],
+  );
   const describe = useCallback(() => describeTable(latest.current.props, latestCore.current), []);
   const controller = useMemo(
     () => ({ act, enter, describe, take: keyboardFocus.take }),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ariaKeyShortcuts } from "@/app/ui/key-names";
 import { liveScopes } from "@/app/command/scopes";
-import { continuations, focusOf, isControls } from "@/app/command/sequence";
+import { continuations, focusOf, isControls } from "@/app/command/input/continuations";
 import type { Scope } from "@/kernel/scope";
 import { bindingsOf } from "@/kernel/keys";
 

@@ -1,7 +1,7 @@
 // The command palette: one line that names a command and what it acts on, what it can mean, and what it would change.
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo } from "react";
 import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
 import { isPhotoAsked } from "@/app/command/photo/photo-question";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
@@ -25,7 +25,7 @@ export function Palette({ session }: { session: PaletteSession }) {
   const message = session.fault ?? state.message;
 
   // Set while the field is added to the page, not in an effect afterwards: a key pressed in between would be lost.
-  const { key, entered } = session;
+  const { key } = session;
   const takeKeys = useCallback(
     (field: HTMLInputElement | null) => {
       if (!field) return;
@@ -35,15 +35,6 @@ export function Palette({ session }: { session: PaletteSession }) {
     },
     [key],
   );
-
-  // An Enter that was pressed before the field was there is meant for the field.
-  const { enter } = control;
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (!entered || isTaken.current) return;
-    isTaken.current = true;
-    enter();
-  }, [entered, enter]);
 
   // Radix would return the focus a moment after the palette has closed, but what opens in its place must find it at
   // once.

@@ -7,6 +7,7 @@ import { personal } from "@/app/command/personal";
 import { makeAttempts } from "@/app/command/attempts";
 import { askPhoto } from "@/app/command/photo/photo-question";
 import { execute } from "@/app/command/execute";
+import { stream } from "@/app/command/input/stream";
 import { type PaletteSession, clearFault, close, isPaletteOpen, takeScans } from "@/app/command/surfaces";
 import { ApiError } from "@/contract/errors";
 import type { AnyCommand } from "@/kernel/define";
@@ -58,7 +59,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const [state, setState] = useState(() =>
     asking ? openedFor(asking.command, asking.args, asking.missing) : paletteWith(session.line),
   );
-  // The key that waits. Another key, another line, or closing cancels it.
+  // The key that waits: later keys wait behind it. Another line by the mouse, or closing, cancels it.
   const waiting = useRef<Decision | null>(null);
   const [looking, setLooking] = useState<PaletteState | null>(null);
   const [attempts] = useState(() => makeAttempts(asking?.attempt));
@@ -173,13 +174,14 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       if (turn(state, shown).do !== "wait") return { shown, needs: [] };
       return { shown, needs: shown.needs.length > 0 ? shown.needs : shown.besides };
     };
-    settle(asFar, fetch, directory.known()).then(
+    const settled = settle(asFar, fetch, directory.known()).then(
       ({ shown }) => inTurn(() => carryOut(turn(state, shown))),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         inTurn(() => change({ ...state, message: error.message }));
       },
     );
+    void stream.during({ what: "the look-up", echoes: false }, settled);
   }
 
   // The answer that a key waits for may also come another way: with the directory, or from another question.

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { setBatch, useScope, useScreenTarget } from "@/app/command/context";
 import { execute } from "@/app/command/execute";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
@@ -90,10 +90,12 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     [page, turnPages],
   );
   const partId = part?.id;
-  useEffect(() => {
-    if (batch.state !== "READY" || partId === undefined) return undefined;
-    return ownScans((code) => assignScanned(batch, partId, code));
-  }, [batch, partId]);
+  useOwnScans(
+    async ({ code }) => {
+      if (partId !== undefined) await assignScanned(batch, partId, code);
+    },
+    batch.state === "READY" && partId !== undefined,
+  );
 
   return (
     <>
@@ -167,8 +169,8 @@ function useChosenPage(part: BatchPart | undefined) {
 }
 
 /** A scan tells which item the focused part belongs to. */
-function assignScanned({ id, name, version }: Batch, part: string, code: string): void {
-  void execute(
+async function assignScanned({ id, name, version }: Batch, part: string, code: string): Promise<void> {
+  await execute(
     "batch.assign-code",
     { part: { id: part, label: "Part" }, code, batch: { id, label: name, version } },
     "scanner",

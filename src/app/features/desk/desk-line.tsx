@@ -1,5 +1,6 @@
 // The line of the pickup desk: it has the focus, finds a mailbox, ticks items and says who came with which document.
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject } from "react";
+import { useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/execute";
 import { cn } from "@/app/ui/cn";
 import { choosePerson, chooseMailbox, takeDeskLine } from "./desk";
@@ -7,20 +8,13 @@ import type { Desk } from "./desk-state";
 
 export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInputElement | null> }) {
   const { sheet, draft, said, choices } = desk;
-  const [line, setLine] = useState("");
-
-  const enter = async () => {
-    const typed = line;
-    setLine("");
-    // A line that was not understood stays to be corrected, unless the person has typed something else already.
-    if (!(await takeDeskLine(typed))) setLine((now) => (now === "" ? typed : now));
-  };
+  const { text: line, setText: setLine, enter, marks } = useLine(field, takeDeskLine);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      void enter();
+      enter();
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -49,6 +43,7 @@ export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInp
         autoFocus
         aria-label={sheet ? `Item, person or document for STE ${sheet.mailbox.steNumber}` : "Who is here"}
         aria-describedby="desk-said"
+        {...marks}
         autoComplete="off"
         spellCheck={false}
         value={line}

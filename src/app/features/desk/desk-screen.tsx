@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { Skeleton } from "@/app/ui/components/skeleton";
@@ -28,7 +28,7 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
   const field = useRef<HTMLInputElement>(null);
   useScope("route:desk");
   useEffect(showDesk, []);
-  useEffect(() => ownScans(takeDeskScan), []);
+  useOwnScans(takeDeskScan);
   useWanted(wanted, onDone);
   const { mailbox, mail, slip } = wanted;
   const atDesk = desk.draft?.mailboxId ?? "";

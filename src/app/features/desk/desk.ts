@@ -1,4 +1,5 @@
 // What lines and scans do at the desk: they bring a mailbox there, tick its items, and say who came with which document.
+import type { Scan } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { findAtDesk } from "@/contract/desk";
@@ -15,6 +16,13 @@ import type { Person } from "./draft";
 
 /** Handles a typed line; false where it was not understood and stays to be corrected. */
 export async function takeDeskLine(line: string): Promise<boolean> {
+  const isTaken = await lineTaken(line);
+  // What comes next is about the mailbox that it brought.
+  await sheetAtDesk();
+  return isTaken;
+}
+
+async function lineTaken(line: string): Promise<boolean> {
   const { draft, choices } = deskNow();
   const picked = /^\d$/.test(line.trim()) ? Number(line) - 1 : -1;
   const person = choices?.people?.[picked];
@@ -118,12 +126,10 @@ export function toggle(mailId: string): void {
 }
 
 /** Handles a scan: an item's code ticks it, a mailbox's number brings it; a wrong code changes nothing. */
-export function takeDeskScan(code: string): void {
-  // Several scans in a row are handled in order, and wait for the mailbox that the first of them brings.
-  queue = queue.then(() => answered(() => scan(code)));
+export async function takeDeskScan({ code }: Scan): Promise<void> {
+  await answered(() => scan(code));
+  await sheetAtDesk();
 }
-
-let queue: Promise<unknown> = Promise.resolve();
 
 async function scan(code: string): Promise<boolean> {
   const sheet = await sheetAtDesk();

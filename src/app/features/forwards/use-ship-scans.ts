@@ -1,7 +1,6 @@
 // Handles scans while forwards are on the screen: a code on an item finds its forward, and a carrier's number ships the forward
 // on the screen. Any other scan has its usual effect.
-import { useEffect, useRef } from "react";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
@@ -23,23 +22,14 @@ type Front = {
 };
 
 export function useShipScans(front: Front): void {
-  const now = useRef(front);
-  useEffect(() => {
-    now.current = front;
-  });
-  useEffect(() => {
-    let before: Promise<void> = Promise.resolve();
-    const take = async (code: string, onward: () => void, earlier: Promise<void>) => {
-      await earlier;
-      await takeScan(code, onward, now.current);
-    };
-    return ownScans((code, onward) => {
-      before = take(code, onward, before);
-    });
-  }, []);
+  useOwnScans(({ code }, onward) => takeScan(code, onward, front));
 }
 
-async function takeScan(code: string, onward: () => void, { forward, onFound }: Front): Promise<void> {
+async function takeScan(
+  code: string,
+  onward: () => Promise<void>,
+  { forward, onFound }: Front,
+): Promise<void> {
   const [best] = readScan(code);
   if ((best?.means === "ste" && best.labelled) || (best?.means === "record" && best.id.length > 8)) {
     return onward();

@@ -1,7 +1,9 @@
 // The station's line: it always has the focus, reads the next item or the correction of a row, and shows what was understood.
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue } from "react";
+import { useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/execute";
+import { stream } from "@/app/command/input/stream";
 import { Badge } from "@/app/ui/components/badge";
 import { Kbd } from "@/app/ui/components/kbd";
 import { cn } from "@/app/ui/cn";
@@ -18,32 +20,26 @@ import { useStation } from "./use-station";
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { machine, selected, said, choices, photo, pasted, camera } = useStation();
-  const [line, setLine] = useState("");
+  const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine);
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
   const reading = useLineReading(read, selected !== null);
-
-  const enter = async () => {
-    const typed = line;
-    setLine("");
-    // A line that was not accepted stays to be corrected, unless the person has typed something else already.
-    if (!(await takeStationLine(typed))) setLine((now) => (now === "" ? typed : now));
-  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const offer = read === line ? reading.offers[0] : undefined;
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      void enter();
+      enter();
     } else if (event.key === "Tab" && !event.shiftKey && offer) {
       event.preventDefault();
       setLine(offer.line);
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
-      if (line !== "") setLine("");
-      else clearStation();
+      // One Escape leaves a row, with what was typed for it.
+      if (line === "" || selected !== null) clearStation();
+      setLine("");
     } else if (event.key === "ArrowDown" && event.altKey) {
       event.preventDefault();
       stepRow(false);
@@ -53,7 +49,10 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
   return (
     <div className="grid gap-2">
       <StickyChips />
-      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-input bg-card px-3 py-1.5 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
+      <div
+        className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-input bg-card px-3 py-1.5 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring data-corrects:border-warning data-corrects:bg-warning-subtle"
+        data-corrects={selected !== null || undefined}
+      >
         {selected === null ? (
           draftWords(machine.draft).map((words) => (
             <Badge key={words} tone="info" icon={null} className="h-6 text-sm">
@@ -61,8 +60,8 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
             </Badge>
           ))
         ) : (
-          <Badge tone="warning" icon={null} className="h-6 text-sm">
-            Row {selected}
+          <Badge tone="warning" icon={null} className="h-6 text-sm font-semibold">
+            Correct row {selected} <Kbd strokes={["escape"]} /> leaves it
           </Badge>
         )}
         {selected === null && photo && <PhotoChip photo={photo} />}
@@ -72,6 +71,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           autoFocus
           aria-label={selected === null ? "Next item" : `Correct row ${selected}`}
           aria-describedby="intake-said"
+          {...marks}
           autoComplete="off"
           spellCheck={false}
           value={line}
@@ -81,7 +81,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
             const text = event.clipboardData.getData("text");
             if (!/\S[\r\n]+\s*\S/.test(text)) return;
             event.preventDefault();
-            void pasteLines(text);
+            stream.put({ name: "The pasted lines", kind: "line", take: () => pasteLines(text) });
           }}
           placeholder={
             selected === null

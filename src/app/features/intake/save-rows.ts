@@ -1,5 +1,6 @@
 // Saves rows: each at once, with one key for all its tries; the row shows the result.
 import { execute } from "@/app/command/execute";
+import { stream } from "@/app/command/input/stream";
 import { directory } from "@/app/command/known-directory";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/mail-targets";
@@ -43,7 +44,22 @@ export function beginRow(values: RowValues, source: Source): void {
   beep("found");
   const { photo } = stationNow();
   becomeStation({ rows: withRow(rows, row), photo: null });
-  void saveWithPhoto(row, source, photo);
+  // The next item does not wait for it; a key may be about it, and does.
+  const wait = { what: `row ${row.number}`, echoes: true, passes: ["line", "scan"] as const };
+  void stream.during(wait, saveWithPhoto(row, source, photo));
+}
+
+/** Settles once no row is on its way to the server. */
+export function rowsSaved(): Promise<void> {
+  const isSaved = () => stationNow().rows.every(({ state }) => state !== "saving");
+  if (isSaved()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribeToStation(() => {
+      if (!isSaved()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Saves a new row; without a photo it takes one, where each row does. */
@@ -100,7 +116,7 @@ async function saveException(
       ...(fileKey && { photo: { fileKey } }),
     },
     "console",
-    { attempt: attemptOf(session.id, row.number), quiet: true },
+    { attempt: attemptOf(session.id, row.number), quiet: true, inBackground: true },
   );
   if (result.status !== "done") {
     const problem = result.status === "failed" ? result.error.message : "It was not recorded. Type it again.";
@@ -138,7 +154,7 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
     intake: { sessionId: session.id, number },
     ...(photo && { photo: await photoFor(photo, values, session) }),
   };
-  const result = await execute("mail.add", args, source, { attempt, quiet: true });
+  const result = await execute("mail.add", args, source, { attempt, quiet: true, inBackground: true });
   if (stationNow().session?.id !== session.id) return;
   const outcome = result.status === "done" ? result.outcome : null;
   if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
@@ -198,14 +214,15 @@ export function numberLastRow(number: string, carrier: Carrier | null): void {
   });
   if (row.mail) {
     beep("found");
-    return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true });
+    return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true, inBackground: true });
   }
   // The row is being sent: the number is added once it is saved.
   const stop = subscribeToStation(() => {
     const now = stationNow().rows.find((each) => each.number === row.number);
     if (now?.state === "saving") return;
     stop();
-    if (now?.mail) void execute("mail.edit", numbering(now.mail), "scanner", { quiet: true });
+    if (now?.mail)
+      void execute("mail.edit", numbering(now.mail), "scanner", { quiet: true, inBackground: true });
     else refuseAtStation(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
   });
 }

@@ -20,7 +20,9 @@ export async function takeStationPhoto(accept: (values: RowValues) => void): Pro
   beep("found");
   const mail = rows.find(({ number }) => number === selected)?.mail;
   if (mail) {
-    return void execute("mail.photo", { mail: mailTarget(mail), photo: { file: photo.file } }, "hotkey");
+    return void execute("mail.photo", { mail: mailTarget(mail), photo: { file: photo.file } }, "hotkey", {
+      inBackground: true,
+    });
   }
   becomeStation({ photo, said: null });
   if (session && !stationNow().machine.draft.mailbox)

@@ -1,12 +1,13 @@
 // What scans, lines and commands do at the station to the next item and to the rows.
 import { execute } from "@/app/command/execute";
+import type { Scan } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/mail-targets";
 import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
 import { type IntakeSession, type IntakeSticky, changeIntake } from "@/contract/intake";
-import type { Candidate } from "@/kernel/argument";
+import type { Candidate, Ref } from "@/kernel/argument";
 import type { IntakeStep } from "@/kernel/define";
 import {
   type IntakeScan,
@@ -23,21 +24,21 @@ import { shownCode } from "@/kernel/scan";
 import { stationReader } from "./line-reader";
 import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
 import { newRow } from "./rows";
-import { beginRow, beginException, numberLastRow, retryRow, saveRow, setRowAside } from "./save-rows";
+import {
+  beginException,
+  beginRow,
+  numberLastRow,
+  retryRow,
+  rowsSaved,
+  saveRow,
+  setRowAside,
+} from "./save-rows";
 import { openStation } from "./session-rows";
 import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";
 import { becomeStation, refuseAtStation, putRow, sayAtStation, stationNow } from "./station-state";
 
-/** Scans and lines are handled one after the other, in the order in which they came. */
-let turn: Promise<void> = Promise.resolve();
-
-/** Handles a scan, after those that came before it. */
-export function takeStationScan(code: string): void {
-  const at = performance.now();
-  turn = turn.then(() => scanned(code, at));
-}
-
-async function scanned(code: string, at: number): Promise<void> {
+/** Handles a scan. */
+export async function takeStationScan({ code, at }: Scan): Promise<void> {
   try {
     const reading = await readIntakeScan(code, at, stationReader());
     if (reading.is === "blank") return void refuseAtStation("The scan is blank. Scan it again.");
@@ -79,7 +80,10 @@ function itemScanned(code: string, scan: IntakeScan): void {
   take(takeScan(stationNow().machine, scan), "scanner");
 }
 
-/** Handles a typed line. Returns whether it was accepted, so that it can be cleared. */
+/**
+ * Handles a typed line. Returns whether it was accepted: one that was not stays to be corrected. It means what it says at its
+ * turn, after the lines and scans before it.
+ */
 export async function takeStationLine(line: string): Promise<boolean> {
   const text = line.trim();
   const { choices, selected, machine } = stationNow();
@@ -111,11 +115,13 @@ export async function takeStationLine(line: string): Promise<boolean> {
   return meaning === null ? false : takeMeaning(meaning);
 }
 
-function takeMeaning(meaning: LineMeaning): boolean {
+async function takeMeaning(meaning: LineMeaning): Promise<boolean> {
   if (meaning.means === "nothing") return refuseAtStation(meaning.why);
   if (meaning.means === "command") {
     becomeStation({ said: null });
     if (meaning.id === "exception.create") return beginException(meaning.args);
+    // "void last" means the row above, which may still be on its way to the server.
+    await rowsSaved();
     void execute(meaning.id, meaning.args, "console");
     return true;
   }
@@ -124,7 +130,7 @@ function takeMeaning(meaning: LineMeaning): boolean {
     const { what, candidates, slot } = choices;
     const pick = ({ value }: Candidate) => {
       becomeStation({ choices: null, said: null });
-      takeMeaning({ means: "item", values: { ...values, [slot]: value }, same });
+      void takeMeaning({ means: "item", values: { ...values, [slot]: value }, same });
     };
     beep("unknown");
     becomeStation({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
@@ -222,11 +228,14 @@ export function stepRow(older: boolean): void {
   selectRow(next?.number ?? null);
 }
 
-/** Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether it was accepted. */
+/**
+ * Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether the line was accepted: then the next
+ * line is about the next item, whatever the server answers to this one.
+ */
 export async function correctRow(number: number, text: string): Promise<boolean> {
+  await rowsSaved();
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row) return false;
-  if (row.state === "saving") return refuseAtStation(`Row ${number} is being saved. Correct it in a moment.`);
   // For a row that is not on the server, the line adds values to it.
   const read = row.mail ? readCorrection : readIntakeLine;
   const said = await reading(() => read(text, stationReader()));
@@ -244,36 +253,63 @@ export async function correctRow(number: number, text: string): Promise<boolean>
     } else putRow({ ...next, state: "no-mailbox", problem: row.problem });
     return true;
   }
-  const done = await correctItem({
-    do: "correct",
+  const correction = {
+    do: "correct" as const,
     mail: mailTarget(row.mail),
     facts,
     ...(mailbox && { mailbox }),
-  });
-  if (done) becomeStation({ selected: null });
-  return done;
+  };
+  if (mailbox && isBareNumber(text)) return askWhoseNumber(number, mailbox, correction);
+  becomeStation({ selected: null });
+  void correctOrSay(number, correction);
+  return true;
+}
+
+/** A number alone may be the next item's as well as where the row belongs: the person says which. */
+function askWhoseNumber(number: number, mailbox: Ref, correction: Correction): true {
+  const move = `Move row ${number} to ${mailbox.label}`;
+  const candidates = [move, `The next item is for ${mailbox.label}`].map((label) => ({
+    value: label,
+    label,
+  }));
+  const pick = ({ label }: Candidate) => {
+    becomeStation({ selected: null, choices: null, said: null });
+    if (label === move) void correctOrSay(number, correction);
+    else take(takeTyped(stationNow().machine, { mailbox }), "console");
+  };
+  beep("unknown");
+  becomeStation({ choices: { what: mailbox.label, candidates, pick }, said: null });
+  return true;
+}
+
+function isBareNumber(text: string): boolean {
+  return /^(?:ste\s*)?#?\d+$/i.test(text.trim());
+}
+
+type Correction = Extract<IntakeStep, { do: "correct" }>;
+
+async function correctOrSay(number: number, correction: Correction): Promise<void> {
+  if (await correctItem(correction)) return;
+  refuseAtStation(`Row ${number} was not corrected. Alt+↑ goes back to it.`);
 }
 
 /** Moves a saved item to another mailbox, then corrects the rest; both can be undone. */
-async function correctItem({
-  mail,
-  mailbox,
-  facts,
-}: Extract<IntakeStep, { do: "correct" }>): Promise<boolean> {
+async function correctItem({ mail, mailbox, facts }: Correction): Promise<boolean> {
   if (mailbox) {
-    const { status } = await execute("mail.move", { mail, mailbox }, "console");
+    const { status } = await execute("mail.move", { mail, mailbox }, "console", { inBackground: true });
     if (status !== "done") return false;
   }
   if (Object.keys(facts).length === 0) return true;
   const now = stationNow().rows.find((row) => row.mail?.id === mail.id)?.mail;
-  const { status } = await execute("mail.edit", { ...facts, mail: now ? mailTarget(now) : mail }, "console");
+  const corrected = { ...facts, mail: now ? mailTarget(now) : mail };
+  const { status } = await execute("mail.edit", corrected, "console", { inBackground: true });
   return status === "done";
 }
 
 /** Carries out a command on the session. */
-export function stepStation(step: IntakeStep): void {
+export async function stepStation(step: IntakeStep): Promise<void> {
   const { machine, session } = stationNow();
-  if (step.do === "read") void openStation();
+  if (step.do === "read") await openStation();
   else if (step.do === "hold") {
     const order = step.order === null ? null : machine.order;
     becomeStation({ machine: { ...machine, sticky: step.sticky, order } });
@@ -285,8 +321,8 @@ export function stepStation(step: IntakeStep): void {
   else if (step.do === "camera") setCamera(step.on);
   else if (step.do === "photo-each") setPhotoWithEach(step.on);
   else if (step.do === "photo")
-    void takeStationPhoto((values) => void take(takeTyped(stationNow().machine, values), "console"));
-  else void correctItem(step);
+    await takeStationPhoto((values) => void take(takeTyped(stationNow().machine, values), "console"));
+  else await correctItem(step);
 }
 
 /** Stored with the rows, so that another machine can continue. Without the network it is stored with the next change. */

@@ -1,6 +1,6 @@
 // The station as components see it; its screen handles the scans.
 import { useEffect, useSyncExternalStore } from "react";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
 import { openStation } from "./session-rows";
 import { takeStationScan } from "./station";
 import { type Station, stationNow, subscribeToStation } from "./station-state";
@@ -12,5 +12,5 @@ export function useStation(): Station {
 /** Opens the person's session, and handles the scans while the calling screen is shown and the session is open. */
 export function useStationAtWork(isOpen: boolean): void {
   useEffect(() => void openStation(), []);
-  useEffect(() => (isOpen ? ownScans(takeStationScan) : undefined), [isOpen]);
+  useOwnScans(takeStationScan, isOpen);
 }

@@ -1,7 +1,9 @@
 // Scans on a pull list, by a scanner or by the camera: handled one after the other, with a sound, and the result.
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { execute } from "@/app/command/execute";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
+import { stream } from "@/app/command/input/stream";
+import { shownCode } from "@/kernel/scan";
 import { beep } from "@/app/platform/scanner/beep";
 
 /** The result of the last scan; `count` distinguishes two results with the same text. */
@@ -10,7 +12,6 @@ export type Heard = { tone: "yes" | "no"; text: string; code: string; count: num
 /** `isLive`: the list is open, so scans are for it. */
 export function usePullScans(pull: { id: string; label: string }, isLive: boolean) {
   const [heard, setHeard] = useState<Heard | null>(null);
-  const queue = useRef<Promise<void>>(Promise.resolve());
   const { id, label } = pull;
   const act = useCallback(
     async (code: string) => {
@@ -24,13 +25,12 @@ export function usePullScans(pull: { id: string; label: string }, isLive: boolea
     },
     [id, label],
   );
+  useOwnScans(({ code }) => act(code), isLive);
   const take = useCallback(
-    (code: string) => {
-      queue.current = queue.current.then(() => act(code));
-    },
+    (code: string) =>
+      stream.put({ name: `The scan of ${shownCode(code)}`, kind: "scan", take: () => act(code) }),
     [act],
   );
-  useEffect(() => (isLive ? ownScans(take) : undefined), [isLive, take]);
   const forget = useCallback(() => setHeard(null), []);
   return { heard, take, forget };
 }

@@ -1,10 +1,11 @@
 // An audit of a shelf: it handles scans, and shows which items are misplaced, not scanned yet, and in their place.
 import { Link, useNavigate } from "@tanstack/react-router";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope, useScreenTarget } from "@/app/command/context";
-import { ownScans } from "@/app/command/scan-owner";
+import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
+import { useLine } from "@/app/command/input/use-line";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { beep } from "@/app/platform/scanner/beep";
@@ -16,9 +17,9 @@ import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Input } from "@/app/ui/components/input";
-import { Skeleton } from "@/app/ui/components/skeleton";
 import type { Tone } from "@/app/ui/components/tone";
 import { ReadFault } from "@/app/ui/read-fault";
+import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
 import { normalCode } from "@/contract/code";
 import { ApiError } from "@/contract/errors";
@@ -40,7 +41,7 @@ export function AuditScreen({ id }: { id: string }) {
         {error ? (
           <ReadFault title="The audit could not be read." error={error} onRetry={() => void mutate()} />
         ) : (
-          <Skeleton className="h-60" />
+          <Waiting />
         )}
       </div>
     );
@@ -152,10 +153,9 @@ function OpenAudit({
 
 type Said = { tone: "info" | "error"; text: string };
 
-/** Handles scans while the audit is open, one after the other. */
+/** Handles scans while the audit is open. */
 function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
   const [said, setSaid] = useState<Said | null>(null);
-  const turn = useRef<Promise<void>>(Promise.resolve());
   const last = useRef({ code: "", at: Number.NEGATIVE_INFINITY });
   const { code: shelfCode } = shelf;
   const scanned = useCallback(
@@ -178,15 +178,14 @@ function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
     [id, shelfCode, reread],
   );
   const take = useCallback(
-    (code: string) => {
-      const at = performance.now();
+    async ({ code, at }: Scan) => {
       const isEcho = last.current.code === code && at - last.current.at < echo;
       last.current = { code, at };
-      if (!isEcho) turn.current = turn.current.then(() => scanned(code));
+      if (!isEcho) await scanned(code);
     },
     [scanned],
   );
-  useEffect(() => (endedAt === null ? ownScans(take) : undefined), [take, endedAt]);
+  useOwnScans(take, endedAt === null);
   return { take, said };
 }
 
@@ -227,18 +226,23 @@ function Figures({ audit: { matched, misplaced, missing, unknown } }: { audit: S
   );
 }
 
-function TypedCode({ take }: { take: (code: string) => void }) {
-  const [text, setText] = useState("");
+function TypedCode({ take }: { take: (scan: Scan) => Promise<void> }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { text, setText, enter, marks } = useLine(field, async (line) => {
+    if (line.trim() !== "") await take({ code: line.trim(), at: performance.now() });
+    return true;
+  });
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (text.trim() !== "") take(text.trim());
-        setText("");
+        enter();
       }}
       className="max-w-96"
     >
       <Input
+        ref={field}
+        {...marks}
         aria-label="Scan or type a code"
         placeholder="Scan or type a code"
         autoComplete="off"

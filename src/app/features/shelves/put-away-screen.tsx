@@ -1,7 +1,8 @@
 // Putting away: one line that handles scans, the waiting items or the current shelf, and what was put where.
 import { Link, getRouteApi } from "@tanstack/react-router";
+import { useLine } from "@/app/command/input/use-line";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useScope } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { cn } from "@/app/ui/cn";
@@ -90,7 +91,7 @@ function Line({
   work: PutAway;
   onDrop: () => void;
 }) {
-  const [text, setText] = useState("");
+  const { text, setText, enter, marks } = useLine(field, take);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && text === "" && (state.shelf || state.waiting.length > 0)) {
@@ -108,8 +109,7 @@ function Line({
     event.preventDefault();
     event.stopPropagation();
     if (text.trim() === "") takeSuggestions();
-    else take(text.trim());
-    setText("");
+    else enter();
   };
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-card px-3 py-2 focus-within:outline-2 focus-within:outline-ring">
@@ -124,6 +124,7 @@ function Line({
       <input
         ref={field}
         type="text"
+        {...marks}
         aria-label="Scan or type a code"
         autoComplete="off"
         spellCheck={false}

@@ -1,7 +1,8 @@
-// Putting away: handles scans and typed codes one after the other, and shows the result of each.
+// Putting away: handles scans and typed codes, and shows the result of each.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { execute } from "@/app/command/execute";
-import { ownScans } from "@/app/command/scan-owner";
+import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
+import { stream } from "@/app/command/input/stream";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/errors";
@@ -35,7 +36,8 @@ export type PutAway = {
   said: Said | null;
   /** Where the waiting items belong, by their ids; null where no shelf is suggested. */
   suggested: ReadonlyMap<string, { shelf: Ref | null; because: string | null }>;
-  take: (code: string) => void;
+  /** Takes a typed code; false where it means nothing. */
+  take: (code: string) => Promise<boolean>;
   /** Puts the waiting items where they belong. */
   takeSuggestions: () => void;
   drop: () => void;
@@ -53,8 +55,6 @@ export function usePutAway(begin: Ref | null): PutAway {
   const [said, setSaid] = useState<Said | null>(null);
   const [suggested, setSuggested] = useState<PutAway["suggested"]>(new Map());
   const now = useRef(state);
-  /** Scans are handled one after the other, in the order in which they came. */
-  const turn = useRef<Promise<void>>(Promise.resolve());
   const count = useRef(0);
 
   const become = useCallback((next: PutAwayState) => {
@@ -109,10 +109,13 @@ export function usePutAway(begin: Ref | null): PutAway {
   }, []);
 
   const scanned = useCallback(
-    async (code: string, at: number) => {
+    async ({ code, at }: Scan): Promise<boolean> => {
       try {
         const scan = await readShelfScan(code);
-        if (scan.is === "neither") return fault(scan.why);
+        if (scan.is === "neither") {
+          fault(scan.why);
+          return false;
+        }
         const { id, label, steNumber, mailboxId } = scan.hit;
         const means =
           scan.is === "shelf"
@@ -123,28 +126,32 @@ export function usePutAway(begin: Ref | null): PutAway {
               };
         const made = takePutAwayScan(now.current, { code, at, ...means });
         become(made.state);
-        if (made.put) return await put(made.put);
+        if (made.put) {
+          await put(made.put);
+          return true;
+        }
         beep("found");
         if (scan.is === "item") {
           setSaid({ tone: "info", text: `${label} for STE ${steNumber} waits for its shelf.` });
           await suggest(scan.hit);
         } else setSaid({ tone: "info", text: `Items go on ${label} now.` });
+        return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         fault(error.message);
+        return false;
       }
     },
     [become, fault, put, suggest],
   );
 
+  useOwnScans(async (scan) => {
+    await scanned(scan);
+  });
   const take = useCallback(
-    (code: string) => {
-      const at = performance.now();
-      turn.current = turn.current.then(() => scanned(code, at));
-    },
+    (code: string) => scanned({ code: code.trim(), at: performance.now() }),
     [scanned],
   );
-  useEffect(() => ownScans(take), [take]);
 
   const putSuggested = useCallback(async () => {
     const shelves = new Map<string, Ref>();
@@ -156,9 +163,10 @@ export function usePutAway(begin: Ref | null): PutAway {
     become(next);
     for (const each of puts) await put(each);
   }, [become, fault, put, suggested]);
-  const takeSuggestions = useCallback(() => {
-    turn.current = turn.current.then(putSuggested);
-  }, [putSuggested]);
+  const takeSuggestions = useCallback(
+    () => stream.put({ name: "Enter", kind: "key", take: putSuggested }),
+    [putSuggested],
+  );
 
   const drop = useCallback(() => {
     become(letGo(now.current));
@@ -166,7 +174,7 @@ export function usePutAway(begin: Ref | null): PutAway {
   }, [become]);
 
   const undo = useCallback(() => {
-    turn.current = turn.current.then(takeBack);
+    stream.put({ name: "Undo", kind: "key", take: takeBack });
     async function takeBack() {
       const { status } = await execute("app.undo", {}, "hotkey");
       if (status !== "done") return;

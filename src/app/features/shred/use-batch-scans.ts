@@ -1,7 +1,7 @@
 // Handles scans while a shred batch is on the screen: each ticks its item, or is refused with another sound.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { execute } from "@/app/command/execute";
-import { ownScans } from "@/app/command/scan-owner";
+import { useOwnScans } from "@/app/command/input/scan-owner";
 import type { Result } from "@/kernel/run";
 import { beep } from "@/app/platform/scanner/beep";
 
@@ -10,22 +10,14 @@ type LastScan = { ok: boolean; text: string };
 /** Handles no scans while `batchId` is null. Returns the result of the last scan, as a sentence. */
 export function useBatchScans(batchId: string | null): LastScan | null {
   const [last, setLast] = useState<LastScan | null>(null);
-  useEffect(() => {
-    if (batchId === null) return undefined;
-    let before: Promise<void> = Promise.resolve();
-    const tick = async (code: string, earlier: Promise<void>) => {
-      // One after the other, so that the last message is about the last scan.
-      await earlier;
-      const batch = { id: batchId, label: "The batch" };
-      const result = await execute("shred.scan", { code, batch }, "scanner");
-      if (result.status === "cancelled") return;
-      beep(result.status === "done" ? "found" : "unknown");
-      setLast({ ok: result.status === "done", text: wordsOf(result) });
-    };
-    return ownScans((code) => {
-      before = tick(code, before);
-    });
-  }, [batchId]);
+  useOwnScans(async ({ code }) => {
+    if (batchId === null) return;
+    const batch = { id: batchId, label: "The batch" };
+    const result = await execute("shred.scan", { code, batch }, "scanner");
+    if (result.status === "cancelled") return;
+    beep(result.status === "done" ? "found" : "unknown");
+    setLast({ ok: result.status === "done", text: wordsOf(result) });
+  }, batchId !== null);
   return last;
 }
 

@@ -1,6 +1,6 @@
 // The second step of signing in: the code of the authenticator app, or a recovery code.
 import type { FormEvent } from "react";
-import { dropKeys, holdKeys } from "@/app/command/keys-ahead";
+import { expectConsole, noConsole } from "@/app/command/input/arrival";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
@@ -26,11 +26,11 @@ export function CodeForm({
   const { pending, error, fields, submit } = useSubmission<{ code: string }>({
     check: ({ code }): Record<string, string> => (code === "" ? { code: signIn.codeMissing } : {}),
     work: async ({ code }) => {
-      holdKeys();
+      expectConsole();
       try {
         await session.signIn(email, password, code);
       } catch (refused) {
-        dropKeys();
+        noConsole();
         throw refused;
       }
     },

@@ -1,5 +1,6 @@
 // The frame of the pages before sign-in: the logo, one card, and the switch of language.
 import { type ReactNode, useEffect } from "react";
+import { noConsole } from "@/app/command/input/arrival";
 import { Logo } from "@/app/ui/components/logo";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { type DoorWords, type Language, doorWords, languages } from "@/app/ui/text/door-words";
@@ -27,6 +28,9 @@ export function DoorPage({
       document.documentElement.lang = "en";
     };
   }, [language, title]);
+
+  // Keys that came while the page was loading were meant for the console.
+  useEffect(noConsole, []);
 
   return (
     <div className="relative grid min-h-dvh grid-rows-[1fr_auto] overflow-x-hidden bg-background">

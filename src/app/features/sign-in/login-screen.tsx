@@ -1,7 +1,7 @@
 // The sign-in page: email and password, then the code of a person with a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { dropKeys, holdKeys } from "@/app/command/keys-ahead";
+import { expectConsole, noConsole } from "@/app/command/input/arrival";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
@@ -42,11 +42,11 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
   const password = useRef<HTMLInputElement>(null);
   const { pending, error, submit, clear } = useSubmission({
     work: async (values: Credentials) => {
-      holdKeys();
+      expectConsole();
       try {
         await session.signIn(values.email, values.password);
       } catch (refused) {
-        dropKeys();
+        noConsole();
         if (!wantsCode(refused)) throw refused;
         onCodeWanted(values);
       }

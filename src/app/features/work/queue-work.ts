@@ -2,6 +2,7 @@
 import type { ApiError } from "@/contract/errors";
 import type { AnswerOf } from "@/contract/endpoint";
 import type { WorkItem, claimWork } from "@/contract/work";
+import { makeTurn } from "@/kernel/input/in-turn";
 import { createListeners } from "@/app/ui/listeners";
 
 export type Finished = {
@@ -51,7 +52,7 @@ export function makeQueueWork(ports: QueuePorts) {
     finished: [],
     began: ports.now(),
   };
-  let before: Promise<void> = Promise.resolve();
+  const oneByOne = makeTurn();
   let hasLeft = false;
 
   const set = (change: Partial<QueueState>) => {
@@ -59,12 +60,8 @@ export function makeQueueWork(ports: QueuePorts) {
     listeners.tell();
   };
   /** One after the other: an answer that overtakes another would be about the wrong record. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    before = after(before, work);
-    return before;
-  };
-  async function after(former: Promise<void>, work: () => Promise<void>): Promise<void> {
-    await former;
+  const inTurn = (work: () => Promise<void>): Promise<void> => oneByOne(() => unlessLeft(work));
+  async function unlessLeft(work: () => Promise<void>): Promise<void> {
     if (hasLeft) return;
     try {
       await work();

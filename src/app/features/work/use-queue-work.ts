@@ -1,5 +1,6 @@
 // A person in a queue, for the screen: claims are sent to the server and renewed while the page is visible.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { stream } from "@/app/command/input/stream";
 import { onOwnStep } from "@/app/command/own-changes";
 import { onOutcome } from "@/app/command/outcomes";
 import { onResults } from "@/app/command/results";
@@ -26,7 +27,11 @@ onOwnStep(({ id }) => changed.add(id));
 
 /** What commands ask of the queue on the screen. */
 let inFront: { skip: () => Promise<void>; reply: () => void } | null = null;
-onOutcome("work", (step) => void inFront?.[step]());
+onOutcome("work", (step) => inFront?.[step]());
+
+function toNext(shown: Promise<void>): void {
+  void stream.during({ what: "the next record", echoes: false }, shown);
+}
 
 const isFault = (error: unknown): error is ApiError => error instanceof ApiError;
 
@@ -74,8 +79,9 @@ export function useQueueWork(
     const end = onResults((id, result) => {
       if (result.status !== "done") return;
       const isUndo = id === "app.undo" || id === "work.undo";
-      if (id === "ticket.reply" && preferences().nextTicket) void work.passOver();
-      else if (isUndo || result.outcome.changed) void work.changed();
+      // Keys and scans are about the next record as soon as this one is done.
+      if (id === "ticket.reply" && preferences().nextTicket) toNext(work.passOver());
+      else if (isUndo || result.outcome.changed) toNext(work.changed());
     });
     return () => {
       clearInterval(timer);

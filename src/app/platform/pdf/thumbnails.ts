@@ -1,5 +1,6 @@
 // Small pictures of the first pages of PDFs, made one after the other and cached for a while: a list that is drawn again
 // reads no file twice.
+import { makeTurn } from "@/kernel/input/in-turn";
 import { session } from "@/app/platform/session/session";
 import { fetchedFile, openPdf } from "./open-pdf";
 
@@ -9,7 +10,7 @@ const WIDTH = 256;
 const MOST = 100;
 
 const cache = new Map<Blob | string, Promise<string>>();
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = makeTurn();
 
 session.subscribe(() => {
   if (session.state().status === "signed-out") for (const source of cache.keys()) drop(source);
@@ -31,12 +32,6 @@ export function thumbnailOf(source: Blob | string): Promise<string> {
   const [oldest] = cache.keys();
   if (cache.size > MOST && oldest !== undefined) drop(oldest);
   return made;
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine;
-  return mine;
 }
 
 async function drawn(source: Blob | string): Promise<string> {

@@ -1,4 +1,4 @@
-// Listens for the scanner: runs before every other key listener, and hides a scan's keys from them.
+// Tells a scanner's keys from a person's: it hears every key before anything else does, and hides a scan's keys.
 import {
   type Burst,
   type Step,
@@ -11,8 +11,8 @@ import {
   waitOf,
 } from "@/kernel/scan-detector";
 import { controlOf } from "./control";
-import { focusedField, isChord, isForSecrets, isTextField, restore } from "./field";
-import { afterDrawing, giveOn as give, isGivenOn } from "./replayed-keys";
+import { focusedField, isChord, isForSecrets, restore } from "../input/field";
+import { isGivenOn } from "../input/replayed-keys";
 
 /** Where keys go before it is known that they are a scan. */
 export type Typing = {
@@ -23,24 +23,32 @@ export type Typing = {
 export type Hearing = {
   /** The key that scanners send first; null when they send none. Read at every key. */
   prefix: () => string | null;
-  /** An element that takes the keys although no field is focused; null when there is none. Read at every key. */
+  /** What holds the keys although no field is focused; null when nothing does. Read at every key. */
   typing: () => Typing | null;
   /** Receives a scanned code. */
   scanned: (code: string) => void;
+  /** Presses a key that was hidden and was no scan's, after those given before it. */
+  give: (press: KeyboardEvent) => void;
+};
+
+export type Scanner = {
+  /** Takes a key; it is hidden from the page if it is, or may be, a scan's. */
+  hear: (event: KeyboardEvent) => void;
+  /** Forgets what was heard. */
+  stop: () => void;
 };
 
 /**
- * Listens until the returned function is called. In a text field, what the scanner types before it is recognised is
- * removed again. Elsewhere every key that types a character is held for a moment, and replayed when it was not a scan.
+ * In a text field, what the scanner types before it is recognised is removed again. Elsewhere every key that types a
+ * character is held for a moment, and given on when it was not a scan.
  */
-export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
+export function makeScanner({ prefix, typing, scanned, give }: Hearing): Scanner {
   let burst: Burst = quiet;
   /** Where each key of the burst went, as it was before that key. */
   let before: (Typing | null)[] = [];
   let held: KeyboardEvent[] = [];
   let patience: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
-  let isGiving = false;
 
   const hear = (event: KeyboardEvent) => {
     if (isGivenOn(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
@@ -54,19 +62,16 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     }
     clearTimeout(patience);
     clearTimeout(release);
-    const beside = typing();
-    const inField = beside !== null || isTextField(document.activeElement);
+    const goes = whereItGoes(typing());
+    const inField = goes !== null;
     const key = control ?? event.key;
     const step = takeKey(burst, { key, at }, { prefix: prefix() });
     burst = step.burst;
     const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
     else if (count > 0) {
-      before = [...before.slice(0, count - 1), beside ?? typingInField()];
-      if (control !== null || !inField || isBehind()) hold(event);
-    } else if (isBehind() && (event.key.length === 1 || event.key === "Enter")) {
-      hold(event);
-      giveOn();
+      before = [...before.slice(0, count - 1), goes];
+      if (control !== null || !inField || held.length > 0) hold(event);
     } else giveAllOn();
     took(step);
     const wait = waitOf(burst);
@@ -77,7 +82,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   function hold(event: KeyboardEvent) {
     swallow(event);
     held.push(event);
-    release = setTimeout(giveOn, holdOf(burst));
+    release = setTimeout(giveAllOn, holdOf(burst));
   }
 
   function pause() {
@@ -85,7 +90,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     const step = takePause(burst, where);
     burst = step.burst;
     took(step);
-    giveOn();
+    giveAllOn();
   }
 
   function took({ codes, from }: Pick<Step, "codes" | "from">) {
@@ -97,43 +102,33 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     for (const code of codes) scanned(code);
   }
 
-  /** Whether a key that arrives now would overtake held ones. */
-  function isBehind(): boolean {
-    return isGiving || held.length > 0;
-  }
-
-  /**
-   * Replays the held keys, each to the element that is focused when the page has drawn the effect of the key before.
-   */
-  function giveOn() {
-    if (!isGiving) giveNext();
-  }
-
-  function giveNext() {
-    const event = held.shift();
-    isGiving = event !== undefined && held.length > 0;
-    if (!event) return;
-    const { isTyped } = give(event);
-    if (isGiving && isTyped) giveNext();
-    else if (isGiving) afterDrawing(giveNext);
-  }
-
-  /** Replays all keys now: the browser handles what comes next. */
+  /** It was no scan: its keys are pressed before the one that comes now. */
   function giveAllOn() {
     for (const event of held.splice(0)) give(event);
   }
 
-  window.addEventListener("keydown", hear, { capture: true });
-  return () => {
-    window.removeEventListener("keydown", hear, { capture: true });
-    clearTimeout(patience);
-    clearTimeout(release);
+  return {
+    hear,
+    stop: () => {
+      burst = quiet;
+      before = [];
+      held = [];
+      clearTimeout(patience);
+      clearTimeout(release);
+    },
   };
 }
 
-function typingInField(): Typing | null {
+/** Where a key goes now: to what holds keys, into the focused field, or both; null where it goes to neither. */
+function whereItGoes(beside: Typing | null): Typing | null {
   const snapshot = focusedField();
-  return snapshot && { takeBack: () => restore(snapshot) };
+  if (!snapshot) return beside;
+  return {
+    takeBack: () => {
+      beside?.takeBack();
+      restore(snapshot);
+    },
+  };
 }
 
 /** Modifiers alone: a scanner presses Shift for its capitals, and Ctrl for the separators within a code. */

@@ -1,4 +1,5 @@
 // The console's session over the browser's own locks, channel and storage, and the hooks that read it.
+import { makeTurn } from "@/kernel/input/in-turn";
 import { useSyncExternalStore } from "react";
 import type { Staff } from "@/contract/staff";
 import { noteOwnCause } from "./own-change-ids";
@@ -46,12 +47,7 @@ export function useStaff(): Staff {
 /** Browsers have locks on secure addresses only; without them one tab still runs its own calls in order. */
 function exclusively(): Surroundings["exclusively"] {
   if ("locks" in navigator) return (work) => navigator.locks.request(NAME, work);
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn;
-    return turn;
-  };
+  return makeTurn();
 }
 
 function tabChannel(): Surroundings["channel"] {

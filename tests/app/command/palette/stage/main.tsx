@@ -13,12 +13,14 @@ import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { CommandButton } from "@/app/command/command-button";
 import { CommandsProvider } from "@/app/shell/command-provider";
+import { listenForInput } from "@/app/shell/input";
 import { LaterToaster } from "@/app/ui/toasts/later-toaster";
 import { setFocused, setSelected, useScreenTarget } from "@/app/command/context";
 import { session, useSession } from "@/app/platform/session/session";
 import { swrSettings } from "@/app/platform/data/use-endpoint";
 
 document.documentElement.classList.toggle("dark", new URLSearchParams(location.search).has("dark"));
+listenForInput();
 void session.restore();
 
 function Root() {

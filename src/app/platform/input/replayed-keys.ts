@@ -1,4 +1,4 @@
-// Keys that were held, and are replayed to the element that is focused by then.
+// Keys that were held back, and are pressed on the element that is focused by then.
 import { doAsPressed, isChord, isTextField } from "./field";
 
 /** What happened to a key: a character typed into a text field has no effect that the next key must wait for. */
@@ -27,12 +27,4 @@ export function pressEnter(field: HTMLElement): void {
 /** Whether a press was held back before, or was made by the console: it is not a scanner's. */
 export function isGivenOn(event: Event): boolean {
   return given.has(event);
-}
-
-/**
- * Runs `work` once the page has drawn: after two frames, because the first may be running already and one of its
- * effects may move the focus.
- */
-export function afterDrawing(work: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(work));
 }

@@ -1,0 +1,129 @@
+// Keys and clicks that come before what they are meant for: held in order, and given to the screen that earlier input led to.
+import { isTextField } from "@/app/platform/input/field";
+import { giveOn } from "@/app/platform/input/replayed-keys";
+import type { Scanner } from "@/app/platform/scanner/listener";
+import { isApple } from "@/app/ui/key-names";
+import { showError } from "@/app/ui/toasts/notices";
+import { strokesOf } from "@/kernel/keys";
+import { heldBindings } from "../current-keys";
+import { pendingStrokes } from "./sequence";
+import { stream } from "./stream";
+
+/**
+ * Listens from now on, before anything else on the page.
+ * @param scanner hears a key first: what it hides comes as a scan, or as a key by `pressInTurn`
+ */
+export function listenForKeys(scanner: () => Scanner | null): void {
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      scanner()?.hear(event);
+      if (!event.defaultPrevented) keyPressed(event);
+    },
+    { capture: true },
+  );
+  window.addEventListener("click", clicked, { capture: true });
+}
+
+/** Presses a key that was held back, in its turn. */
+export function pressInTurn(press: KeyboardEvent): void {
+  stream.put({
+    name: nameOf(press),
+    kind: "key",
+    take: () => (giveOn(press).isTyped ? undefined : "draws"),
+    needsScreen: () => needsScreen(press),
+  });
+}
+
+function keyPressed(event: KeyboardEvent): void {
+  if (isBrowsers(event)) return;
+  const { key } = event;
+  const field = document.activeElement;
+  // Typing is shown at once. A line is taken with its Enter, and the line itself waits.
+  const isTyping = isTextField(field) && isPlain(event) && (key.length === 1 || editing.has(key));
+  if ((isTyping || isLinesEnter(event, field)) && stream.echoes()) return;
+  if (stream.isFree({ kind: "key", needsScreen: () => needsScreen(event) })) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  // A key that is held down ends with the finger, not later.
+  if (!event.repeat) pressInTurn(event);
+}
+
+/** The mouse aims at what is on the screen: only input that is still being taken holds a click back. */
+function clicked(event: MouseEvent): void {
+  const { target } = event;
+  if (
+    stream.isFree({ kind: "click", needsScreen: () => false }) ||
+    !(target instanceof HTMLElement || target instanceof SVGElement)
+  )
+    return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  stream.put({
+    name: "The click",
+    kind: "click",
+    needsScreen: () => false,
+    take: () => {
+      if (target.isConnected) target.dispatchEvent(new MouseEvent("click", event));
+      else showError("The screen changed before your click. Look at it, then click again.", { id: "input" });
+      return "draws";
+    },
+  });
+}
+
+/** Whether the key acts on rows or on the record of the screen: all but those that only lead to another screen do. */
+function needsScreen(event: KeyboardEvent): boolean {
+  if (pendingStrokes().length > 0) return false;
+  const strokes = strokesOf(event, isApple);
+  const begun = heldBindings().filter(
+    ({ strokes: [first] }) => first !== undefined && strokes.includes(first),
+  );
+  return begun.length === 0 || begun.some(({ command }) => !command.startsWith("go."));
+}
+
+/** In a field whose Enter takes its text as a line, which waits in the stream itself. */
+function isLinesEnter(event: KeyboardEvent, field: Element | null): boolean {
+  return (
+    event.key === "Enter" &&
+    isPlain(event) &&
+    field instanceof HTMLElement &&
+    field.dataset["line"] !== undefined
+  );
+}
+
+/** As a person says it: "Ctrl+Enter". */
+function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  return [ctrlKey && "Ctrl", metaKey && "⌘", altKey && "Alt", key === " " ? "Space" : key]
+    .filter(Boolean)
+    .join("+");
+}
+
+function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey;
+}
+
+const editing = new Set(["Backspace", "Delete", "ArrowLeft", "ArrowRight", "Home", "End"]);
+
+/**
+ * Whether the key is not for the console: a part of a composed character, a modifier alone, or a chord or function key
+ * without a command.
+ */
+function isBrowsers(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (isComposing || modifiers.has(key)) return true;
+  if (!ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key)) return false;
+  const strokes = strokesOf(event, isApple);
+  return !heldBindings().some(({ strokes: [first] }) => first !== undefined && strokes.includes(first));
+}
+
+const modifiers = new Set([
+  "Shift",
+  "CapsLock",
+  "NumLock",
+  "Control",
+  "Alt",
+  "AltGraph",
+  "Meta",
+  "Dead",
+  "Process",
+]);

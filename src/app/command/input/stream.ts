@@ -1,0 +1,73 @@
+// The console's stream of input: keys, clicks, scans and lines are taken one after the other, each on the screen that the ones
+// before it led to.
+import { useLayoutEffect, useSyncExternalStore } from "react";
+import { openDialogs } from "@/app/platform/input/open-dialogs";
+import { beep } from "@/app/platform/scanner/beep";
+import { showError } from "@/app/ui/toasts/notices";
+import { type Input, type Wait, type Waiting, makeStream } from "@/kernel/input/stream";
+import { afterDrawing } from "@/app/platform/input/after-drawing";
+
+export const stream = makeStream({
+  afterDrawing,
+  later: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+  isReading,
+  // The window's error handlers get it, as they get any other fault; input goes on.
+  fault: reportError,
+  gaveUp,
+});
+
+/** What the screen shows while it reads its rows or its record has `data-awaited`. A dialog over the screen needs neither. */
+function isReading(): boolean {
+  return document.querySelector("#main [data-awaited]") !== null && openDialogs().length === 0;
+}
+
+function gaveUp(inputs: readonly Input[], waits: readonly Wait[]): void {
+  beep("unknown");
+  const [wait] = waits;
+  const lost = inputs.map(({ name }) => name);
+  const names = lost.length > 3 ? [...lost.slice(0, 3), `${lost.length - 3} more`] : lost;
+  showError(
+    `${names.join(", ")} ${lost.length === 1 ? "was" : "were"} not taken: ${wait?.what ?? "the screen"} takes too long. Look at the screen, then do it again.`,
+    { id: "input" },
+  );
+}
+
+/** Later input waits while `what` is awaited by the calling component. */
+export function useAwaited(isAwaited: boolean, what: string): void {
+  useLayoutEffect(() => (isAwaited ? stream.begin({ what, echoes: false }) : undefined), [isAwaited, what]);
+}
+
+export function useWaitingInput(): Waiting {
+  return useSyncExternalStore(stream.subscribe, stream.waiting);
+}
+
+export type Pausable = {
+  /** Input flows while `answer` is awaited from the person. */
+  asking: <T>(answer: Promise<T>) => Promise<T>;
+  /** @param isDrawn the page shows the effect already */
+  end: (isDrawn?: boolean) => void;
+};
+
+/** Later input waits for `what` until `end`, apart from questions to the person. */
+export function holdInput(what: string): Pausable {
+  const wait: Wait = { what, echoes: false };
+  let end = stream.begin(wait);
+  let isOver = false;
+  return {
+    asking: async (answer) => {
+      end();
+      try {
+        return await answer;
+      } finally {
+        if (!isOver) end = stream.begin(wait);
+      }
+    },
+    end: (isDrawn) => {
+      isOver = true;
+      end(isDrawn);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Connects keyboard and scanner with the stream of input, from the first moment of the page.
+import { useEffect } from "react";
+import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/arrival";
+import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
+import { stream } from "@/app/command/input/stream";
+import { preferences } from "@/app/platform/preferences";
+import { makeScanner } from "@/app/platform/scanner/listener";
+import { session } from "@/app/platform/session/session";
+import { receiveScan } from "./scan";
+
+const scanner = makeScanner({
+  prefix: () => preferences().scanPrefix,
+  typing: stream.mark,
+  scanned: (code) => {
+    if (isHere()) receiveScan(code);
+  },
+  give: pressInTurn,
+});
+
+/** Listens for keys and scans from now on. Those that come before the console is on the page wait for it. */
+export function listenForInput(): void {
+  listenForKeys(() => (isHere() ? scanner : null));
+  expectConsole();
+}
+
+/** Somebody is signed in, or it is not known yet. */
+function isHere(): boolean {
+  return session.state().status === "signed-in" || isConsoleExpected();
+}
+
+/** The console takes input while the calling component is on the page. */
+export function useConsoleInput(): void {
+  useEffect(() => {
+    consoleIsThere();
+    // Visible from outside, for a test or a machine that drives scans.
+    const { dataset } = document.documentElement;
+    dataset["scanner"] = "listening";
+    return () => {
+      scanner.stop();
+      delete dataset["scanner"];
+    };
+  }, []);
+}

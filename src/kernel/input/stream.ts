@@ -1,0 +1,204 @@
+// The one stream of input: what a person does is taken in the order in which it came. What depends on a look-up or a change of
+// screen that earlier input began waits for it, so nothing acts on what was on the screen before. Pure: no DOM, no clock.
+
+/** One thing that a person did. */
+export type Input = {
+  /** As the person would say it: "Ctrl+Enter", "the scan of PH54V5NM4D". */
+  name: string;
+  kind: "key" | "click" | "scan" | "line";
+  /**
+   * Acts. Later input waits for the returned promise; after "draws" it waits until the page shows the effect. What it
+   * throws is reported, and later input goes on.
+   */
+  take: () => Promise<unknown> | "draws" | void;
+  /** Whether it also needs the rows or the record that the screen is reading. */
+  needsScreen?: () => boolean;
+};
+
+/** Something that later input waits for. */
+export type Wait = {
+  /** Follows "Waiting for": "the look-up of PH54V5NM4D". */
+  what: string;
+  /** Letters typed meanwhile still belong to the focused field: the wait changes neither screen nor focus. */
+  echoes: boolean;
+  /** Input that does not depend on it. */
+  passes?: readonly Input["kind"][];
+};
+
+export type StreamPorts = {
+  /** Calls back once the page shows the effect of what was done before. */
+  afterDrawing: (then: () => void) => void;
+  /** Calls back after `ms`; the returned function calls it off. */
+  later: (ms: number, then: () => void) => () => void;
+  /** Whether the screen still reads its rows or its record. */
+  isReading: () => boolean;
+  /** A fault of the code, while input was taken. */
+  fault: (error: unknown) => void;
+  /** These were not taken, because what they waited for took too long. */
+  gaveUp: (inputs: readonly Input[], waits: readonly Wait[]) => void;
+};
+
+/** What the person sees of it: how many inputs wait, and for what. Null while none has waited for long. */
+export type Waiting = { count: number; what: string } | null;
+
+/** Milliseconds after which waiting is shown, and after which it is given up. */
+export const patience = { shown: 150, most: 5_000 };
+
+export function makeStream(ports: StreamPorts) {
+  let queue: Input[] = [];
+  const waits = new Set<Wait>();
+  let depth = 0;
+  let isLooking = false;
+  let waiting: Waiting = null;
+  let callOff: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+
+  /** Takes `input` now if nothing is waited for, or if an input that is being taken caused it; else in its turn. */
+  function put(input: Input): void {
+    if (isFree(input)) return takeNow(input);
+    queue = [...queue, input];
+    if (queue.length === 1) beginPatience();
+    else if (waiting) show();
+    if (!isHeld(input)) look();
+  }
+
+  /** Whether `input` would be taken at once. */
+  function isFree(input: Pick<Input, "kind" | "needsScreen">): boolean {
+    return depth > 0 || (queue.length === 0 && !isHeld(input) && mayGo(input));
+  }
+
+  function isHeld({ kind }: Pick<Input, "kind">): boolean {
+    return [...waits].some(({ passes }) => passes?.includes(kind) !== true);
+  }
+
+  function takeNow({ take, name }: Input): void {
+    depth += 1;
+    try {
+      const taken = take();
+      if (taken === "draws") draw(false);
+      else if (taken) void during({ what: name, echoes: true }, taken);
+    } catch (error) {
+      ports.fault(error);
+    } finally {
+      depth -= 1;
+    }
+  }
+
+  /** Later input waits until the returned function is called, and for the drawing that follows unless it `isDrawn`. */
+  function begin(wait: Wait): (isDrawn?: boolean) => void {
+    const own = { ...wait };
+    waits.add(own);
+    return (isDrawn = false) => {
+      // An answer may move the focus.
+      if (waits.has(own) && !isDrawn) draw(own.echoes);
+      if (waits.delete(own)) goOn();
+    };
+  }
+
+  /** Later input waits for `work`, whose faults are reported. */
+  async function during(wait: Wait, work: Promise<unknown>): Promise<void> {
+    const end = begin(wait);
+    try {
+      await work;
+    } catch (error) {
+      ports.fault(error);
+    } finally {
+      end();
+    }
+  }
+
+  function draw(echoes: boolean): void {
+    const drawing: Wait = { what: "the screen", echoes };
+    waits.add(drawing);
+    ports.afterDrawing(() => {
+      if (waits.delete(drawing)) goOn();
+    });
+  }
+
+  function goOn(): void {
+    for (;;) {
+      const [first, ...rest] = queue;
+      if (!first) return endPatience();
+      if (isHeld(first)) return;
+      if (!mayGo(first)) return look();
+      queue = rest;
+      endPatience();
+      if (rest.length > 0) beginPatience();
+      takeNow(first);
+    }
+  }
+
+  function mayGo({ needsScreen }: Pick<Input, "needsScreen">): boolean {
+    return !ports.isReading() || needsScreen?.() === false;
+  }
+
+  /** Looks again, with each drawing, whether the screen has read what the next input needs. */
+  function look(): void {
+    if (isLooking) return;
+    isLooking = true;
+    ports.afterDrawing(() => {
+      isLooking = false;
+      goOn();
+    });
+  }
+
+  function beginPatience(): void {
+    callOff = [ports.later(patience.shown, show), ports.later(patience.most, giveUp)];
+  }
+
+  function endPatience(): void {
+    for (const stop of callOff.splice(0)) stop();
+    if (waiting === null) return;
+    waiting = null;
+    tell();
+  }
+
+  function show(): void {
+    const [wait] = waits;
+    waiting = { count: queue.length, what: wait?.what ?? "the screen" };
+    tell();
+  }
+
+  function giveUp(): void {
+    const [lost, over] = [queue, [...waits]];
+    queue = [];
+    // The person is told, and can act again: nothing later waits for these.
+    waits.clear();
+    endPatience();
+    ports.gaveUp(lost, over);
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    put,
+    begin,
+    during,
+    isFree,
+    /** Whether a letter typed into the focused field still belongs there. */
+    echoes: () =>
+      queue.every(({ kind }) => kind === "line" || kind === "scan") &&
+      [...waits].every((wait) => wait.echoes),
+    /** Removes the keys that come from now on, if they turn out to be a scan; null while nothing waits. */
+    mark: () => {
+      if (queue.length === 0 && waits.size === 0) return null;
+      const known = new Set(queue);
+      return {
+        takeBack: () => void (queue = queue.filter((each) => known.has(each) || each.kind !== "key")),
+      };
+    },
+    /** Forgets what waits: it was meant for a screen that will not come. */
+    drop: () => {
+      queue = [];
+      waits.clear();
+      endPatience();
+    },
+    waiting: () => waiting,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
