@@ -103,6 +103,15 @@ test("bad scans when putting away are reported, and change nothing; a full shelf
   await page.getByText(/belongs on/).waitFor();
   await opened.keys("Enter");
   await expect.poll(() => page.getByRole("list", { name: "Put away" }).getByRole("listitem").count()).toBe(2);
+  // The shelf is still set after a reload, and the screen says so.
+  await scan(page, small.code);
+  await page.getByText(`Items go on ${small.code} now.`).waitFor();
+  await page.waitForURL(`**/shelves/put-away?shelf=${small.id}`);
+  const three = await item();
+  await page.reload();
+  await page.getByText(`Items go on ${small.code}.`).waitFor();
+  await scan(page, three.code);
+  await expect.poll(() => whereIs(three)).toBe(small.code);
 });
 
 test("a shelf is audited by scans and keys: matched, misplaced and moved, unknown, and missing", async () => {

@@ -19,7 +19,7 @@ import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, choices, photo, pasted, camera } = useStation();
+  const { machine, selected, said, heed, choices, photo, pasted, camera } = useStation();
   const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine);
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
@@ -91,6 +91,14 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           className="h-9 min-w-48 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
         />
       </div>
+      {heed && (
+        <p
+          role="alert"
+          className="rounded-md bg-warning-subtle px-3 py-2 text-base font-medium text-warning-foreground"
+        >
+          Row {heed.row}: {heed.text}
+        </p>
+      )}
       {pasted && <PastedList lines={pasted} />}
       {/* With the camera on there is always room for the text of the photo: the rows below do not move. */}
       <div

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
-import { Skeleton } from "@/app/ui/components/skeleton";
+import { Waiting } from "@/app/ui/waiting";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
@@ -45,7 +45,7 @@ function Work() {
   if (!session) {
     return (
       <Screen title="Intake">
-        <Skeleton className="h-60" />
+        <Waiting />
       </Screen>
     );
   }

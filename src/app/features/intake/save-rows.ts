@@ -17,6 +17,7 @@ import { type Row, newRow, savedRow, withRow } from "./rows";
 import { cameraTrouble, photoNow } from "./station-photo";
 import {
   becomeStation,
+  heedRow,
   refuseAtStation,
   putRow,
   sayAtStation,
@@ -43,7 +44,7 @@ export function beginRow(values: RowValues, source: Source): void {
   const row = newRow(numberOfNext(), values);
   beep("found");
   const { photo } = stationNow();
-  becomeStation({ rows: withRow(rows, row), photo: null });
+  becomeStation({ rows: withRow(rows, row), photo: null, heed: null });
   // The next item does not wait for it; a key may be about it, and does.
   const wait = { what: `row ${row.number}`, echoes: true, passes: ["line", "scan"] as const };
   void stream.during(wait, saveWithPhoto(row, source, photo));
@@ -160,16 +161,16 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
   if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
   else if (outcome) putRow({ ...row, state: "offline" });
   else {
-    beep("unknown");
     if (photo) photos.set(attempt, photo);
     const problem =
       result.status === "failed"
         ? result.error.message
         : result.status === "refused"
           ? `${result.reason}.`
-          : "It was not saved. Choose the row, then Retry.";
+          : "Choose the row, then Retry.";
     const isHere = result.status === "failed" && result.error.code === "already_here";
     putRow({ ...row, state: "refused", problem, isHere });
+    heedRow(number, `Not saved. ${problem}`);
   }
 }
 
@@ -191,7 +192,7 @@ function ignoreRefusal(error: unknown): [] {
 
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
   putRow(row);
-  if (row.problem !== null) beep("unknown");
+  if (row.problem !== null) heedRow(row.number, row.problem);
   if (photo) void teachReader(photo, mail.mailboxId);
   void label(row.number, mail.id);
 }

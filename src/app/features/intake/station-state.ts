@@ -37,6 +37,8 @@ export type Station = {
   /** Number of the row that the line corrects; null while it reads the next item. */
   selected: number | null;
   said: Said | null;
+  /** What to do with the paper of a row, or why the row was not saved. It stays until the next item begins. */
+  heed: { row: number; text: string } | null;
   choices: Choices | null;
   /** Pasted lines that are being checked. */
   pasted: readonly PastedLine[] | null;
@@ -56,6 +58,7 @@ export const closedStation: Station = {
   rows: [],
   selected: null,
   said: null,
+  heed: null,
   choices: null,
   pasted: null,
   photo: null,
@@ -106,6 +109,12 @@ export function refuseAtStation(text: string): false {
   beep("unknown");
   sayAtStation("error", text);
   return false;
+}
+
+/** Says what a row needs before its paper is put down, until the next item begins. */
+export function heedRow(row: number, text: string): void {
+  beep("unknown");
+  becomeStation({ heed: { row, text } });
 }
 
 export function putRow(row: Row): void {

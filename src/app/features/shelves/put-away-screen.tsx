@@ -60,7 +60,8 @@ export function PutAwayScreen() {
         </>
       }
     >
-      <div className="grid gap-4">
+      {/* What is scanned right after a reload goes on the shelf of the address. */}
+      <div className="grid gap-4" data-awaited={given.isLoading || undefined}>
         <Line
           field={field}
           work={work}

@@ -69,6 +69,7 @@ export function usePutAway(begin: Ref | null): PutAway {
   useEffect(() => {
     if (begin && now.current.shelf === null && now.current.waiting.length === 0) {
       become({ ...now.current, shelf: begin });
+      setSaid({ tone: "info", text: `Items go on ${begin.label}.` });
     }
   }, [begin, become]);
 

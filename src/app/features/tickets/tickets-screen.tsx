@@ -207,7 +207,7 @@ function OpenTicket({
       />
     );
   }
-  if (!error) return <Waiting />;
+  if (!error) return <Waiting beside />;
   const isMissing = error.code === "not_found" || error.code === "malformed";
   return (
     <div role="alert" className="grid h-full place-items-center">
