@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createApp } from "./app";
-import { ensureSetUpLink } from "./staff/invitations";
+import { type SetUp, ensureSetUpLink } from "./staff/invitations";
 import { startScanFolder } from "./batches/folder";
 import { startCutting } from "./batches/queue";
 import { createSessions } from "./auth/sessions";
@@ -125,13 +125,11 @@ export async function startServer(
     }
 
     const address = addressOf(config, listening.port);
-    const setUpLink = await ensureSetUpLink(services, address);
+    const setUp = await ensureSetUpLink(services, address);
     const lines = [
       `Pigeonhole runs at ${address}`,
       ...demoLine,
-      ...(setUpLink
-        ? [`Set up the first administrator (the link works once, for 24 hours): ${setUpLink}`]
-        : []),
+      ...(setUp ? [setUpLine(setUp)] : []),
       ...(services.linkOrigin() === null ? [`Invitations cannot be made yet: ${noLinkOrigin}`] : []),
     ];
     // The first step of stopping: the proxies in front see it before the port closes.
@@ -144,6 +142,12 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+function setUpLine(setUp: SetUp): string {
+  return "link" in setUp
+    ? `Set up the first administrator (the link works once, for 24 hours): ${setUp.link}`
+    : `The link to set up the first administrator was printed at ${setUp.printedAt.toISOString()} by another start, and works. For a new one, start again in a minute.`;
 }
 
 function now(): Date {

@@ -113,7 +113,7 @@ export type Attempt = { wait: number; locks: boolean };
 export function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<Attempt> {
   return transact(db, async (tx) => {
     const counters = await heldCounters(tx, limits, now);
-    const wait = Math.max(...limits.map(({ key }) => secondsLeft(counters.get(key), now)));
+    const wait = Math.max(...limits.map(({ key, backoff }) => secondsLeft(counters.get(key), backoff, now)));
     if (wait > 0) return { wait, locks: false };
 
     let locks = false;

@@ -28,17 +28,22 @@ export function afterFailure(counter: Counter | undefined, backoff: Backoff, now
   };
 }
 
-/** Whole seconds until another try is let through; 0 when it is now. */
-export function secondsLeft(counter: Counter | undefined, now: Date): number {
+/**
+ * Whole seconds until another try is let through; 0 when it is now. A pause longer than the longest was counted by a clock that
+ * went wrong: it is over.
+ */
+export function secondsLeft(counter: Counter | undefined, { longest }: Backoff, now: Date): number {
   const left = (counter?.blockedUntil?.getTime() ?? 0) - now.getTime();
-  return left > 0 ? Math.ceil(left / 1000) : 0;
+  return left > 0 && left <= longest ? Math.ceil(left / 1000) : 0;
 }
 
 /** Continues an interval that has begun, so that steady failures fade as fast as rare ones. */
 function fade(counter: Counter, backoff: Backoff, now: Date): { failures: number; since: Date } {
-  const passed = Math.max(0, Math.floor((now.getTime() - counter.since.getTime()) / backoff.forgetEvery));
+  // Never later than now: a clock that went wrong must not keep failures for long.
+  const since = Math.min(counter.since.getTime(), now.getTime());
+  const passed = Math.floor((now.getTime() - since) / backoff.forgetEvery);
   return {
     failures: Math.max(0, counter.failures - passed),
-    since: new Date(counter.since.getTime() + passed * backoff.forgetEvery),
+    since: new Date(since + passed * backoff.forgetEvery),
   };
 }

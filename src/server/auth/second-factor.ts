@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config";
 import type { Db, Tx } from "../db/types";
-import { newSecret, stepOf } from "./totp";
+import { newSecret, lastStepAt, stepOf } from "./totp";
 import { removeRecoveryCodes, takeRecoveryCode } from "./recovery-codes";
 import { seal, unseal } from "./sealing";
 import { tokenSecret } from "./secret";
@@ -63,7 +63,13 @@ export function createSecondFactors({
       .set({ last_step: step, ...(!confirmed && { confirmed_at: now }) })
       .where("staff_id", "=", staffId)
       .where("secret_sealed", "=", row.secret_sealed)
-      .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+      .where((eb) =>
+        eb.or([
+          eb("last_step", "is", null),
+          eb("last_step", "<", step),
+          eb("last_step", ">", lastStepAt(now)),
+        ]),
+      )
       .returning("staff_id")
       .executeTakeFirst();
     return used !== undefined;

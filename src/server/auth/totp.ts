@@ -23,6 +23,11 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
+/** The last step whose code is accepted at `now`. A later one was noted by a clock that went wrong, and counts for nothing. */
+export function lastStepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / period) + window;
+}
+
 function totpOf(secret: string, account?: string): TOTP {
   return new TOTP({
     issuer,

@@ -1,5 +1,6 @@
 // Batches that wait to be read: each process takes one at a time, looks at its pages one after another, and cuts it. A process that
 // ends in the middle leaves the pages it has seen, and another one goes on after them.
+import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "../db/connect";
@@ -80,7 +81,7 @@ async function takeBatch(db: Db, now: Date): Promise<Job | null> {
       .selectFrom("batches")
       .selectAll()
       .where("state", "=", "READING")
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+      .where(isUnleased(now, leaseTime))
       .orderBy("created_at")
       .limit(1)
       .forUpdate()

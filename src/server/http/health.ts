@@ -29,6 +29,7 @@ export function mountHealthRoutes(
   app.get("/readyz", async (context) => {
     requireRunning();
     await requireMigrated(services.db);
+    await requireWritable(services.db);
     return fresh(context).json({ status: "ready" });
   });
 
@@ -69,6 +70,20 @@ function isBearer(authorization: string | undefined, token: string): boolean {
 function fresh(context: Context): Context {
   context.header("Cache-Control", "no-store");
   return context;
+}
+
+/**
+ * A standby, or a database set to read only, answers reads and refuses every change: also a sign-in, so people cannot work.
+ * @throws ApiError `unavailable`
+ */
+async function requireWritable(db: Db): Promise<void> {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  if (rows[0]?.transaction_read_only === "off") return;
+  throw new ApiError(
+    "unavailable",
+    "The database takes reads only. Send calls to a process whose DATABASE_URL leads to the primary, or end the database's read-only setting.",
+    { retryAfter: 5 },
+  );
 }
 
 /** @throws DatabaseUnavailable, or ApiError `unavailable` while a migration is missing. */

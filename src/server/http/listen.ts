@@ -9,9 +9,14 @@ import type { RequestVariables } from "./services";
 export type Listening = {
   /** The port that is used, also where the settings left it open. */
   port: number;
+  /** How many sockets are open. */
+  sockets(): Promise<number>;
   /** Accepts no more calls and waits for the running ones, at most this many milliseconds. */
   close(patience: number): Promise<void>;
 };
+
+/** How long, in ms, a caller may take for the headers, for the whole call, and how long a socket may be silent. */
+const socketLimits = { headers: 30_000, request: 300_000, silence: 120_000 };
 
 /**
  * Serves `app` on the port that `setting` names.
@@ -21,12 +26,20 @@ export async function listen(
   app: Hono<{ Variables: RequestVariables }>,
   { host, port }: Pick<Config, "host" | "port">,
   setting = "PORT",
+  limits = socketLimits,
 ): Promise<Listening> {
   // Longer than proxies hold an idle connection, so that the proxy closes it first.
   // HAProxy's plain check is HTTP/1.0 and names no host. Nothing that leaves this server depends on that name.
-  const options = { keepAliveTimeout: 75_000, requireHostHeader: false };
+  const options = {
+    keepAliveTimeout: 75_000,
+    requireHostHeader: false,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+  };
   const answer = getRequestListener(app.fetch, { hostname: host.includes(":") ? `[${host}]` : host });
   const server = createServer(options, (request, response) => void answer(request, response));
+  // Also one that stops reading its answer. The live feed writes every 15 s.
+  server.setTimeout(limits.silence);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(explain(error, host, port, setting)));
     server.listen(port, host, resolve);
@@ -34,6 +47,10 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
+    sockets: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     close: (patience) => close(server, patience),
   };
 }

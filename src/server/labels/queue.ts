@@ -1,6 +1,7 @@
 // What processes that print share: a printer is one process's at a time, its jobs are printed in their order, and what became of
 // them is written down. A job is printed at least once: a process that dies between printing and writing it down leaves a
 // lease that runs out, and the job is printed again. At most once would lose labels instead, which nobody would notice.
+import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { transact } from "../db/connect";
@@ -31,7 +32,7 @@ export async function takePrinter(db: Db, now: Date): Promise<LeasedPrinter | nu
         .select("free.id")
         .where("free.way", "<>", "browser")
         .where("free.removed_at", "is", null)
-        .where(sql<boolean>`coalesce(free.leased_until < ${now}, true)`)
+        .where(isUnleased(now, leaseTime, "free.leased_until"))
         .where(sql<boolean>`coalesce(free.rests_until <= ${now}, true)`)
         .where(
           sql<boolean>`(exists (select from print_jobs where printer_id = free.id and state = 'WAITING' and due_at <= ${now})

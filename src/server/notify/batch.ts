@@ -1,4 +1,5 @@
 // What senders share: taking a customer's due notices out of the outbox, and saving what became of them.
+import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { EventType } from "@/contract/event";
@@ -7,11 +8,9 @@ import type { Database } from "../db/schema";
 import { recordEvent } from "../events/record";
 import type { Db, Tx } from "../db/types";
 import { noticeActor } from "./outbox";
-import { pauseAfter, triesMost } from "./retry";
+import { leaseTime, pauseAfter, triesMost } from "./retry";
 import { markUnreachable } from "./unreachable";
 
-/** For how long a sender has what it took, in milliseconds: much longer than one mail may take (sender.ts). */
-export const leaseTime = 3 * 60_000;
 /**
  * While more notices for the same customer are not due yet, due ones wait for them, at most this many milliseconds. Those due
  * later than that are not waited for.
@@ -91,7 +90,7 @@ async function firstDue(tx: Tx, now: Date) {
     .select(["id", "batch_id", "recipient", "language", "office_id", "mailbox_id"])
     .where("state", "=", "WAITING")
     .where("due_at", "<=", now)
-    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+    .where(isUnleased(now, leaseTime))
     .where(
       sql<boolean>`not exists (select from outbox other where ${sameMail}
         and (other.due_at, other.id) < (outbox.due_at, outbox.id))`,

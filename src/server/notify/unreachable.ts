@@ -1,5 +1,7 @@
 // Addresses that mail came back from. An address is unreachable wherever it stands: a person who is in two workspaces has
 // one mailbox at their provider.
+import { leaseTime } from "./retry";
+import { isUnleased } from "../db/lease";
 import { sql } from "kysely";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";
@@ -35,7 +37,7 @@ export async function markUnreachable(
     .set((own) => ({ ...unsent(noted), batch_id: sql<string>`coalesce(${own.ref("batch_id")}, id)` }))
     .where("recipient", "=", recipient)
     .where("state", "=", "WAITING")
-    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+    .where(isUnleased(now, leaseTime))
     .returning(["id", "kind", "recipient", "record_id", "office_id", "mailbox_id"])
     .execute();
   for (const row of stopped) await record(unsentEvent(row));

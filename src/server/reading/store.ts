@@ -1,4 +1,5 @@
 // Readings in the database: asking for one, taking the next to be read, and writing down what became of it.
+import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "../db/connect";
@@ -42,7 +43,7 @@ export async function takeReading(db: Db, now: Date): Promise<Job | null> {
       .selectFrom("readings")
       .select(["id", "file_id", "office_id", "tries"])
       .where(sql<boolean>`state in ('waiting', 'reading')`)
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+      .where(isUnleased(now, leaseTime))
       .orderBy("asked_at")
       .orderBy("id")
       .limit(1)

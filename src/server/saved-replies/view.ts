@@ -2,7 +2,8 @@
 import type { SavedReply } from "@/contract/saved-reply";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
-import { type Caller, withinOffices } from "../auth/gate";
+import type { Caller } from "../auth/gate";
+import { mayUseReply } from "../files/reply-access";
 import type { Db } from "../db/types";
 import { AttachmentRow } from "../files/attachments";
 import type { FileStore } from "../files/store";
@@ -34,13 +35,7 @@ export function selectReplies(db: Pick<Db, "selectFrom">, caller: Caller) {
           .orderBy("saved_reply_files.position"),
       ).as("files"),
     )
-    .where((eb) =>
-      eb.or([
-        eb("saved_replies.scope", "=", "TEAM"),
-        eb.and([eb("saved_replies.scope", "=", "MINE"), eb("saved_replies.owner_id", "=", caller.staffId)]),
-        eb.and([eb("saved_replies.scope", "=", "OFFICE"), withinOffices(caller, "saved_replies.office_id")]),
-      ]),
-    );
+    .where(mayUseReply(caller));
 }
 
 export type ReplyRow = Awaited<ReturnType<ReturnType<typeof selectReplies>["execute"]>>[number];

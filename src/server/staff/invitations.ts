@@ -18,19 +18,34 @@ const firstStart: Actor = {
   requestId: "start",
 };
 
+/** The link for the first administrator, or when another start has just printed it: only its hash is saved. */
+export type SetUp = { link: string } | { printedAt: Date };
+
+/** Starts within so many ms are one start of several processes, which print one link between them. */
+const oneStart = 60_000;
+
 /**
- * With no staff yet, makes the one-time link for the first administrator and returns it; null once there is staff. Each
- * start replaces the link of the one before. When several processes start at once, the last one's link works.
+ * With no staff yet, makes the one-time link for the first administrator; null once there is staff. Each start replaces the link
+ * of the one before.
  * @param address Where people reach the console when PUBLIC_URL is not set: scheme, host and port, no slash at the end.
  */
 export async function ensureSetUpLink(
   { db, config, now }: Pick<Services, "db" | "config" | "now">,
   address: string,
-): Promise<string | null> {
+): Promise<SetUp | null> {
   const at = now();
-  const token = await whenUnique(() =>
+  return whenUnique(() =>
     transact(db, async (tx) => {
       if (await hasStaff(tx)) return null;
+      const fresh = await tx
+        .selectFrom("invitations")
+        .select("created_at")
+        .where("kind", "=", "set-up")
+        .where("closed_at", "is", null)
+        .where("created_at", ">", new Date(at.getTime() - oneStart))
+        .where("created_at", "<=", at)
+        .executeTakeFirst();
+      if (fresh) return { printedAt: fresh.created_at };
       await closeOpen(tx, { kind: "set-up" }, at);
       const made = await storeInvitation(
         tx,
@@ -43,10 +58,9 @@ export async function ensureSetUpLink(
         { type: "staff.invited", recordId: made.id, detail: { kind: "set-up" } },
         at,
       );
-      return made.token;
+      return { link: registerLink(config.publicUrl ?? address, made.token) };
     }),
   );
-  return token && registerLink(config.publicUrl ?? address, token);
 }
 
 /** The address of the page for a link's token. */

@@ -169,13 +169,21 @@ describe("the count of failures", () => {
   ])("after %s", (_name, moments, failures, pause) => {
     const counter = failing(moments);
     expect(counter?.failures).toBe(failures);
-    expect(secondsLeft(counter, at(moments.at(-1) ?? 0))).toBe(pause);
+    expect(secondsLeft(counter, backoff, at(moments.at(-1) ?? 0))).toBe(pause);
   });
 
   it("rounds the rest of a pause up to whole seconds, and ends at 0", () => {
     const counter = { failures: 3, since: at(0), blockedUntil: at(10) };
-    expect([at(0), at(9.2), at(10), at(11)].map((now) => secondsLeft(counter, now))).toEqual([10, 1, 0, 0]);
-    expect(secondsLeft(undefined, at(0))).toBe(0);
+    expect([at(0), at(9.2), at(10), at(11)].map((now) => secondsLeft(counter, backoff, now))).toEqual([
+      10, 1, 0, 0,
+    ]);
+    expect(secondsLeft(undefined, backoff, at(0))).toBe(0);
+  });
+
+  it("ends a pause that a clock gone wrong has set further ahead than the longest", () => {
+    const counter = { failures: 9, since: at(86_400), blockedUntil: at(86_410) };
+    expect(secondsLeft(counter, backoff, at(0))).toBe(0);
+    expect(afterFailure(counter, backoff, at(0)).since).toEqual(at(0));
   });
 });
 

@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { transact } from "@/server/db/connect";
-import { handBackNotices, leaseTime, markNoticesFailed, markSent, takeBatch } from "@/server/notify/batch";
+import { handBackNotices, markNoticesFailed, markSent, takeBatch } from "@/server/notify/batch";
+import { leaseTime } from "@/server/notify/retry";
 import { withdrawNotices } from "@/server/notify/outbox";
 import { pauseAfter } from "@/server/notify/retry";
 import { countOf } from "@/server/process/counts";

@@ -85,4 +85,7 @@ test("refuses another person's reply, another reply's file and a file of a mailb
     { as: lead },
   );
   expect((await refusal(theirs)).message).toBe("There is no such saved reply, or it is not for you.");
+  // Its key alone opens nothing in another office.
+  const stolen = call(createSavedReply, reply("stolen", { files: [file] }), { as: stranger });
+  expect((await refusal(stolen)).code).toBe("not_found");
 });

@@ -45,6 +45,16 @@ async function enrolled(name: string, role?: "handler" | "lead" | "admin") {
 const withCode = (email: string, code: string, from?: string) =>
   request("post", "/auth/sign-in", { body: { email, password, code }, ...(from && { from }) });
 
+it("a code used while the clock was days ahead locks nobody out once it is right again", async () => {
+  const { email, secret } = await enrolled("ahead");
+  passTime(2 * 24 * 60 * minute);
+  expect((await withCode(email, shown(secret))).status).toBe(200);
+  passTime(-2 * 24 * 60 * minute);
+  const code = shown(secret);
+  expect((await withCode(email, code)).status).toBe(200);
+  expect((await withCode(email, code)).status).toBe(401);
+});
+
 describe("setting it up", () => {
   it("takes the password and a code, and gives a picture, a secret as text and ten recovery codes", async () => {
     const { id, secret, uri, recoveryCodes } = await enrolled("setup");

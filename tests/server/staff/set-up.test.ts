@@ -10,7 +10,10 @@ const person = { firstName: "Mert", lastName: "Kaya", password: "a long enough s
 
 async function startWithoutStaff(env?: Record<string, string>) {
   const server = await startAuthServer(env);
-  const linkOrNull = () => ensureSetUpLink(server.services, "http://localhost:8080");
+  const linkOrNull = async () => {
+    const made = await ensureSetUpLink(server.services, "http://localhost:8080");
+    return made && "link" in made ? made.link : null;
+  };
   return {
     ...server,
     linkOrNull,
@@ -34,7 +37,7 @@ describe("across several starts", async () => {
 
   it("only the newest link works, for a day, until there is an account", async () => {
     const first = await server.invite();
-    server.passTime(1);
+    server.passTime(60_000);
     const second = await server.invite();
     expect((await server.offer(first)).status).toBe(404);
     expect((await server.offer(second)).body).toEqual({ kind: "set-up", email: null, role: "admin" });
@@ -103,10 +106,11 @@ describe("while one person uses it", async () => {
 describe("made by several processes that start at once", async () => {
   const server = await startWithoutStaff();
 
-  it("the link of one process works", async () => {
+  it("one process prints a link, which works", async () => {
     const invites = await Promise.all(Array.from({ length: 4 }, () => server.invite()));
-    const offers = await Promise.all(invites.map(server.offer));
-    expect(offers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [printed = "", ...others] = invites.filter((invite) => invite !== "");
+    expect(others).toEqual([]);
+    expect((await server.offer(printed)).status).toBe(200);
   });
 });
 
