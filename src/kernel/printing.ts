@@ -12,8 +12,12 @@ export function printing(jobs: readonly PrintJob[]): Outcome {
   const sheets = jobs.filter(({ printer }) => printer.way === "browser").map(({ id }) => id);
   const count = jobs.reduce((sum, { labels }) => sum + labels, 0);
   const names = [...new Set(jobs.map(({ printer }) => printer.name))].join(" and ");
+  const problem = jobs.find(({ printer }) => printer.problem !== null)?.printer.problem;
+  const says = problem
+    ? `${labelCount(count)} ${count === 1 ? "waits" : "wait"} for ${names}. ${problem}`
+    : `${labelCount(count)} ${count === 1 ? "goes" : "go"} to ${names}.`;
   return {
-    say: `${labelCount(count)} ${count === 1 ? "goes" : "go"} to ${names}.`,
+    say: says,
     ...(sheets.length > 0 && { sheets }),
   };
 }

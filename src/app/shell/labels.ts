@@ -1,4 +1,5 @@
-// Labels in the console: sheets and papers that this browser prints, and the notice to the person whose label failed.
+// Labels in the console: sheets and papers that this browser prints, and the notices of labels that failed and of
+// printers that rest.
 import { withCode } from "@/app/command/fetched-code";
 import { onOutcome } from "@/app/command/outcomes";
 import { onHeard } from "@/app/platform/live/heard";
@@ -18,7 +19,15 @@ export function registerLabels(): void {
   );
   onHeard(({ type, recordId, staffId }) => {
     const state = session.state();
-    if (type !== "label.failed" || state.status !== "signed-in" || state.user.id !== staffId) return;
-    void withCode(import("@/app/features/labels/failed-label"), ({ sayFailed }) => sayFailed(recordId));
+    if (state.status !== "signed-in") return;
+    const isOwn = state.user.id === staffId;
+    if (type === "label.failed" && isOwn) withNotices(({ sayFailed }) => sayFailed(recordId));
+    else if (type === "printer.stopped" && isOwn) withNotices(({ sayStopped }) => sayStopped(recordId));
+    else if (type === "printer.resumed" || type === "printer.changed" || type === "printer.removed")
+      withNotices(({ sayNoMore }) => sayNoMore(recordId));
   });
+}
+
+function withNotices(work: (code: typeof import("@/app/features/labels/printer-notices")) => void): void {
+  void withCode(import("@/app/features/labels/printer-notices"), work);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 import { type Actor, recordEvent } from "../events/record";
 import type { Printed } from "./fault";
-import { isGivenUp, printPause } from "./rules";
+import { printPause } from "./rules";
 
 /** How long a process has a printer for one job, in milliseconds: well above what a job may take (worker.ts). */
 export const leaseTime = 60_000;
@@ -151,16 +151,21 @@ export async function printedIn(
     })
     .where("id", "=", id)
     .execute();
-  const printer = await tx
+  const printer = await heldPrinter(tx, held.printer_id);
+  await tx
     .updateTable("printers")
     .set({ problem: null, rests_until: null, last_printed_at: now })
     .where("id", "=", held.printer_id)
-    .returning("name")
-    .executeTakeFirstOrThrow();
+    .execute();
+  const by = actor ?? askerOf(held);
+  if (printer.problem !== null) {
+    const about = { recordId: held.printer_id, officeId: held.office_id, detail: { name: printer.name } };
+    await recordEvent(tx, by, { type: "printer.resumed", ...about }, now);
+  }
   const detail = { printer: printer.name, labels: countLabels(held), ...(copy !== null && { copy }) };
   await recordEvent(
     tx,
-    actor ?? askerOf(held),
+    by,
     item === null
       ? {
           type: "label.printed",
@@ -206,53 +211,72 @@ export async function markAsked(db: Db, job: QueuedJob, printed: Printed, now: D
 }
 
 /**
- * Writes down that a try failed. The printer rests then, so that the labels of a pile come out in the order of the pile; the
- * job has failed where it was the last try, and the next one has its turn.
+ * Writes down that a try failed. Where the printer is at fault it rests, and all its jobs wait in their order until it prints again;
+ * the first such failure is an event, which speaks for all of them. What is wrong with one job fails that job alone.
  */
 export async function markPrintFailed(
   db: Db,
   job: QueuedJob,
   failure: { message: string; isFinal: boolean },
   now: Date,
-): Promise<"again" | "given up" | "not ours"> {
-  const isLast = isGivenUp(job.tries, failure.isFinal);
-  const rest = new Date(now.getTime() + printPause(job.tries));
+): Promise<"printer stopped" | "printer rests" | "given up" | "not ours"> {
+  const { message, isFinal } = failure;
   return transact(db, async (tx) => {
     const changed = await tx
       .updateTable("print_jobs")
       .set({
-        last_error: failure.message,
+        last_error: message,
         printer_job: null,
-        due_at: isLast ? now : rest,
-        ...(isLast && { state: "FAILED" as const }),
+        due_at: now,
+        ...(isFinal && { state: "FAILED" as const }),
       })
       .where("id", "=", job.id)
       .where("state", "=", job.state)
       .returning("id")
       .executeTakeFirst();
-    // What is wrong with one job says nothing of its printer.
-    if (!failure.isFinal) {
-      await tx
-        .updateTable("printers")
-        .set({ problem: failure.message, rests_until: isLast ? null : rest })
-        .where("id", "=", job.printer_id)
-        .execute();
+    if (!isFinal) {
+      const stopped = await rest(tx, job, message, now);
+      return stopped ? "printer stopped" : "printer rests";
     }
     if (!changed) return "not ours";
-    if (!isLast) return "again";
+    const { id, office_id, title } = job;
+    const detail = { title, error: message };
     await recordEvent(
       tx,
       askerOf(job),
-      {
-        type: "label.failed",
-        recordId: job.id,
-        officeId: job.office_id,
-        detail: { title: job.title, error: failure.message },
-      },
+      { type: "label.failed", recordId: id, officeId: office_id, detail },
       now,
     );
     return "given up";
   });
+}
+
+/** Leaves the printer alone for a while. Gives whether it printed until now. */
+async function rest(tx: Tx, job: QueuedJob, problem: string, now: Date): Promise<boolean> {
+  const before = await heldPrinter(tx, job.printer_id);
+  await tx
+    .updateTable("printers")
+    .set({ problem, rests_until: new Date(now.getTime() + printPause(job.tries)) })
+    .where("id", "=", job.printer_id)
+    .execute();
+  if (before.problem !== null) return false;
+  const detail = { name: before.name, error: problem };
+  await recordEvent(
+    tx,
+    askerOf(job),
+    { type: "printer.stopped", recordId: job.printer_id, officeId: job.office_id, detail },
+    now,
+  );
+  return true;
+}
+
+function heldPrinter(tx: Tx, id: string) {
+  return tx
+    .selectFrom("printers")
+    .select(["name", "problem"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Cancels a job of which nothing is left to print. */

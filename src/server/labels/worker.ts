@@ -164,7 +164,9 @@ export function startPrinting(
       outcome,
       reason: failure.message,
     };
-    log.warn(isKnown ? entry : { ...entry, err: error }, "A print job failed.");
+    // A printer may be off for days: its further tries are no news.
+    const level = outcome === "printer rests" ? "debug" : "warn";
+    log[level](isKnown ? entry : { ...entry, err: error }, "A print job failed.");
   }
 
   const running = run();

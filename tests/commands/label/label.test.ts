@@ -73,7 +73,7 @@ test("label.print with nothing selected says what to do", async () => {
 });
 
 test("the browser prints the labels of a printer that is the browser", async () => {
-  const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser" } });
+  const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser", problem: null } });
   const answer = { jobs: [printJob(), byBrowser], skipped: null };
   const { outcome } = await run("label.print", { mail }, { answer });
   expect(outcome).toMatchObject({ say: "2 labels go to Zebra and Desk.", sheets: [byBrowser.id] });
