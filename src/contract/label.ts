@@ -193,6 +193,33 @@ export const listPrintJobs = endpoint({
   answer: pageOf(PrintJob),
 });
 
+/** Most items that are listed as lacking a label. */
+export const dueLabelsMost = 200;
+
+export const DueLabel = z
+  .object({
+    mailId: Id,
+    title: z.string().meta({ description: "`Envelope from Chase, STE 1042`." }),
+    printed: z.string().nullable().meta({
+      description: "What its label says, which is outdated: `STE 1042, A-03`. Null where it has none.",
+    }),
+    says: z.string().meta({ description: "What a new label says: `STE 1043, A-03`." }),
+  })
+  .meta({ id: "DueLabel" });
+export type DueLabel = z.infer<typeof DueLabel>;
+
+export const listDueLabels = endpoint({
+  method: "get",
+  path: "/mail-handler/labels/due",
+  tag: "Labels",
+  summary:
+    "Items whose label says an old mailbox or shelf; of one item or session, those without a label too",
+  doing: "Looking for labels to print",
+  access: "mail.read",
+  query: z.object({ mailId: Id.optional(), sessionId: Id.optional() }),
+  answer: z.object({ items: z.array(DueLabel) }),
+});
+
 const params = z.object({ id: Id });
 
 export const getPrintJob = endpoint({

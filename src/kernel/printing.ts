@@ -1,10 +1,21 @@
 // What a command says of labels it asked for, and who prints them.
-import { type PrintJob, labelCount } from "@/contract/label";
+import { type DueLabel, type PrintJob, labelCount } from "@/contract/label";
 import type { Outcome } from "./define";
 
 /** The person's time zone, for the day on a label. */
 export function ownZone(): { zone: string } {
   return { zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+}
+
+/** What a change says where the item's paper lacks its new label, and the button that prints it. */
+export function withLabelDue(said: string, due: DueLabel | undefined): Pick<Outcome, "say" | "offer"> {
+  if (!due) return { say: said };
+  const paper = due.printed === null ? "It has no label yet." : `Its label still says ${due.printed}.`;
+  const mail = { id: due.mailId, label: due.title };
+  return {
+    say: `${said} ${paper}`,
+    offer: { label: "Print the new label", run: { id: "label.print", args: { mail } } },
+  };
 }
 
 /** "3 labels go to Zebra."; those whose printer is the browser are printed by this one. */

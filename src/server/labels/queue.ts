@@ -8,7 +8,6 @@ import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 import { type Actor, recordEvent } from "../events/record";
 import type { Printed } from "./fault";
-import { printPause } from "./rules";
 
 /** How long a process has a printer for one job, in milliseconds: well above what a job may take (worker.ts). */
 export const leaseTime = 60_000;
@@ -210,67 +209,8 @@ export async function markAsked(db: Db, job: QueuedJob, printed: Printed, now: D
   });
 }
 
-/**
- * Writes down that a try failed. Where the printer is at fault it rests, and all its jobs wait in their order until it prints again;
- * the first such failure is an event, which speaks for all of them. What is wrong with one job fails that job alone.
- */
-export async function markPrintFailed(
-  db: Db,
-  job: QueuedJob,
-  failure: { message: string; isFinal: boolean },
-  now: Date,
-): Promise<"printer stopped" | "printer rests" | "given up" | "not ours"> {
-  const { message, isFinal } = failure;
-  return transact(db, async (tx) => {
-    const changed = await tx
-      .updateTable("print_jobs")
-      .set({
-        last_error: message,
-        printer_job: null,
-        due_at: now,
-        ...(isFinal && { state: "FAILED" as const }),
-      })
-      .where("id", "=", job.id)
-      .where("state", "=", job.state)
-      .returning("id")
-      .executeTakeFirst();
-    if (!isFinal) {
-      const stopped = await rest(tx, job, message, now);
-      return stopped ? "printer stopped" : "printer rests";
-    }
-    if (!changed) return "not ours";
-    const { id, office_id, title } = job;
-    const detail = { title, error: message };
-    await recordEvent(
-      tx,
-      askerOf(job),
-      { type: "label.failed", recordId: id, officeId: office_id, detail },
-      now,
-    );
-    return "given up";
-  });
-}
-
-/** Leaves the printer alone for a while. Gives whether it printed until now. */
-async function rest(tx: Tx, job: QueuedJob, problem: string, now: Date): Promise<boolean> {
-  const before = await heldPrinter(tx, job.printer_id);
-  await tx
-    .updateTable("printers")
-    .set({ problem, rests_until: new Date(now.getTime() + printPause(job.tries)) })
-    .where("id", "=", job.printer_id)
-    .execute();
-  if (before.problem !== null) return false;
-  const detail = { name: before.name, error: problem };
-  await recordEvent(
-    tx,
-    askerOf(job),
-    { type: "printer.stopped", recordId: job.printer_id, officeId: job.office_id, detail },
-    now,
-  );
-  return true;
-}
-
-function heldPrinter(tx: Tx, id: string) {
+/** What a printer is called and why it rests, held until the transaction ends. */
+export function heldPrinter(tx: Tx, id: string) {
   return tx
     .selectFrom("printers")
     .select(["name", "problem"])
@@ -306,7 +246,7 @@ export function countLabels({ kind, heads }: Pick<QueuedJob, "kind" | "heads">):
 }
 
 /** The person who asked for it did it, though a process of the server printed it; of no call that a console made itself. */
-function askerOf(job: QueuedJob): Actor {
+export function askerOf(job: QueuedJob): Actor {
   return {
     staffId: job.asked_by,
     who: job.asked_by_name,

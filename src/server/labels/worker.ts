@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Db } from "../db/types";
 import { layoutsOf } from "./content";
+import { markPrintFailed } from "./failing";
 import { NothingToPrint, PrintFault, type Printed } from "./fault";
 import { askIpp, printIpp } from "./ipp-printer";
 import { pdfOf } from "./pdf";
@@ -13,7 +14,6 @@ import {
   giveBack,
   handBackPrintJob,
   markAsked,
-  markPrintFailed,
   markMoot,
   markPrinted,
   nextToAsk,

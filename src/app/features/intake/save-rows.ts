@@ -1,6 +1,7 @@
 // Saves rows: each at once, with one key for all its tries; the row shows the result.
 import { execute } from "@/app/command/execute";
 import { directory } from "@/app/command/known-directory";
+import { printLabelOf } from "@/app/platform/printing/automatic-label";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/mail-targets";
 import { ApiError } from "@/contract/errors";
@@ -10,7 +11,6 @@ import type { Carrier, Mail } from "@/contract/mail";
 import type { Args } from "@/kernel/define";
 import { isMailbox } from "@/kernel/facts";
 import { type RowValues, clearDraft } from "@/kernel/intake/machine";
-import { printLabelOf } from "./automatic-label";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
 import { cameraTrouble, photoNow } from "./station-photo";
