@@ -21,13 +21,15 @@ export function registerLabels(): void {
     const state = session.state();
     if (state.status !== "signed-in") return;
     const isOwn = state.user.id === staffId;
-    if (type === "label.failed" && isOwn) withNotices(({ sayFailed }) => sayFailed(recordId));
-    else if (type === "printer.stopped" && isOwn) withNotices(({ sayStopped }) => sayStopped(recordId));
-    else if (type === "printer.resumed" || type === "printer.changed" || type === "printer.removed")
-      withNotices(({ sayNoMore }) => sayNoMore(recordId));
+    if (!spoken.has(type)) return;
+    void withCode(import("@/app/features/labels/printer-notices"), (notices) => {
+      if (type === "label.failed" && isOwn) void notices.sayFailed(recordId);
+      else if (type === "printer.stopped" && isOwn) void notices.sayStopped(recordId);
+      else if (goesOn.has(type)) notices.sayNoMore(recordId);
+    });
   });
 }
 
-function withNotices(work: (code: typeof import("@/app/features/labels/printer-notices")) => void): void {
-  void withCode(import("@/app/features/labels/printer-notices"), work);
-}
+/** After these a printer prints again, or is no longer there. */
+const goesOn: ReadonlySet<string> = new Set(["printer.resumed", "printer.changed", "printer.removed"]);
+const spoken: ReadonlySet<string> = new Set(["label.failed", "printer.stopped", ...goesOn]);
