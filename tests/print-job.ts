@@ -9,7 +9,7 @@ export function printJob(more: Partial<PrintJob> = {}): PrintJob {
     title: "Envelope from Chase, STE 1042",
     labels: 1,
     mailId: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
-    printer: { id: "7d444840-9dc0-41d1-b245-5ffdce74fad2", name: "Zebra", way: "zpl" },
+    printer: { id: "7d444840-9dc0-41d1-b245-5ffdce74fad2", name: "Zebra", way: "zpl", problem: null },
     copy: null,
     tries: 0,
     lastError: null,

@@ -1,5 +1,5 @@
 import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { packConsolidation } from "@/kernel/completing";
+import { packConsolidation, unmeasuredPackage } from "@/kernel/completing";
 import { mayBecome, targetsOf } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { formAllows } from "@/kernel/ready";
@@ -22,7 +22,8 @@ export default defineCommand({
     const may = target?.kind === "consolidation" ? mayBecome(target, "DONE") : true;
     return may === true ? formAllows(context) : may;
   },
-  // It cannot be undone, but it is not asked about again: without a filled-in form it only opens that form.
+  // It cannot be undone, but it is asked about only where measures are missing: without a filled-in form it only opens that form.
   danger: "safe",
+  loses: unmeasuredPackage,
   run: (run) => packConsolidation(run, run.args.consolidation, {}),
 });

@@ -5,6 +5,7 @@ import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
+import { withLabelDue } from "@/kernel/printing";
 
 export default defineCommand({
   id: "exception.assign",
@@ -30,7 +31,7 @@ export default defineCommand({
     const body = { mailboxId: mailbox.id, recipientId: recipient?.id };
     const after = await api(assignException, { params: { id }, body }, { version });
     return {
-      say: withWarning(`${label}: registered for ${mailbox.label}.`, after),
+      ...withLabelDue(withWarning(`${label}: registered for ${mailbox.label}.`, after), after.labelDue),
       undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
     };
   },

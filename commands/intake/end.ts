@@ -1,4 +1,5 @@
 import { currentIntake, endIntake } from "@/contract/intake";
+import { listDueLabels } from "@/contract/label";
 import { ApiError } from "@/contract/errors";
 import { intakeArg } from "@/kernel/arguments/listed";
 import { defineCommand } from "@/kernel/define";
@@ -23,14 +24,17 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const id = args.session?.id ?? (await api(currentIntake, {})).session?.id;
     if (id === undefined) throw new ApiError("conflict", "No intake session is open. Start one first.");
+    const { items: due } = await api(listDueLabels, { query: { sessionId: id } });
     const session = await api(endIntake, { params: { id } });
     const { items, exceptions, expected } = session;
     const counted = [
       items === 1 ? "1 item" : `${items} items`,
       ...(exceptions > 0 ? [exceptions === 1 ? "1 exception" : `${exceptions} exceptions`] : []),
     ].join(" and ");
+    const unlabelled = due.length === 1 ? "1 item has" : `${due.length} items have`;
+    const says = `Intake session ended: ${counted}${expected === null ? "" : ` of ${expected} expected`}.`;
     return {
-      say: `Intake session ended: ${counted}${expected === null ? "" : ` of ${expected} expected`}.`,
+      say: due.length === 0 ? says : `${says} ${unlabelled} no label, or an old one: see below.`,
       go: `/intake?session=${id}`,
       intake: { do: "read" },
       undo: { id: "intake.reopen", args: { session: { id, label: session.officeLabel } } },

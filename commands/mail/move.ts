@@ -4,6 +4,7 @@ import { mailArg } from "@/kernel/arguments/mail";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { defineCommand } from "@/kernel/define";
+import { withLabelDue } from "@/kernel/printing";
 import { sentence } from "@/contract/sentence";
 
 export default defineCommand({
@@ -25,7 +26,10 @@ export default defineCommand({
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
-      say: sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),
+      ...withLabelDue(
+        sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),
+        mail.labelDue,
+      ),
       undo: {
         id: "mail.move",
         args: {

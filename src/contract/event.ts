@@ -129,6 +129,8 @@ export const EventType = z
     "label.cancelled",
     "label.retried",
     "printer.added",
+    "printer.stopped",
+    "printer.resumed",
     "printer.changed",
     "printer.removed",
     "file.finalised",

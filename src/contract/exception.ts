@@ -5,6 +5,7 @@ import { HistoryEntry } from "./event";
 import { Carrier, CreateMail, IntakePlace, ItemType, MailStatus } from "./mail";
 import { labelled, openEnum } from "./open-enum";
 import { Id, ListedIds, Moment, PageQuery, SearchText, line, longText, pageOf, sortOf } from "./page";
+import { DueLabel } from "./label";
 import { PaperWarning } from "./paper";
 import { SubscriptionStatus } from "./subscription";
 import { Step } from "./transition";
@@ -130,6 +131,9 @@ export const Exception = z
     next: z.array(Step),
     warning: PaperWarning.optional().meta({
       description: "Only when it is assigned: what to do with the paper of a mailbox that is not active.",
+    }),
+    labelDue: DueLabel.optional().meta({
+      description: "Only when it is assigned, in an office that prints labels: the item has none yet.",
     }),
   })
   .meta({ id: "Exception" });

@@ -38,8 +38,9 @@ export const LabelKind = z.enum(["mail", "mailbox", "shelf", "test"]).meta({ id:
 export type LabelKind = z.infer<typeof LabelKind>;
 
 /**
- * WAITING: not printed yet, or to be tried again. SENT: the printer took it and does not say what became of it. DONE: printed, as
- * the printer or the person at the browser said. FAILED: given up after three tries; a person may retry it.
+ * WAITING: not printed yet; a printer that is off or out of paper goes on by itself. SENT: the printer took it and does not say what
+ * became of it. DONE: printed, as the printer or the person at the browser said. FAILED: it cannot be printed as it is; a person may
+ * retry it.
  */
 export const PrintState = z
   .enum(["WAITING", "SENT", "DONE", "FAILED", "CANCELLED"])
@@ -53,9 +54,6 @@ export const printStateLabel = labelled<PrintState>({
   FAILED: "Failed",
   CANCELLED: "Cancelled",
 });
-
-/** Tries that a print job gets before it has failed. */
-export const printTries = 3;
 
 /** Most labels of one print job, and most items that labels are printed for in one call. */
 export const labelsMost = 500;
@@ -73,7 +71,14 @@ export const PrintJob = z
     title: z.string().meta({ description: "What the labels are on: `Envelope from Chase, STE 1042`." }),
     labels: z.number().int().meta({ description: "How many labels it prints." }),
     mailId: Id.nullable(),
-    printer: z.object({ id: Id, name: z.string(), way: openEnum(PrinterWay) }),
+    printer: z.object({
+      id: Id,
+      name: z.string(),
+      way: openEnum(PrinterWay),
+      problem: z.string().nullable().default(null).meta({
+        description: "Why it does not print now. What waits for it is printed by itself once it does.",
+      }),
+    }),
     copy: z.number().int().nullable().meta({
       description: "1 for the first label of the item, 2 for the next; null until it was printed.",
     }),
@@ -186,6 +191,33 @@ export const listPrintJobs = endpoint({
     mailId: Id.optional(),
   }),
   answer: pageOf(PrintJob),
+});
+
+/** Most items that are listed as lacking a label. */
+export const dueLabelsMost = 200;
+
+export const DueLabel = z
+  .object({
+    mailId: Id,
+    title: z.string().meta({ description: "`Envelope from Chase, STE 1042`." }),
+    printed: z.string().nullable().meta({
+      description: "What its label says, which is outdated: `STE 1042, A-03`. Null where it has none.",
+    }),
+    says: z.string().meta({ description: "What a new label says: `STE 1043, A-03`." }),
+  })
+  .meta({ id: "DueLabel" });
+export type DueLabel = z.infer<typeof DueLabel>;
+
+export const listDueLabels = endpoint({
+  method: "get",
+  path: "/mail-handler/labels/due",
+  tag: "Labels",
+  summary:
+    "Items whose label says an old mailbox or shelf; of one item or session, those without a label too",
+  doing: "Looking for labels to print",
+  access: "mail.read",
+  query: z.object({ mailId: Id.optional(), sessionId: Id.optional() }),
+  answer: z.object({ items: z.array(DueLabel) }),
 });
 
 const params = z.object({ id: Id });

@@ -5,6 +5,7 @@ import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, Moment, line } from "./page";
 import { HistoryEntry } from "./event";
+import { DueLabel } from "./label";
 import { PaperWarning } from "./paper";
 import { ShelfPlace } from "./shelf";
 import { mostInches, mostPounds, mostVolume } from "./units";
@@ -193,6 +194,9 @@ export const Mail = z
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
+    }),
+    labelDue: DueLabel.optional().meta({
+      description: "Only when it is corrected: its label says something else than it should.",
     }),
   })
   .meta({ id: "Mail" });

@@ -6,6 +6,7 @@ import { type ForwardStatus, changeForward } from "@/contract/forward";
 import { changeRequest } from "@/contract/request";
 import type { ItemScan } from "@/contract/verification";
 import type { RecordRef } from "./arguments/record";
+import { targetsOf } from "./context";
 import type { Invocation, Outcome, Run } from "./define";
 import { readyFor, waitsForFiles } from "./ready";
 
@@ -63,8 +64,10 @@ export async function shipForward(
   const body = { status, ...shipping, ...readyFor(context, id, ForwardReady), ...proof };
   try {
     const after = await api(changeForward, { params: { id }, body }, { version });
+    const { trackingCode } = after.shipping;
+    const lacks = trackingCode === null ? " No tracking number is recorded: undo, then scan or type it." : "";
     return {
-      say: `${label} shipped to the carrier.`,
+      say: `${label} shipped to the carrier.${lacks}`,
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
     };
   } catch (error) {
@@ -87,6 +90,17 @@ const Package = z.object({
   notes: z.string(),
   scanned: z.array(z.string()).optional(),
 });
+
+/** What the package on the screen lacks, for the question before it is completed; null where it has its measures. */
+export function unmeasuredPackage(context: Work["context"]): string | null {
+  const [target] = targetsOf(context);
+  const ready = target && !waitsForFiles(context, target.id) && readyFor(context, target.id, Package);
+  if (!ready) return null;
+  const noSize = ready.width === 0 && ready.height === 0 && ready.length === 0;
+  const lacks = [...(noSize ? ["size"] : []), ...(ready.weight === 0 ? ["weight"] : [])];
+  if (lacks.length === 0) return null;
+  return `The package has no ${lacks.join(" and no ")}: 0 is recorded, and the customer sees it.`;
+}
 
 /**
  * Completes a consolidation with the package that its screen has ready; else it goes to that screen.

@@ -132,6 +132,8 @@ export type Outcome = {
   secret?: { label: string; value: string };
   /** The invocation that undoes the change. */
   undo?: Invocation;
+  /** What is to be done next: the button of the notice, in place of Undo, which stays on its key. */
+  offer?: { label: string; run: Invocation };
   /** Id of the remembered change to undo now. */
   takeBack?: string;
   /** The record that was made, so that the next command can act on it. */

@@ -228,7 +228,8 @@ export function makeExecute(ports: Ports): Execute {
       source === "undo" ? undefined : remember(command, outcome.say ?? command.title, [outcome], steps);
     await ports.apply(outcome);
     const tone = outcome.warns ? "warning" : "success";
-    if (outcome.say) ports.announce({ tone, text: outcome.say, ...(undo && { undo }) });
+    const { say: text, offer } = outcome;
+    if (text) ports.announce({ tone, text, ...(undo && { undo }), ...(offer && { offer }) });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 

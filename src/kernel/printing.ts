@@ -1,5 +1,5 @@
 // What a command says of labels it asked for, and who prints them.
-import { type PrintJob, labelCount } from "@/contract/label";
+import { type DueLabel, type PrintJob, labelCount } from "@/contract/label";
 import type { Outcome } from "./define";
 
 /** The person's time zone, for the day on a label. */
@@ -7,13 +7,28 @@ export function ownZone(): { zone: string } {
   return { zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
+/** What a change says where the item's paper lacks its new label, and the button that prints it. */
+export function withLabelDue(said: string, due: DueLabel | undefined): Pick<Outcome, "say" | "offer"> {
+  if (!due) return { say: said };
+  const paper = due.printed === null ? "It has no label yet." : `Its label still says ${due.printed}.`;
+  const mail = { id: due.mailId, label: due.title };
+  return {
+    say: `${said} ${paper}`,
+    offer: { label: "Print the new label", run: { id: "label.print", args: { mail } } },
+  };
+}
+
 /** "3 labels go to Zebra."; those whose printer is the browser are printed by this one. */
 export function printing(jobs: readonly PrintJob[]): Outcome {
   const sheets = jobs.filter(({ printer }) => printer.way === "browser").map(({ id }) => id);
   const count = jobs.reduce((sum, { labels }) => sum + labels, 0);
   const names = [...new Set(jobs.map(({ printer }) => printer.name))].join(" and ");
+  const problem = jobs.find(({ printer }) => printer.problem !== null)?.printer.problem;
+  const says = problem
+    ? `${labelCount(count)} ${count === 1 ? "waits" : "wait"} for ${names}. ${problem}`
+    : `${labelCount(count)} ${count === 1 ? "goes" : "go"} to ${names}.`;
   return {
-    say: `${labelCount(count)} ${count === 1 ? "goes" : "go"} to ${names}.`,
+    say: says,
     ...(sheets.length > 0 && { sheets }),
   };
 }

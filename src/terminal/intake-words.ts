@@ -1,5 +1,6 @@
 // What the program says of an intake session: its rows, what holds for them, and its counts at the end.
 import type { IntakeReport } from "@/contract/intake";
+import type { DueLabel } from "@/contract/label";
 import { type Mail, itemTypeLabel } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 import { stickyWords } from "@/kernel/intake/sticky";
@@ -15,6 +16,13 @@ export function reportLines({ session, byCarrier, byType }: IntakeReport): strin
     ...byCarrier.map(({ carrier, count }) => line(carrier, count)),
     ...byType.map(({ type, count }) => line(itemTypeLabel(type), count)),
   ];
+}
+
+/** The items of a session without the label they should have, a line each. */
+export function labelLines(due: readonly DueLabel[]): string[] {
+  if (due.length === 0) return [];
+  const lines = due.map(({ title, printed }) => (printed === null ? title : `${title}: it says ${printed}`));
+  return ["Without a label that is right:", ...lines.map((line) => `  ${line}`)];
 }
 
 export function itemsCounted(items: number): string {

@@ -12,6 +12,7 @@ import {
   reportIntake,
   startIntake,
 } from "@/contract/intake";
+import { listDueLabels, printLabels } from "@/contract/label";
 import { type Mail, itemTypeLabel } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 import type { Target } from "@/kernel/context";
@@ -29,9 +30,10 @@ import {
   takeTyped,
 } from "@/kernel/intake/machine";
 import { lookUp } from "@/kernel/look-up";
+import { ownZone } from "@/kernel/printing";
 import type { Result } from "@/kernel/run";
 import { readStart, readTerminalIntake } from "./intake-line";
-import { itemsCounted, holding, itemLine, numbered, reportLines } from "./intake-words";
+import { itemsCounted, holding, itemLine, labelLines, numbered, reportLines } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
 
@@ -199,16 +201,25 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         lastNumber = number;
         last = targetOf(mail);
         items += 1;
-        return say(
-          { row: number, state: "saved", id: mail.id },
-          `${numbered(number)}saved: ${itemLine(mail)}.`,
-        );
+        say({ row: number, state: "saved", id: mail.id }, `${numbered(number)}saved: ${itemLine(mail)}.`);
+        return label(number, mail.id);
       }
       const isTaken = result.status === "failed" && result.error.code === "conflict";
       const now = isTaken && nthNumber < numbersMost ? (await call(currentIntake, {})).session : null;
       if (now?.id !== session.id || now.lastNumber < number) return refused(number, result);
       ({ items } = now);
       number = now.lastNumber + 1;
+    }
+  }
+
+  /** Has its label printed, as a row of the console has. */
+  async function label(number: number, mailId: string): Promise<void> {
+    const body = { mailIds: [mailId], automatic: true, ...ownZone() };
+    try {
+      await call(printLabels, { body }, { idempotencyKey: `label.${mailId}` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fault(`${numbered(number)}its label was not asked for: ${error.message}`, { row: number });
     }
   }
 
@@ -265,8 +276,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   async function finish(): Promise<void> {
     const { id } = await call(endIntake, { params: { id: session.id } });
     const report = await call(reportIntake, { params: { id } });
-    if (json) world.out(JSON.stringify(report));
-    else for (const line of reportLines(report)) world.out(line);
+    const { items: due } = await call(listDueLabels, { query: { sessionId: id } });
+    if (json) world.out(JSON.stringify({ ...report, labelsDue: due }));
+    else for (const line of [...reportLines(report), ...labelLines(due)]) world.out(line);
   }
 
   function say(facts: Record<string, unknown>, text: string): void {

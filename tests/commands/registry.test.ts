@@ -1,6 +1,8 @@
 // All commands together: none left out, no two in conflict, none without its undo or its test.
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { endIntake } from "@/contract/intake";
+import { listDueLabels } from "@/contract/label";
 import { getMailbox } from "@/contract/mailbox";
 import { listPlacedMail } from "@/contract/mail-list";
 import { placeMail } from "@/contract/shelf";
@@ -248,7 +250,13 @@ const undoable: Record<
   "intake.keep": { args: { sender: "Chase" }, context: atStation() },
   "intake.drop": { args: { part: "sender" }, context: atStation({ sticky: { sender: "Chase" } }) },
   "intake.void-last": { args: {}, answer: registered, context: atStation() },
-  "intake.end": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
+  "intake.end": {
+    args: { session: { id: session.id, label: "Austin" } },
+    answer: withAnswers([
+      [endIntake, session],
+      [listDueLabels, { items: [] }],
+    ]),
+  },
   "intake.reopen": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
   "mail.put": { args: { mail: registered, shelf }, answer: placement({}) },
   "mail.shelve": { args: { mail: registered, shelf }, answer: placement({}) },

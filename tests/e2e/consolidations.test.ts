@@ -43,6 +43,7 @@ test("a consolidation is completed without the mouse, except for the photo, and 
   await keys("Tab");
   await type(page, "4");
   await page.getByText("By the sides: 7,079").waitFor();
+  await page.getByLabel("Weight (lbs)").fill("3");
   await page.getByLabel("Notes").fill("Fragile");
 
   // A reload loses nothing.
@@ -71,6 +72,8 @@ test("undo after a completion, by its key or the palette, asks before it takes b
     await page.goto(`${opened.url}/consolidation/${id}`);
     await addPhoto(page);
     await page.getByText("Photo uploaded").waitFor();
+    await page.getByLabel("Width (in)").fill("12");
+    await page.getByLabel("Weight (lbs)").fill("3");
     await page.getByRole("button", { name: "Complete Consolidation" }).click();
     await done.waitFor();
     // A completion is final, so this page has nothing to undo.
@@ -148,6 +151,8 @@ test("a refusal is shown in a banner, and the form stays", async () => {
   await page.goto(`${opened.url}/consolidation/${id}`);
   await addPhoto(page);
   await page.getByText("Photo uploaded").waitFor();
+  await page.getByLabel("Width (in)").fill("12");
+  await page.getByLabel("Weight (lbs)").fill("3");
   await page.getByLabel("Notes").fill("Fragile");
   const message = "This consolidation was cancelled.";
   let answer: (() => void) | undefined;

@@ -292,6 +292,8 @@ describe("work that waits for an upload", () => {
     const items = [await work.item(aSender()), await work.item(aSender())];
     await page.goto(`${url}/consolidation/${await work.consolidation(items)}`);
     await page.getByText("Create Consolidated Package").waitFor();
+    await page.getByLabel("Width (in)").fill("12");
+    await page.getByLabel("Weight (lbs)").fill("3");
     const uploads = await holdUploads(page);
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Choose photo" }).click();

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { currentIntake, endIntake, listIntakes } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
+import { addPrinter, removePrinter } from "@/contract/printer";
 import type { Person } from "../server/harness";
 import { startTerminal } from "./bench";
 
@@ -320,4 +321,17 @@ describe("at a terminal", () => {
     const again = await pigeonhole(["intake", "--end"], { typed, as: pia });
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("none to end") });
   });
+});
+
+test("a row's label is asked for, and the report lists the items without one", async () => {
+  const pia = await someone();
+  await pigeonhole(["intake"], { lines: ["1042 from Before"], as: pia });
+  const body = { name: "Zebra", officeId: austin.id, way: "zpl" as const, address: "127.0.0.1:9" };
+  const printer = await call(addPrinter, { body }, { as: server.admin });
+  const { out, err } = await pigeonhole(["intake", "--end"], { lines: ["1043 from Chase"], as: pia });
+  expect(err).toBe("");
+  const jobs = await db.selectFrom("print_jobs").select("title").execute();
+  expect(jobs).toEqual([{ title: "Envelope from Chase, STE 1043" }]);
+  expect(out).toMatch(/^Without a label that is right:\n {2}Envelope from Before, STE 1042$/m);
+  await call(removePrinter, { params: { id: printer.id } }, { as: server.admin });
 });

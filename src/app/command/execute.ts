@@ -3,7 +3,7 @@ import * as z from "zod";
 import { copyText } from "@/app/platform/clipboard";
 import { readContext } from "@/app/command/context";
 import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
-import { answerNotice, mended } from "@/app/ui/toasts/notices-on-screen";
+import { answerNotice, closeNotice, mended } from "@/app/ui/toasts/notices-on-screen";
 import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
@@ -30,7 +30,7 @@ import { confirmCommand } from "./question";
 import { registry } from "./registry";
 import { reportResult } from "./results";
 import { askInPalette, leavePalette, openPalette, show, showFault } from "./surfaces";
-import { undoStack } from "./undo-memory";
+import { subscribeToUndo, undoStack } from "./undo-memory";
 import { forRun } from "@/kernel/undo";
 import { latestWork, showWork, stopWork } from "./work";
 import { sentence } from "@/contract/sentence";
@@ -278,11 +278,27 @@ function stopLatest() {
   if (work) stopWork(work.id);
 }
 
-function announce({ tone, text, details, undo, retry, about }: Notice, palette: number | null): void {
+/** Undone in another way, the notice would offer what is not to be had any more. */
+function closeOnceUndone(notice: string, entry: string): void {
+  const stop = subscribeToUndo(() => {
+    if (undoStack.all().some(({ id }) => id === entry)) return;
+    stop();
+    closeNotice(notice);
+  });
+}
+
+function announce(notice: Notice, palette: number | null): void {
+  const { tone, text, details, undo, offer, retry, about } = notice;
   if (tone === "warning") showWarning(text);
   else if (tone === "success") {
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
-    showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
+    if (offer) {
+      const { label, run } = offer;
+      showNotice(text, { action: { label, onSelect: () => void execute(run.id, run.args, "button") } });
+    } else if (undo) {
+      const id = showNotice(text, { action: { label: "Undo", onSelect: takeBack } });
+      closeOnceUndone(id, undo.id);
+    } else showNotice(text);
   } else if (details || palette === null || !showFault(palette, text)) {
     // In the palette the line can simply be run again; elsewhere the notice must offer that.
     showError(text, {

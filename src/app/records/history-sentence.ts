@@ -250,6 +250,8 @@ const eventWords = labelled<EventType>({
   "label.cancelled": "Print job cancelled",
   "label.retried": "Print job tried again",
   "printer.added": "Printer added",
+  "printer.stopped": "Printer stopped",
+  "printer.resumed": "Printer prints again",
   "printer.changed": "Printer changed",
   "printer.removed": "Printer removed",
   "file.finalised": "Photo or document stored",

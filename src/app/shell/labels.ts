@@ -1,4 +1,5 @@
-// Labels in the console: sheets and papers that this browser prints, and the notice to the person whose label failed.
+// Labels in the console: sheets and papers that this browser prints, and the notices of labels that failed and of
+// printers that rest.
 import { withCode } from "@/app/command/fetched-code";
 import { onOutcome } from "@/app/command/outcomes";
 import { onHeard } from "@/app/platform/live/heard";
@@ -18,7 +19,17 @@ export function registerLabels(): void {
   );
   onHeard(({ type, recordId, staffId }) => {
     const state = session.state();
-    if (type !== "label.failed" || state.status !== "signed-in" || state.user.id !== staffId) return;
-    void withCode(import("@/app/features/labels/failed-label"), ({ sayFailed }) => sayFailed(recordId));
+    if (state.status !== "signed-in") return;
+    const isOwn = state.user.id === staffId;
+    if (!spoken.has(type)) return;
+    void withCode(import("@/app/features/labels/printer-notices"), (notices) => {
+      if (type === "label.failed" && isOwn) void notices.sayFailed(recordId);
+      else if (type === "printer.stopped" && isOwn) void notices.sayStopped(recordId);
+      else if (goesOn.has(type)) notices.sayNoMore(recordId);
+    });
   });
 }
+
+/** After these a printer prints again, or is no longer there. */
+const goesOn: ReadonlySet<string> = new Set(["printer.resumed", "printer.changed", "printer.removed"]);
+const spoken: ReadonlySet<string> = new Set(["label.failed", "printer.stopped", ...goesOn]);

@@ -11,6 +11,7 @@ import {
 import type { Tx } from "../db/types";
 import { type Exchange, mount } from "../http/mount";
 import type { Server } from "../http/services";
+import { dueLabels } from "../mail/due-labels";
 import { fieldFault } from "../rules/transition";
 import { askMailbox } from "./ask";
 import { assignTo, takeBackAssignment } from "./assign";
@@ -23,8 +24,9 @@ export function mountExceptionStepRoutes(server: Server): void {
 
   mount(server, assignException, async (exchange) =>
     step(exchange, "ASSIGNED", async (tx, by, row) => {
-      const { warning } = await assignTo(tx, by, row, exchange.body, { files, config });
-      return warning && { warning };
+      const { id, warning } = await assignTo(tx, by, row, exchange.body, { files, config });
+      const [labelDue] = await dueLabels(tx, by.caller, { mailId: id }, by.now);
+      return { ...(warning && { warning }), ...(labelDue && { labelDue }) };
     }),
   );
 

@@ -19,6 +19,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const) {
   forbidden.addSubnet(network, bits, "ipv4");
+  for (const form of formsWithin(network)) forbidden.addSubnet(form.network, form.at + bits, "ipv6");
 }
 for (const [network, bits] of [
   ["::", 128],
@@ -28,6 +29,20 @@ for (const [network, bits] of [
   ["ff00::", 8],
 ] as const) {
   forbidden.addSubnet(network, bits, "ipv6");
+}
+
+/**
+ * IPv6 networks that lead to an IPv4 one: mapped, translated (SIIT), by NAT64 with its well-known and its local prefix, by 6to4, and
+ * compatible ones. `at` is the bit at which the IPv4 address begins. `::/104` would hold `::1`, this machine.
+ */
+function formsWithin(ipv4: string): { network: string; at: number }[] {
+  const [first = 0, second = 0, third = 0, fourth = 0] = ipv4.split(".").map(Number);
+  const pair = (high: number, low: number) => (high * 256 + low).toString(16);
+  const prefixes = ["::ffff:", "::ffff:0:", "64:ff9b::", "64:ff9b:1::", ...(first === 0 ? [] : ["::"])];
+  return [
+    ...prefixes.map((prefix) => ({ network: `${prefix}${ipv4}`, at: 96 })),
+    { network: `2002:${pair(first, second)}:${pair(third, fourth)}::`, at: 16 },
+  ];
 }
 
 /** Names under which clouds serve the same. */
@@ -123,7 +138,6 @@ function refuseForbidden(host: string): void {
 }
 
 function isForbidden(address: string): boolean {
-  // An IPv4 address within an IPv6 one is checked as what it is.
   return forbidden.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 

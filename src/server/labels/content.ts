@@ -8,20 +8,26 @@ import { type Layout, layOut } from "./layout";
 import { modulesAcross } from "./modules";
 import { itemLabel, plainLabel } from "./rules";
 
-type Job = Pick<Selectable<Database["print_jobs"]>, "kind" | "mail_item_id" | "heads" | "zone">;
+type Job = Pick<Selectable<Database["print_jobs"]>, "id" | "kind" | "mail_item_id" | "heads" | "zone">;
 type Paper = Pick<Selectable<Database["printers"]>, "preset" | "symbology" | "dpi" | "name">;
 
 /**
- * Lays out the labels of a job for a printer's paper.
+ * Lays out the labels of a job, and notes what that of an item says for a printer's paper.
  * @throws NothingToPrint
  */
 export async function layoutsOf(db: Db, job: Job, printer: Paper): Promise<Layout[]> {
   const { kind } = job;
-  const contents =
-    kind === "mail" || job.mail_item_id !== null
-      ? [itemLabel(await labelledItem(db, job.mail_item_id ?? ""), job.zone)]
-      : job.heads.map((head) => plainLabel(kind, head, printer.name));
-  return contents.map((content) => layOut(content, printer, modulesAcross));
+  if (kind !== "mail" && job.mail_item_id === null) {
+    const contents = job.heads.map((head) => plainLabel(kind, head, printer.name));
+    return contents.map((content) => layOut(content, printer, modulesAcross));
+  }
+  const item = await labelledItem(db, job.mail_item_id ?? "");
+  await db
+    .updateTable("print_jobs")
+    .set({ printed_ste: item.steNumber, printed_shelf: printer.preset === "20x20" ? null : item.shelf })
+    .where("id", "=", job.id)
+    .execute();
+  return [layOut(itemLabel(item, job.zone), printer, modulesAcross)];
 }
 
 async function labelledItem(db: Db, id: string) {

@@ -42,7 +42,7 @@ export async function printIpp(
         uri,
         [
           { tag: "name", name: "requesting-user-name", values: ["pigeonhole"] },
-          { tag: "name", name: "job-name", values: [name] },
+          { tag: "name", name: "job-name", values: [octetsOf(name, 255)] },
           { tag: "mimeType", name: "document-format", values: ["application/pdf"] },
         ],
         // A label is as large as its page: fitted to the paper, no bar would be as wide as it should.
@@ -51,8 +51,10 @@ export async function printIpp(
       pdf,
     ]),
   );
-  if (answer.status >= 0x0100)
-    throw new PrintFault(`The printer at ${address} ${refusalWords(answer.status)}`);
+  if (answer.status >= 0x0100) {
+    const isOfThisJob = jobRefusals.has(answer.status);
+    throw new PrintFault(`The printer at ${address} ${refusalWords(answer.status)}`, isOfThisJob);
+  }
   const [number] = answer.attributes.get("job-id") ?? [];
   return { ...stateOf(answer, address), ...(typeof number === "number" && { printerJob: number }) };
 }
@@ -75,6 +77,8 @@ export async function askIpp(address: string, number: number, signal: AbortSigna
 }
 
 const notFound = 0x0406;
+/** Refusals of one job: a bad request, a document or a value that is too long, a document with a fault. Other jobs may be printed. */
+const jobRefusals: ReadonlySet<number> = new Set([0x0400, 0x0408, 0x0409, 0x0411]);
 
 function stateOf({ attributes }: Answer, address: string): Printed {
   const [state] = attributes.get("job-state") ?? [];
@@ -145,6 +149,12 @@ async function send(
       throw new PrintFault(`${where} gave no answer of IPP. Check its address.`);
     throw connectionFault(error, where);
   }
+}
+
+/** The beginning of `text` that fits into so many octets; no character is cut. */
+function octetsOf(text: string, most: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
+  return text.slice(0, read);
 }
 
 /** The address that is connected to is the one that was checked: a name is not looked up again in between. */

@@ -2,6 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import {
   getAutomaticLabels,
+  listDueLabels,
   printLabels,
   printMailboxLabels,
   printShelfLabels,
@@ -21,12 +22,17 @@ import {
   refuseWithdrawn,
   storeJobs,
 } from "./ask";
+import { dueLabels } from "../mail/due-labels";
 import { shelfCodes, steNumbers } from "../rules/code-ranges";
 import { type JobRow, presentJob, selectJobs } from "./view";
 import { thenPrint } from "./worker";
 
 export function mountPrintRoutes(server: Server): void {
   mount(server, getAutomaticLabels, async ({ db, caller }) => ({ auto: await wantsLabels(db, caller) }));
+
+  mount(server, listDueLabels, async ({ query, db, caller, now }) => ({
+    items: await dueLabels(db, caller, query, now),
+  }));
 
   mount(server, setAutomaticLabels, async ({ body, caller, change }) =>
     change(async (tx) => {

@@ -9,7 +9,6 @@ import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 import { type Actor, recordEvent } from "../events/record";
 import type { Printed } from "./fault";
-import { isGivenUp, printPause } from "./rules";
 
 /** How long a process has a printer for one job, in milliseconds: well above what a job may take (worker.ts). */
 export const leaseTime = 60_000;
@@ -152,16 +151,21 @@ export async function printedIn(
     })
     .where("id", "=", id)
     .execute();
-  const printer = await tx
+  const printer = await heldPrinter(tx, held.printer_id);
+  await tx
     .updateTable("printers")
     .set({ problem: null, rests_until: null, last_printed_at: now })
     .where("id", "=", held.printer_id)
-    .returning("name")
-    .executeTakeFirstOrThrow();
+    .execute();
+  const by = actor ?? askerOf(held);
+  if (printer.problem !== null) {
+    const about = { recordId: held.printer_id, officeId: held.office_id, detail: { name: printer.name } };
+    await recordEvent(tx, by, { type: "printer.resumed", ...about }, now);
+  }
   const detail = { printer: printer.name, labels: countLabels(held), ...(copy !== null && { copy }) };
   await recordEvent(
     tx,
-    actor ?? askerOf(held),
+    by,
     item === null
       ? {
           type: "label.printed",
@@ -206,54 +210,14 @@ export async function markAsked(db: Db, job: QueuedJob, printed: Printed, now: D
   });
 }
 
-/**
- * Writes down that a try failed. The printer rests then, so that the labels of a pile come out in the order of the pile; the
- * job has failed where it was the last try, and the next one has its turn.
- */
-export async function markPrintFailed(
-  db: Db,
-  job: QueuedJob,
-  failure: { message: string; isFinal: boolean },
-  now: Date,
-): Promise<"again" | "given up" | "not ours"> {
-  const isLast = isGivenUp(job.tries, failure.isFinal);
-  const rest = new Date(now.getTime() + printPause(job.tries));
-  return transact(db, async (tx) => {
-    const changed = await tx
-      .updateTable("print_jobs")
-      .set({
-        last_error: failure.message,
-        printer_job: null,
-        due_at: isLast ? now : rest,
-        ...(isLast && { state: "FAILED" as const }),
-      })
-      .where("id", "=", job.id)
-      .where("state", "=", job.state)
-      .returning("id")
-      .executeTakeFirst();
-    // What is wrong with one job says nothing of its printer.
-    if (!failure.isFinal) {
-      await tx
-        .updateTable("printers")
-        .set({ problem: failure.message, rests_until: isLast ? null : rest })
-        .where("id", "=", job.printer_id)
-        .execute();
-    }
-    if (!changed) return "not ours";
-    if (!isLast) return "again";
-    await recordEvent(
-      tx,
-      askerOf(job),
-      {
-        type: "label.failed",
-        recordId: job.id,
-        officeId: job.office_id,
-        detail: { title: job.title, error: failure.message },
-      },
-      now,
-    );
-    return "given up";
-  });
+/** What a printer is called and why it rests, held until the transaction ends. */
+export function heldPrinter(tx: Tx, id: string) {
+  return tx
+    .selectFrom("printers")
+    .select(["name", "problem"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Cancels a job of which nothing is left to print. */
@@ -283,7 +247,7 @@ export function countLabels({ kind, heads }: Pick<QueuedJob, "kind" | "heads">):
 }
 
 /** The person who asked for it did it, though a process of the server printed it; of no call that a console made itself. */
-function askerOf(job: QueuedJob): Actor {
+export function askerOf(job: QueuedJob): Actor {
   return {
     staffId: job.asked_by,
     who: job.asked_by_name,

@@ -1,6 +1,6 @@
 // What labels say, and what may be done with a print job: pure.
 import { ApiError } from "@/contract/errors";
-import { type LabelKind, type PrintState, printTries } from "@/contract/label";
+import { type LabelKind, type PrintState } from "@/contract/label";
 import type { Carrier } from "@/contract/mail";
 import { momentWords } from "../rules/moment";
 
@@ -52,14 +52,9 @@ export function plainLabel(
   return { prefix: "TEST", head, code: "TEST", lines: [printerName, "Şğı İöç · 0123456789"] };
 }
 
-/** Milliseconds until the try after the `tries`-th. */
+/** Milliseconds that a printer rests after the `tries`-th try of the job that is first in its line. */
 export function printPause(tries: number): number {
   return tries <= 1 ? 5_000 : 20_000;
-}
-
-/** Whether a job that failed is not tried again; `isFinal`: another try would fail as well. */
-export function isGivenUp(tries: number, isFinal: boolean): boolean {
-  return isFinal || tries >= printTries;
 }
 
 /** A print job as rules see it. */

@@ -14,6 +14,7 @@ export function selectJobs(db: Db, caller: Pick<Caller, "offices">) {
     .select([
       "printers.name as printer_name",
       "printers.way as printer_way",
+      "printers.problem as printer_problem",
       "printers.removed_at as printer_removed_at",
     ])
     .where(withinOffices(caller, "print_jobs.office_id"));
@@ -36,7 +37,12 @@ export function presentJob(row: JobRow): PrintJob {
     title: row.title,
     labels: countLabels(row),
     mailId: row.mail_item_id,
-    printer: { id: row.printer_id, name: row.printer_name, way: row.printer_way },
+    printer: {
+      id: row.printer_id,
+      name: row.printer_name,
+      way: row.printer_way,
+      problem: row.printer_problem,
+    },
     copy: row.copy,
     tries: row.tries,
     lastError: row.last_error,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Db } from "../db/types";
 import { layoutsOf } from "./content";
+import { markPrintFailed } from "./failing";
 import { NothingToPrint, PrintFault, type Printed } from "./fault";
 import { askIpp, printIpp } from "./ipp-printer";
 import { pdfOf } from "./pdf";
@@ -13,7 +14,6 @@ import {
   giveBack,
   handBackPrintJob,
   markAsked,
-  markPrintFailed,
   markMoot,
   markPrinted,
   nextToAsk,
@@ -164,7 +164,9 @@ export function startPrinting(
       outcome,
       reason: failure.message,
     };
-    log.warn(isKnown ? entry : { ...entry, err: error }, "A print job failed.");
+    // A printer may be off for days: its further tries are no news.
+    const level = outcome === "printer rests" ? "debug" : "warn";
+    log[level](isKnown ? entry : { ...entry, err: error }, "A print job failed.");
   }
 
   const running = run();

@@ -4,6 +4,7 @@ import { listMails } from "@/contract/mail-list";
 import { type Withdrawable, admitWithdrawal } from "./rules";
 import { requirePicture } from "../files/photo";
 import { correctItem } from "./correct";
+import { dueLabels } from "./due-labels";
 import { holdMail, mailRow } from "./find";
 import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
@@ -62,7 +63,9 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(row), type: "mail.moved", detail });
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
-      return presentMail(files, after, caller, now);
+      const [labelDue] = await dueLabels(tx, caller, { mailId: row.id }, now);
+      const isOutdated = labelDue !== undefined && labelDue.printed !== null;
+      return { ...presentMail(files, after, caller, now), ...(isOutdated && { labelDue }) };
     });
   });
 

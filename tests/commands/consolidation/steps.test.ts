@@ -69,6 +69,19 @@ test("consolidation.complete sends the values of its form", async () => {
   expect(outcome).toMatchObject({ say: `${consolidation.label} completed.`, go: `${path}?finished=true` });
 });
 
+test.each([
+  [{}, null],
+  [{ width: 0, height: 0, length: 0 }, /has no size: 0 is recorded/],
+  [{ weight: 0 }, /has no weight: 0 is recorded/],
+  [{ width: 0, height: 0, length: 0, weight: 0 }, /has no size and no weight: 0 is recorded/],
+])("consolidation.complete asks first where the package lacks measures (%o)", (measures, says) => {
+  const screen = { ...onlyTo("consolidation", "DONE"), id: consolidation.id };
+  const ready = { record: consolidation.id, args: { ...filledIn, ...measures }, why: null };
+  const asks = registry.get("consolidation.complete").loses?.(contextWith({ screen, ready }));
+  if (says === null) expect(asks).toBeNull();
+  else expect(asks).toMatch(says);
+});
+
 test("consolidation.complete without its form opens that form and sends nothing", async () => {
   const { outcome, asked } = await run("consolidation.complete", { consolidation });
   expect(asked).toEqual([]);

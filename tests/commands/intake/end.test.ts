@@ -1,6 +1,7 @@
 // End intake: the open session, with its counts and what was expected; it warns first about rows that are not saved.
 import { expect, test } from "vitest";
 import { currentIntake, endIntake } from "@/contract/intake";
+import { listDueLabels } from "@/contract/label";
 import { refusedTo, registry, run, withAnswers } from "../bench";
 import { atStation, session } from "../intake-session";
 
@@ -10,6 +11,7 @@ test("ends the open session, says the counts and shows the report", async () => 
   const answer = withAnswers([
     [currentIntake, { session }],
     [endIntake, ended],
+    [listDueLabels, { items: [] }],
   ]);
   const { outcome } = await run("intake.end", {}, { answer });
   expect(outcome).toMatchObject({
@@ -31,4 +33,15 @@ test("asks first while rows are not saved", () => {
   expect(loses?.(atStation({ unsaved: 0 }))).toBeNull();
   expect(loses?.(atStation({ unsaved: 3 }))).toMatch(/^3 rows are not saved yet/);
   expect(refusedTo("intake.end", { can: () => false })).toBe("Your role cannot register mail");
+});
+
+test("says how many of its items have no label that is right", async () => {
+  const due = { mailId: session.id, title: "Envelope from Chase, STE 1042", printed: null, says: "STE 1042" };
+  const answer = withAnswers([
+    [currentIntake, { session }],
+    [endIntake, ended],
+    [listDueLabels, { items: [due, due] }],
+  ]);
+  const { outcome } = await run("intake.end", {}, { answer });
+  expect(outcome.say).toMatch(/ 2 items have no label, or an old one: see below\.$/);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   cancelPrintJob,
   getAutomaticLabels,
+  listDueLabels,
   printLabels,
   printMailboxLabels,
   printShelfLabels,
@@ -73,7 +74,7 @@ test("label.print with nothing selected says what to do", async () => {
 });
 
 test("the browser prints the labels of a printer that is the browser", async () => {
-  const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser" } });
+  const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser", problem: null } });
   const answer = { jobs: [printJob(), byBrowser], skipped: null };
   const { outcome } = await run("label.print", { mail }, { answer });
   expect(outcome).toMatchObject({ say: "2 labels go to Zebra and Desk.", sheets: [byBrowser.id] });
@@ -106,4 +107,21 @@ test("a person without the permission gets the reason", () => {
     "label.retry",
     "label.test",
   );
+});
+
+test("label.due prints what is outdated, of a session what is missing too, and says so where nothing is", async () => {
+  const due = { mailId: mail.id, title: mail.label, printed: "STE 1042", says: "STE 1043" };
+  const answer = withAnswers([
+    [listDueLabels, { items: [due] }],
+    [printLabels, { jobs: [printJob()], skipped: null }],
+  ]);
+  const session = { id: zebra.id, label: "Austin" };
+  const { outcome, asked } = await run("label.due", { session }, { answer });
+  expect(outcome.say).toBe("1 label goes to Zebra.");
+  expect(asked).toMatchObject([
+    { endpoint: listDueLabels, input: { query: { sessionId: session.id } } },
+    { endpoint: printLabels, input: { body: { mailIds: [mail.id] } } },
+  ]);
+  const none = await run("label.due", {}, { answer: withAnswers([[listDueLabels, { items: [] }]]) });
+  expect(none.outcome.say).toBe("Every label says what it should.");
 });

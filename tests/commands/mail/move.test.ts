@@ -29,3 +29,22 @@ test("says where the item went, with one full stop whatever the recipient's name
   expect(await said("Rivera")).toMatch(/Sam Rivera\.$/);
   expect(await said("Rivera Jr.")).toMatch(/Sam Rivera Jr\.$/);
 });
+
+test("says that the label is of the old mailbox, and offers the new one", async () => {
+  const labelDue = {
+    mailId: mail.id,
+    title: "Envelope from Chase, STE 1107",
+    printed: "STE 1042",
+    says: "STE 1107",
+  };
+  const { outcome } = await run(
+    "mail.move",
+    { mail, mailbox: right },
+    { answer: { ...registered, labelDue } },
+  );
+  expect(outcome.say).toMatch(/ Its label still says STE 1042\.$/);
+  expect(outcome.offer).toEqual({
+    label: "Print the new label",
+    run: { id: "label.print", args: { mail: { id: mail.id, label: "Envelope from Chase, STE 1107" } } },
+  });
+});

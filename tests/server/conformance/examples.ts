@@ -719,6 +719,7 @@ export async function writeExamples(server: TestServer) {
     },
     labelPrinted: async () => of(await printJob()),
     getAutomaticLabels: none,
+    listDueLabels: none,
     setAutomaticLabels: async () => ({ body: { auto: false } }),
     listPrinters: none,
     addPrinter: async () => ({ body: { name: randomUUID(), officeId: austin.id, way: "browser" } }),

@@ -29,6 +29,25 @@ test("sends a label as one job, with its document unchanged and not scaled", asy
   });
 });
 
+test("cuts a job's name at 255 octets, and no character", async () => {
+  await printIpp(address, { pdf, name: "Ş".repeat(190) }, signal);
+  await printIpp(address, { pdf, name: `a${"🏤".repeat(70)}` }, signal);
+  expect(jobs.map(({ attributes }) => attributes["job-name"])).toEqual([
+    "Ş".repeat(127),
+    `a${"🏤".repeat(63)}`,
+  ]);
+});
+
+test.each([
+  [0x0411, true],
+  [0x0409, true],
+  [0x040a, false],
+  [0x0506, false],
+])("tells a refusal of one job from one of every job (%i)", async (status, isFinal) => {
+  printer.printStatus = status;
+  await expect(print()).rejects.toMatchObject({ isFinal });
+});
+
 test("asks about a waiting job until it is printed", async () => {
   printer.jobState = 5;
   expect(await print()).toEqual({ isDone: false, printerJob: 1 });

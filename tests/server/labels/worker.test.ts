@@ -10,7 +10,7 @@ import {
 } from "@/contract/label";
 import { mailHistory } from "@/contract/mail";
 import { withdrawMail } from "@/contract/mail";
-import { listPrinters, removePrinter } from "@/contract/printer";
+import { changePrinter, listPrinters, removePrinter } from "@/contract/printer";
 import { PrintFault } from "@/server/labels/fault";
 import { beginNext, leaseTime, markPrinted, takePrinter } from "@/server/labels/queue";
 import type { Ways } from "@/server/labels/worker";
@@ -36,10 +36,10 @@ function waysOf(print: Ways["print"] = async () => ({ isDone: true })) {
   return { printed, ways };
 }
 
-const failing = (message = "It is off.") =>
-  waysOf(async () => {
-    throw new PrintFault(message);
-  });
+async function restsAt(printerId: string): Promise<boolean> {
+  const query = db.selectFrom("printers").select("rests_until").where("id", "=", printerId);
+  return ((await query.executeTakeFirstOrThrow()).rests_until ?? now()) > now();
+}
 
 test("prints a label after the call, and writes it into the item's history", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
@@ -116,34 +116,64 @@ test("cancels the label of an item that was withdrawn in the meantime, and says 
 });
 
 describe("a printer that fails", () => {
-  test("is tried three times; then the job fails and says why", async () => {
+  test("rests with all its jobs, says so once, and prints them in their order once it is on", async () => {
     const printer = await world.printer();
-    const { ways, printed } = failing("The printer at 10.0.0.9:9100 is out of paper.");
+    let isOff = true;
+    const { ways, printed } = waysOf(async () => {
+      if (isOff) throw new PrintFault("The printer at 10.0.0.9:9100 is out of paper.");
+      return { isDone: true };
+    });
+    const jobs = await world.ask(3);
+    const first = jobs[0]?.id ?? "";
     world.print(ways);
-    const [job] = await world.ask();
-    const id = job?.id ?? "";
-    for (const tries of [1, 2]) {
-      await expect.poll(async () => (await world.job(id)).tries).toBe(tries);
-      await expect.poll(async () => (await world.job(id)).lastError).toContain("out of paper");
-      expect((await world.job(id)).state).toBe("WAITING");
-      world.pass(20_001);
+    for (const tries of [1, 2, 3, 4, 5]) {
+      await expect.poll(async () => (await world.job(first)).tries).toBe(tries);
+      await expect.poll(async () => restsAt(printer.id)).toBe(true);
+      if (tries < 5) world.pass(20_001);
     }
-    const failed = await world.settled(id, "FAILED");
-    expect(failed).toMatchObject({ tries: 3, copy: null });
-    expect(printed).toEqual([]);
+    expect(await Promise.all(jobs.map(({ id }) => world.job(id)))).toMatchObject([
+      { state: "WAITING", tries: 5, printer: { problem: expect.stringContaining("out of paper") } },
+      { state: "WAITING", tries: 0 },
+      { state: "WAITING", tries: 0 },
+    ]);
     const { items } = await call(listPrinters, {});
     expect(items.find((each) => each.id === printer.id)).toMatchObject({
-      failed: 1,
-      waiting: 0,
+      failed: 0,
+      waiting: 3,
       problem: expect.stringContaining("out of paper"),
     });
-    const event = await db
+
+    isOff = false;
+    world.pass(20_001);
+    for (const { id } of jobs) await world.settled(id, "DONE");
+    expect(printed).toEqual(jobs.map(({ id }) => id));
+    const events = await db
       .selectFrom("events")
-      .select(["record_id", "staff_id"])
-      .where("type", "=", "label.failed")
-      .where("record_id", "=", id)
+      .select(["type", "staff_id"])
+      .where("record_id", "=", printer.id)
+      .where("type", "in", ["printer.stopped", "printer.resumed"])
       .execute();
-    expect(event).toEqual([{ record_id: id, staff_id: handler.staffId }]);
+    expect(events).toEqual([
+      { type: "printer.stopped", staff_id: handler.staffId },
+      { type: "printer.resumed", staff_id: handler.staffId },
+    ]);
+  });
+
+  test("keeps its order when a person asks for it sooner", async () => {
+    const printer = await world.printer();
+    let isOff = true;
+    const { ways, printed } = waysOf(async () => {
+      if (isOff) throw new PrintFault("It is off.");
+      return { isDone: true };
+    });
+    const jobs = await world.ask(2);
+    world.print(ways);
+    await expect.poll(async () => (await world.job(jobs[0]?.id ?? "")).lastError).toBe("It is off.");
+    isOff = false;
+    // What an administrator changes may mend it: it is tried at once.
+    await call(changePrinter, { params: { id: printer.id }, body: { name: "Zebra" } }, { as: admin });
+    for (const { id } of jobs) await world.settled(id, "DONE");
+    expect(printed).toEqual(jobs.map(({ id }) => id));
   });
 
   test("is left alone until the next try, so that the pile stays in order", async () => {

@@ -4,8 +4,10 @@ import * as z from "zod";
 import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
 import { registry } from "@/app/command/registry";
+import { printLabelOf } from "@/app/platform/printing/automatic-label";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { uploadedFor } from "../photo/uploaded-for";
+import { showError } from "@/app/ui/toasts/notices";
 import type { Ref } from "@/kernel/argument";
 import type { Call } from "@/contract/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/errors";
@@ -59,6 +61,9 @@ export async function sendPhotoNow(mail: Ref, file: File): Promise<string | null
 /** Arguments about an item that is registered already. */
 const OfItem = z.object({ mail: z.object({ id: z.string(), label: z.string() }) });
 
+/** Arguments of a row of an intake session. */
+const OfSession = z.object({ intake: z.object({ sessionId: z.string() }) });
+
 function withFile(entry: QueuedEntry, file: File): QueuedEntry {
   return { ...entry, args: { ...entry.args, photo: { file } } };
 }
@@ -80,7 +85,7 @@ async function withPhotoSent(
 }
 
 async function done(
-  { command, args, source, attempt, savedAt }: QueuedEntry,
+  { command, args, source, attempt, savedAt, label }: QueuedEntry,
   signal: AbortSignal,
 ): Promise<Sent> {
   const waited = Math.max(0, Math.round((Date.now() - new Date(savedAt).getTime()) / 1000));
@@ -99,7 +104,11 @@ async function done(
   });
   const result = await execute(command, args, source, { attempt });
   if (result.status === "done") {
-    const { photo } = result.outcome;
+    const { photo, mail } = result.outcome;
+    if (mail && !signal.aborted && OfSession.safeParse(args).success) {
+      const why = await printLabelOf(mail.id);
+      if (why !== null) showError(`${label}: its label was not asked for. ${why}`);
+    }
     return { became: "done", ...(photo && { next: photoOf(photo.mail, photo.file, `${attempt}.photo`) }) };
   }
   if (result.status === "failed") return becameOf(result.error);

@@ -9,6 +9,8 @@ import { momentText } from "@/app/ui/text/dates";
 import { type IntakeReport, reportIntake } from "@/contract/intake";
 import { itemTypeLabel } from "@/contract/mail";
 
+import { LabelsDue } from "./labels-due";
+
 export function Report({ sessionId }: { sessionId: string }) {
   const { data, error, mutate } = useEndpoint(reportIntake, { params: { id: sessionId } });
   const ref = { id: sessionId, label: data?.session.officeLabel ?? "" };
@@ -33,7 +35,10 @@ export function Report({ sessionId }: { sessionId: string }) {
       {error ? (
         <ReadFault error={error} onRetry={() => void mutate()} />
       ) : data ? (
-        <Counts report={data} />
+        <>
+          <Counts report={data} />
+          <LabelsDue session={ref} />
+        </>
       ) : (
         <Skeleton className="h-60" />
       )}

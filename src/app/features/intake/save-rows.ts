@@ -2,6 +2,7 @@
 import { execute } from "@/app/command/execute";
 import { stream } from "@/app/command/input/stream";
 import { directory } from "@/app/command/known-directory";
+import { printLabelOf } from "@/app/platform/printing/automatic-label";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/mail-targets";
 import { ApiError } from "@/contract/errors";
@@ -11,7 +12,6 @@ import type { Carrier, Mail } from "@/contract/mail";
 import type { Args } from "@/kernel/define";
 import { isMailbox } from "@/kernel/facts";
 import { type RowValues, clearDraft } from "@/kernel/intake/machine";
-import { printLabelOf } from "./automatic-label";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
 import { cameraTrouble, photoNow } from "./station-photo";

@@ -43,6 +43,9 @@ export interface LabelTables {
     zone: string;
     /** The how many-th label of its item it was; null until it was printed. */
     copy: ColumnType<number | null, number | null | undefined, number | null>;
+    /** What an item's label said when it was drawn; null before, and where the label has no room for the shelf. */
+    printed_ste: ColumnType<string | null, string | null | undefined, string | null>;
+    printed_shelf: ColumnType<string | null, string | null | undefined, string | null>;
     tries: Generated<number>;
     last_error: ColumnType<string | null, string | null | undefined, string | null>;
     /** The number that an IPP printer gave the job; null once nothing more is asked of it. */
