@@ -1,6 +1,7 @@
 // Starting points for tests of batches: letters with open scan requests, and scans of them that were attached and read.
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import sharp from "sharp";
 import { type Batch, createBatch, getBatch } from "@/contract/batch";
 import { createUploadUrl } from "@/contract/file";
 import { getMail } from "@/contract/mail";
@@ -17,13 +18,18 @@ import { workWorld } from "../requests/world";
 /** A cutter that sees each page as `look` says. */
 export function looking(look: (page: number) => Promise<SeenPage | null>): Cutter {
   return {
-    open: () => Promise.resolve({ pages: 3 }),
+    open: () => Promise.resolve({ pages: 3, mayMissPages: false }),
     look: (_source, page) => look(page),
-    write: () => Promise.resolve(null),
+    write: () => Promise.resolve({ differing: [0] }),
     stop: () => Promise.resolve(),
     pid: () => undefined,
   };
 }
+
+/** An empty sheet of A4, as it is shown. */
+const white = await sharp({ create: { width: 990, height: 1400, channels: 3, background: "white" } })
+  .jpeg()
+  .toBuffer();
 
 /** What a cutter sees on this page. */
 export function seenOn({ kind, code, turn = 0 }: DrawnPage = {}): SeenPage | null {
@@ -38,9 +44,9 @@ export function seenOn({ kind, code, turn = 0 }: DrawnPage = {}): SeenPage | nul
     axis: isBlank ? null : turn % 180 === 0 ? 0 : 90,
     byText: isBlank ? null : upright,
     byCode: code === undefined ? null : upright,
-    picture: new Uint8Array([1]),
-    width: 10,
-    height: 10,
+    picture: Uint8Array.from(white),
+    width: 990,
+    height: 1400,
     thumbnail: new Uint8Array([2]),
   };
 }
@@ -91,12 +97,17 @@ export function batches(server: TestServer) {
   }
 
   /**
-   * A batch with these pages, cut by what `seenOn` says of them, to save the time of drawing and reading. Its file has empty sheets only.
+   * A batch with these pages, cut by what `seenOn` says of them, to save the time of drawing and reading. Its file has
+   * empty sheets only, which is what is shown of it, unless another is given.
    */
-  async function told(pages: readonly DrawnPage[], as: Person = server.admin): Promise<Batch> {
-    const pdf = await PDFDocument.create();
+  async function told(
+    pages: readonly DrawnPage[],
+    as: Person = server.admin,
+    given?: PDFDocument,
+  ): Promise<Batch> {
+    const pdf = given ?? (await PDFDocument.create());
     pdf.setTitle(randomUUID());
-    for (const _ of pages) pdf.addPage();
+    if (!given) for (const _ of pages) pdf.addPage();
     const fileKey = await uploadScan(Uint8Array.from(await pdf.save()));
     const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
     const teller = looking((page) => Promise.resolve(seenOn(pages[page])));

@@ -176,7 +176,7 @@ function assignScanned({ id, name, version }: Batch, part: string, code: string)
 }
 
 function Actions({ batch }: { batch: Batch }) {
-  const { matched } = batch.counts;
+  const matched = batch.parts.filter(({ state, doubt }) => state === "MATCHED" && doubt === null).length;
   const { keys } = useCommand("batch.complete", batchTarget(batch));
   const isClosed = batch.state === "DISCARDED" || batch.state === "FAILED";
   return (
@@ -196,7 +196,9 @@ function Actions({ batch }: { batch: Batch }) {
         <CommandButton
           id="batch.complete"
           target={batchTarget(batch)}
-          refusal={matched === 0 ? "No part is matched. Assign one first." : null}
+          refusal={
+            matched === 0 ? "No part is matched and sure. Assign one, or complete one by itself." : null
+          }
         >
           Complete {matched} matched
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
