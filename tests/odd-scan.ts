@@ -184,11 +184,10 @@ export async function receiptScan(code: string): Promise<Bytes> {
   return saved(pdf);
 }
 
-/** A letter behind a page whose picture is small in the file and large in memory. */
-export async function largeScan(code: string): Promise<Bytes> {
+/** A letter behind a page whose picture is small in the file and large in memory, with so many pixels a side. */
+export async function largeScan(code: string, side = 8_000): Promise<Bytes> {
   const pdf = await letters([code]);
-  const side = 8_000;
-  const image = pdf.context.stream(deflateSync(Buffer.alloc((side * side) / 8, 1)), {
+  const image = pdf.context.stream(deflateSync(Buffer.alloc((side * side) / 8, 0xaa)), {
     Type: "XObject",
     Subtype: "Image",
     Width: side,

@@ -143,7 +143,6 @@ function opened(bytes, stopAtErrors) {
     // It takes the bytes over, and they are needed again.
     data: Uint8Array.from(bytes),
     stopAtErrors,
-    maxImageSize: mostPixels,
     verbosity: 0,
     isEvalSupported: false,
     useSystemFonts: false,
@@ -165,6 +164,8 @@ async function drawnStrictly(page, side, isStrict) {
 
 /** What is on a page, from 0; { broken } for one of which nothing can be drawn. */
 async function lookAt(page) {
+  const taken = file.source?.getPage(page);
+  if (taken && pageImages.hasLarger(taken, lib, mostPixels)) return { broken: true };
   let drawn = await drawnStrictly(page, readSide, true);
   const isStrict = drawn !== null;
   const isDrawn = drawn?.isWhole ?? false;
@@ -173,7 +174,7 @@ async function lookAt(page) {
   const dark = pageInk.darkOf(drawn);
   const isBlank = !pageInk.hasInk(dark, drawn);
   // Where a part of it is missing and the rest is white, what was on it is not known.
-  const isWhole = isDrawn && !(await isCutOff(page));
+  const isWhole = isDrawn && !(taken && (await pageImages.hasCutOff(taken, lib)));
   if (!isWhole && isBlank) return { broken: true };
   let codes = await codesIn(drawn);
   if (!isBlank && !codes.some(({ text }) => ownCode.test(text.trim()))) {
@@ -191,11 +192,6 @@ async function lookAt(page) {
     byCode: own[0] === undefined ? null : own[0].turn,
     ...(await picturesOf(drawn)),
   };
-}
-
-async function isCutOff(page) {
-  const found = file.source?.getPage(page);
-  return found ? pageImages.hasCutOff(found, lib).catch(() => false) : false;
 }
 
 async function picturesOf({ width, height, pixels }) {

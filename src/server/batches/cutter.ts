@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import pLimit from "p-limit";
 import * as z from "zod";
-import { TookTooMuch, createHelper } from "../process/helper";
+import { ProcessEnded, TookTooMuch, createHelper } from "../process/helper";
 import program from "./cut.worker.js?raw";
 import faxRows from "./fax-rows.worker.js?raw";
 import pageImages from "./page-images.worker.js?raw";
@@ -76,12 +76,12 @@ export type Cutter = {
   open(source: Source): Promise<OpenedFile>;
   /**
    * What is on a page of a file, from 0; null for a broken one, and for one that takes too much time or memory.
-   * @throws Error when the process ended over it; the next question starts another.
+   * @throws ProcessEnded when the process ended over it; the next question starts another.
    */
   look(source: Source, page: number): Promise<SeenPage | null>;
   /**
    * A PDF of pages in their order, or the places, from 0, of those that could not be written or look otherwise than shown.
-   * @throws TookTooMuch, and Error when the process ended over it.
+   * @throws TookTooMuch, ProcessEnded.
    */
   write(pages: readonly WrittenPage[]): Promise<{ pdf: Buffer } | { differing: number[] }>;
   stop(): Promise<void>;
@@ -126,6 +126,16 @@ export function createCutter({
       return answer;
     } catch (error) {
       if (error instanceof TookTooMuch) return { fault: "heavy" };
+      throw error;
+    }
+  }
+
+  /** A process that ended over a file had no memory left for its objects: nobody else ends one that opens a file. */
+  async function openedOrEnded(source: Source): Promise<OpenedFile> {
+    try {
+      return await opened(source);
+    } catch (error) {
+      if (error instanceof ProcessEnded) return { fault: "heavy" };
       throw error;
     }
   }
@@ -176,7 +186,7 @@ export function createCutter({
   }
 
   return {
-    open: (source) => alone(() => opened(source)),
+    open: (source) => alone(() => openedOrEnded(source)),
     look: (source, page) => alone(() => look(source, page)),
     write: (pages) => alone(() => write(pages)),
     stop: async () => {

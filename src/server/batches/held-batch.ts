@@ -96,6 +96,7 @@ async function lookAt(
     signal?.throwIfAborted();
   }
   const opened = await cutter.open(source);
+  signal?.throwIfAborted();
   if ("fault" in opened) return null;
   return cutter.look(source, page).catch(() => {
     signal?.throwIfAborted();

@@ -1,18 +1,35 @@
 // Whether the pictures on a page of a PDF are whole: a scanner that broke off leaves half a picture, which every program draws
 // without a word. Part of the program in cut.worker.js, which runs it first.
-const { createInflate } = require("node:zlib");
+const { createInflateRaw } = require("node:zlib");
 
-exports.pageImages = { hasCutOff };
+exports.pageImages = { hasCutOff, hasLarger };
 
 /** Forms within forms are followed so far. */
 const deepest = 6;
 
-/** Whether data of a picture on the page ends too soon. `lib` is the library that read the page. */
+/** Whether data of the page, or of a picture on it, ends too soon. `lib` is the library that read the page. */
 async function hasCutOff(page, lib) {
-  for (const stream of imagesOf(page.node.Resources(), lib, new Set(), 0)) {
+  for (const stream of [...contentsOf(page, lib), ...imagesOf(page.node.Resources(), lib, new Set(), 0)]) {
     if (await isCutOff(stream, lib)) return true;
   }
   return false;
+}
+
+/** Whether a picture on the page has more pixels. */
+function hasLarger(page, lib, pixels) {
+  return [...imagesOf(page.node.Resources(), lib, new Set(), 0)].some(({ dict }) => {
+    const [width, height] = ["Width", "Height"].map((name) =>
+      Number(dict.lookup(lib.PDFName.of(name))?.toString()),
+    );
+    return width * height > pixels;
+  });
+}
+
+function contentsOf(page, { PDFArray, PDFRawStream }) {
+  const contents = page.node.Contents();
+  const all =
+    contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
+  return all.filter((each) => each instanceof PDFRawStream);
 }
 
 function* imagesOf(resources, lib, seen, depth) {
@@ -71,14 +88,14 @@ function endsAfter(bytes, end, begin) {
   return bytes.lastIndexOf(end) > bytes.lastIndexOf(begin);
 }
 
-/** Zlib data that breaks off; what comes out is counted and not held. */
+/** Zlib data that breaks off, behind its head of two bytes; a checksum that is missing behind it does no harm. Nothing is held. */
 function inflatesTooShort(bytes) {
   return new Promise((resolve) => {
-    const inflate = createInflate();
+    const inflate = createInflateRaw();
     inflate.on("data", () => undefined);
     inflate.on("end", () => resolve(false));
     inflate.on("error", (error) => resolve(error.code === "Z_BUF_ERROR"));
-    inflate.end(bytes);
+    inflate.end(bytes.subarray(2));
   });
 }
 

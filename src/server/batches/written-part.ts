@@ -1,6 +1,6 @@
 // Writing the PDF of a part: what is written is drawn again and has to look as what the handler saw.
 import { ApiError } from "@/contract/errors";
-import { TookTooMuch } from "../process/helper";
+import { ProcessEnded, TookTooMuch } from "../process/helper";
 import type { Cutter, WrittenPage } from "./cutter";
 import { pagesText } from "./part-rules";
 
@@ -17,7 +17,7 @@ export async function writeAsShown(
   place: number,
 ): Promise<Buffer> {
   const written = await cutter.write(pages).catch((error: unknown) => {
-    if (!(error instanceof TookTooMuch)) throw error;
+    if (!(error instanceof TookTooMuch || error instanceof ProcessEnded)) throw error;
     throw new ApiError(
       "conflict",
       `Part ${place} was not completed: writing its PDF takes too much time or memory. Scan the letter again.`,

@@ -11,11 +11,16 @@ export class TookTooMuch extends Error {
   override readonly name = "TookTooMuch";
 }
 
+/** The process ended over a question, or was ended by somebody. */
+export class ProcessEnded extends Error {
+  override readonly name = "ProcessEnded";
+}
+
 export type Helper = {
   /**
    * The program's answer to a message; one at a time.
    * @throws TookTooMuch when it said nothing for so many milliseconds, or took more memory than it may: then it is stopped.
-   * @throws Error when the process ended by itself.
+   * @throws ProcessEnded when it ended by itself.
    */
   ask(message: object, within: number): Promise<unknown>;
   /** Ends the process; a question that it is asked fails. */
@@ -102,7 +107,7 @@ async function residentOf(pid: number | undefined): Promise<number> {
 
 /**
  * The next message of the process. A message that could not be sent to one that is ending is no answer: the end is reported.
- * @throws TookTooMuch when it says nothing for so many milliseconds or has more bytes of memory, Error when it ends.
+ * @throws TookTooMuch when it says nothing for so many milliseconds or has more bytes of memory, ProcessEnded when it ends.
  */
 function messageOf(
   child: ChildProcess,
@@ -137,6 +142,6 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-function endOf(what: string, code: unknown, signal: unknown): Error {
-  return new Error(`The process that ${what} ended (${String(signal ?? code)}).`);
+function endOf(what: string, code: unknown, signal: unknown): ProcessEnded {
+  return new ProcessEnded(`The process that ${what} ended (${String(signal ?? code)}).`);
 }

@@ -112,6 +112,10 @@ test("gives up a page that takes too much memory, and reads the next one", async
   await small.stop();
 });
 
+test("does not take a page for blank whose picture is too large to be drawn", async () => {
+  expect(await cutter.look(sourceOf(await largeScan(code, 20_000)), 0)).toBeNull();
+});
+
 test("gives up a page that takes too much time", async () => {
   const hasty = createCutter({ within: 2_000 });
   expect(await hasty.look(sourceOf(await endlessScan()), 0)).toBeNull();

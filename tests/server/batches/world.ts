@@ -10,6 +10,7 @@ import { type Cutter, type SeenPage, type Turn, createCutter } from "@/server/ba
 import { cutNext } from "@/server/batches/queue";
 import { writeLayout } from "@/server/batches/store";
 import { transact } from "@/server/db/connect";
+import { recordMade } from "@/server/files/made-file";
 import { afterAll } from "vitest";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import type { Person, TestServer } from "../harness";
@@ -115,17 +116,33 @@ export function batches(server: TestServer) {
     return call(getBatch, { params: { id } }, { as });
   }
 
+  /** Stores the picture of an empty sheet as large as the first of a PDF; gives its id. */
+  async function emptySheet(bytes: Uint8Array): Promise<string> {
+    const { width, height } = (await PDFDocument.load(bytes)).getPage(0).getSize();
+    const size = { width: Math.round(width), height: Math.round(height) };
+    const picture = await sharp({ create: { ...size, channels: 3, background: "white" } })
+      .jpeg()
+      .toBuffer();
+    const { db, files, now } = server.services;
+    const named = { name: "Page 1.jpg", type: "image/jpeg", folder: "batches" } as const;
+    const made = await files.storeMade({ ...named, bytes: Uint8Array.from(picture) }, now());
+    return transact(db, (tx) =>
+      recordMade(tx, made, { mailboxId: null, officeId: austin.id, staffId: null }),
+    );
+  }
+
   /** A batch as if it had been read: one blank page, which belongs to the item of an open scan request. This saves the time of reading. */
   async function asRead(bytes: Uint8Array<ArrayBuffer>, mailId: string) {
     const fileKey = await uploadScan(bytes, { as: server.admin });
     const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } }, { as: server.admin });
     const page = { number: 1, kind: "page" as const, turn: 0, leftOut: false };
     const part = { id: randomUUID(), code: null, note: null, requestId: null, fileId: null, leftOut: false };
+    const picture = await emptySheet(bytes);
     await transact(server.services.db, async (tx) => {
       const seen = { source: 0, source_page: 0, codes: [], left_out: false, position: 0, turn: 0 };
       await tx
         .insertInto("batch_pages")
-        .values({ ...seen, batch_id: id, number: 1, kind: "page" })
+        .values({ ...seen, batch_id: id, number: 1, kind: "page", picture_file_id: picture })
         .execute();
       await writeLayout(tx, id, [{ ...part, itemId: mailId, pages: [page] }]);
       const read = { state: "READY" as const, read_at: server.services.now() };
