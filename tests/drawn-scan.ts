@@ -7,8 +7,9 @@ import { createRandom } from "@/server/demo/random";
 export type DrawnPage = {
   /** `broken`: its picture is cut off in the file. */
   kind?: "letter" | "blank" | "broken";
-  /** The text of its label, drawn as a code of that kind. */
+  /** The text of its label, drawn as a code of that kind, and of another label beside it. */
   code?: string;
+  second?: string | undefined;
   symbology?: "datamatrix" | "qrcode" | "code128";
   /** Degrees by which the sheet was turned clockwise. */
   turn?: 0 | 90 | 180 | 270;
@@ -54,7 +55,7 @@ export async function drawnScan(pages: readonly DrawnPage[], seed = 1): Promise<
 }
 
 async function picture(page: DrawnPage, random: ReturnType<typeof createRandom>) {
-  const { kind = "letter", turn = 0, blur = 0, code, symbology = "datamatrix" } = page;
+  const { kind = "letter", turn = 0, blur = 0, code, second, symbology = "datamatrix" } = page;
   const lines = Array.from({ length: 34 }, (_, line) =>
     line === 0 && page.heading !== undefined
       ? page.heading
@@ -71,25 +72,27 @@ async function picture(page: DrawnPage, random: ReturnType<typeof createRandom>)
     () => `<circle cx="${random.below(width)}" cy="${random.below(height)}" r="1.5" fill="#777"/>`,
   ).join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbfaf5"/>${dust}${kind === "blank" ? "" : text}</svg>`;
-  const label =
-    code === undefined
-      ? []
-      : [
-          {
-            input: await bwip.toBuffer({
-              bcid: symbology,
-              text: code,
-              scale: symbology === "code128" ? 3 : 5,
-              ...(symbology === "code128" && { height: 14 }),
-              paddingwidth: 6,
-              paddingheight: 6,
-              backgroundcolor: "FFFFFF",
-            }),
-            left: 1000,
-            top: 150,
-          },
-        ];
-  const flat = await sharp(Buffer.from(svg)).composite(label).grayscale().png().toBuffer();
+  const labels = [code, second].flatMap((text, place) =>
+    text === undefined ? [] : [{ text, left: place === 0 ? 1000 : 300 }],
+  );
+  const drawn = labels.map(async ({ text, left }) => ({
+    input: await bwip.toBuffer({
+      bcid: symbology,
+      text,
+      scale: symbology === "code128" ? 3 : 5,
+      ...(symbology === "code128" && { height: 14 }),
+      paddingwidth: 6,
+      paddingheight: 6,
+      backgroundcolor: "FFFFFF",
+    }),
+    left,
+    top: 150,
+  }));
+  const flat = await sharp(Buffer.from(svg))
+    .composite(await Promise.all(drawn))
+    .grayscale()
+    .png()
+    .toBuffer();
   const lain = sharp(flat);
   if (blur > 0.3) lain.blur(blur);
   return lain.rotate(turn).jpeg({ quality: 75 }).toBuffer({ resolveWithObject: true });

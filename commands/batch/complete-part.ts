@@ -14,8 +14,12 @@ export default defineCommand({
   each: {
     arg: "part",
     kind: "batch-part",
-    able: ({ status, label }) =>
-      status === undefined || status === "MATCHED" || `${label} is not matched to a scan request.`,
+    able: ({ status, label }) => {
+      if (status === undefined || status === "MATCHED") return true;
+      return status === "DOUBTED"
+        ? `${label} may be incomplete. Compare it with the letter, then complete it by itself.`
+        : `${label} is not matched to a scan request.`;
+    },
     done: "completed",
   },
   run: async ({ api, args: { part } }) => {

@@ -7,7 +7,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "batch.complete",
   title: "Complete matched parts",
-  about: "Completes the scan request of every matched part with its pages. The customers are told.",
+  about:
+    "Completes the scan request of every matched part with its pages, except parts with a page that may be incomplete. The customers are told.",
   keywords: ["finish batch", "attach all"],
   group: "Batch scans",
   scope: "global",
@@ -24,7 +25,13 @@ export default defineCommand({
     if (matched.length === 0) {
       throw new ApiError("conflict", `${batch.label}: no part is matched. Assign one first, then complete.`);
     }
-    const targets = matched.map(({ id, label }) => ({ kind: "batch-part" as const, id, label }));
+    // A part that may be incomplete is refused with its reason; it is completed by itself.
+    const targets = matched.map(({ id, label, doubt }) => ({
+      kind: "batch-part" as const,
+      id,
+      label,
+      status: doubt === null ? "MATCHED" : "DOUBTED",
+    }));
     return { over: { id: "batch.complete-part", targets } };
   },
 });

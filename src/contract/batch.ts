@@ -46,7 +46,10 @@ export const batchPartLabel = labelled<BatchPartState>({
 export const BatchSource = z.enum(["console", "folder", "api"]).meta({ id: "BatchSource" });
 export type BatchSource = z.infer<typeof BatchSource>;
 
-/** What a page is, as far as it was seen: a separator sheet and a blank or broken page are left out by themselves. */
+/**
+ * What a page is, as far as it was seen: a separator sheet and a blank or broken page are left out by themselves. damaged: a part of
+ * it may be missing. broken: nothing of it can be read.
+ */
 export const PageKind = z.enum(["page", "blank", "separator", "damaged", "broken"]).meta({ id: "PageKind" });
 export type PageKind = z.infer<typeof PageKind>;
 
@@ -77,6 +80,10 @@ export const BatchPart = z
     label: z.string().meta({ description: "“Part 3: Envelope from Chase”." }),
     code: z.string().nullable().meta({ description: "The code that began it." }),
     problem: z.string().nullable().meta({ description: "Why it is not matched, and what to do." }),
+    doubt: z.string().nullable().meta({
+      description:
+        "Why a matched part is to be looked at before it is completed: a page is missing or may be incomplete.",
+    }),
     item: z
       .object({
         id: Id,

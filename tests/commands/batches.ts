@@ -12,6 +12,7 @@ function aPart(place: number, more: Partial<BatchPart>): BatchPart {
     label: `Part ${place}: Envelope from Chase`,
     code: "PH0000000X",
     problem: null,
+    doubt: null,
     item: null,
     request: null,
     pages: [{ number: place, kind: "page", leftOut: false, turn: 0, thumbnailUrl: null, pictureUrl: null }],

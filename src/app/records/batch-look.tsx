@@ -32,8 +32,13 @@ export function BatchStateBadge({ state }: { state: Open<BatchState> }) {
   return <Badge tone={tones(state)}>{batchStateLabel(state)}</Badge>;
 }
 
-export function PartStateBadge({ state }: { state: Open<BatchPartState> }) {
-  return <Badge tone={partTones(state)}>{batchPartLabel(state)}</Badge>;
+/** `doubted`: it may be incomplete, so that it is not completed together with the others. */
+export function PartStateBadge({ state, doubted }: { state: Open<BatchPartState>; doubted: boolean }) {
+  return doubted ? (
+    <Badge tone="warning">To check</Badge>
+  ) : (
+    <Badge tone={partTones(state)}>{batchPartLabel(state)}</Badge>
+  );
 }
 
 export function batchTarget({

@@ -9,8 +9,9 @@ import type { By } from "../mail/locked-items";
 import { type ForwardSteps, changeRequestFor, fileRequestFor } from "../requests/store";
 import type { ItemProof } from "../requests/verify";
 import { sourceOf } from "./create";
-import type { Cutter, Run } from "./cutter";
+import type { Cutter } from "./cutter";
 import { isCompleted, partsNow } from "./part-rules";
+import { type ShownPage, writeAsShown } from "./written-part";
 import { holdBatch, settleEdits, storeBatch } from "./store";
 import { partFacts } from "./view";
 
@@ -78,10 +79,7 @@ export async function writePart(
     );
   }
   const ready = await readyPart(db, batchId, partId);
-  const bytes = await cutter.write(await runsOf(db, files, partId));
-  if (!bytes) {
-    throw new ApiError("conflict", `No page of part ${ready.place + 1} can be read. Scan the letter again.`);
-  }
+  const bytes = await writeAsShown(cutter, await pagesOf(db, files, partId), ready.place + 1);
   const file = await files.storeMade(
     {
       name: `Scan ${ready.itemId.slice(0, 8)}.pdf`,
@@ -94,8 +92,8 @@ export async function writePart(
   return { file, mailboxId: ready.mailboxId };
 }
 
-/** The pages of a part in their order, by the files that they are in. */
-async function runsOf(db: Db, files: FileStore, partId: string): Promise<Run[]> {
+/** The pages of a part in their order, with the pictures that were shown of them. */
+async function pagesOf(db: Db, files: FileStore, partId: string): Promise<ShownPage[]> {
   const pages = await db
     .selectFrom("batch_pages")
     .innerJoin("batch_files", (join) =>
@@ -103,18 +101,15 @@ async function runsOf(db: Db, files: FileStore, partId: string): Promise<Run[]> 
         .onRef("batch_files.batch_id", "=", "batch_pages.batch_id")
         .onRef("batch_files.position", "=", "batch_pages.source"),
     )
-    .select(["source_page", "turn", "file_id"])
+    .select(["number", "source_page", "turn", "file_id", "picture_file_id"])
     .where("part_id", "=", partId)
     .where("left_out", "=", false)
     .orderBy("batch_pages.position")
     .execute();
-  const runs: { source: Run["source"]; pages: { page: number; turn: number }[] }[] = [];
-  for (const { source_page: page, turn, file_id: fileId } of pages) {
-    const last = runs.at(-1);
-    if (last?.source.id === fileId) last.pages.push({ page, turn });
-    else runs.push({ source: sourceOf(files, fileId), pages: [{ page, turn }] });
-  }
-  return runs;
+  return pages.map(({ number, source_page: page, turn, file_id: fileId, picture_file_id: pictureId }) => {
+    if (pictureId === null) throw new Error(`Page ${number} is to be sent, and nobody saw it.`);
+    return { number, page, turn, source: sourceOf(files, fileId), shown: sourceOf(files, pictureId).bytes };
+  });
 }
 
 /**

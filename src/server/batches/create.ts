@@ -24,28 +24,26 @@ export function sourceOf(files: Pick<FileStore, "bytes">, id: string): Source {
   };
 }
 
+/** How many pages a file has, and whether it may have had others. */
+type PageCount = { pages: number; mayMissPages: boolean };
+
 /**
  * Opens the files of a batch; gives how many pages each has.
- * @throws ApiError `invalid` for one that is locked, damaged or empty, and for too many pages.
+ * @throws ApiError `invalid` for one that is locked, damaged, too much work or empty, and for too many pages.
  */
 export async function countPages(
   cutter: Cutter,
   sources: readonly { name: string; source: Source }[],
-): Promise<number[]> {
-  const counts: number[] = [];
+): Promise<PageCount[]> {
+  const counts: PageCount[] = [];
   for (const { name, source } of sources) {
     const opened = await cutter.open(source);
     if ("fault" in opened) {
-      throw fieldFault(
-        "fileKeys",
-        opened.fault === "locked"
-          ? `${name} asks for a password when it is opened. Save it without one and attach that.`
-          : `${name} cannot be opened as a PDF: it is damaged or ends too soon. Scan the letters again.`,
-      );
+      throw fieldFault("fileKeys", `${name} ${faults[opened.fault]}`);
     }
-    counts.push(opened.pages);
+    counts.push(opened);
   }
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = pagesIn(counts);
   if (total > batchPagesMost) {
     throw fieldFault(
       "fileKeys",
@@ -56,13 +54,23 @@ export async function countPages(
   return counts;
 }
 
+const faults = {
+  locked: "asks for a password when it is opened. Save it without one and attach that.",
+  damaged: "cannot be opened as a PDF: it is damaged or ends too soon. Scan the letters again.",
+  heavy: "takes too much time or memory to open. Scan the letters again.",
+};
+
+function pagesIn(counts: readonly PageCount[]): number {
+  return counts.reduce((sum, { pages }) => sum + pages, 0);
+}
+
 export type NewBatch = {
   officeId: string;
   source: "console" | "folder" | "api";
   by: { id: string | null; name: string };
   blankPages: "leave-out" | "keep";
   files: readonly BatchFile[];
-  counts: readonly number[];
+  counts: readonly PageCount[];
 };
 
 /** What tells a batch from others: the contents of its files. */
@@ -106,7 +114,7 @@ export async function storeNewBatch(
       created_by_name: by.name,
       blank_pages: blankPages,
       content_hash: contentHash(files),
-      pages: counts.reduce((sum, count) => sum + count, 0),
+      pages: pagesIn(counts),
       problem: null,
       created_at: now,
       updated_at: now,
@@ -119,14 +127,15 @@ export async function storeNewBatch(
       batch_id: id,
       position,
       file_id: file.id,
-      pages: counts[position] ?? null,
+      pages: counts[position]?.pages ?? null,
+      may_miss_pages: counts[position]?.mayMissPages ?? false,
     })),
   ).execute();
   await record({
     type: "batch.received",
     recordId: id,
     officeId,
-    detail: { batch: name, pages: counts.reduce((sum, count) => sum + count, 0) },
+    detail: { batch: name, pages: pagesIn(counts) },
   });
   return id;
 }

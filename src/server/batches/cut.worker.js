@@ -1,28 +1,34 @@
 // Looks at the pages of scanned PDFs and writes parts of them, in a process of its own. It sends { ready }, then one answer for each
-// message: { id, open: bytes } gives { pages } or { fault }, { look: page } what is on it, { add: pages } puts pages into the PDF that
-// { finish } gives. A broken page is no fault of the process. Plain JavaScript: the server hands its text to the process, built or not.
+// message: { id, open: bytes } gives { pages, mayMissPages } or { fault }, { look: page } what is on it, { add: { page, turn } } puts a
+// page into the PDF that { finish } gives, { compare: page, turn, picture } whether it looks otherwise there. A broken page is no fault
+// of the process. Plain JavaScript: the server hands its text to the process, built or not, behind those of the other parts.
 const { readFile } = require("node:fs/promises");
 const { setPriority } = require("node:os");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
+const { pageImages, pageInk, pageLooks } = exports;
 
 const { pdfjs, pdfLib, sharp: sharpPath, zxing, wasm } = JSON.parse(process.env.CUTTER_PARTS);
 const sharp = require(sharpPath);
-const { PDFDocument, degrees } = require(pdfLib);
+const lib = require(pdfLib);
+const { PDFDocument, PDFName, PDFNumber, PDFPageTree, ParseSpeeds, degrees } = lib;
 
 /** Pixels of the longer side of what codes are read from: 150 dots an inch of a letter. */
 const readSide = 1760;
-/** The same for a page on which nothing was found there: small labels on a poor scan. */
+/** The same for a page on which no label was found there: small labels on a poor scan. */
 const readAgainSide = 2640;
 /** Pixels of the longer side of the picture that people look at, and of its thumbnail. */
 const pictureSide = 1400;
 const thumbnailSide = 240;
-/** Milliseconds after which one page is given up. */
-const patience = 20_000;
-/** How much darker than the paper a pixel is to be ink, of 255: what shines through from the other side is not. */
-const ink = 64;
+/** A strip, such as a receipt of two metres, is drawn larger until its shorter side has this share, up to so many pixels of the longer. */
+const narrowest = 0.4;
+const longest = 12_000;
+/** Pixels of a picture on a page, at most: 600 dots an inch of two letters side by side. What is larger is not decoded. */
+const mostPixels = 80_000_000;
 /** The mark that separator sheets bear beside their item's code. */
 const separatorMark = "PIGEONHOLE-SEPARATOR";
+/** As labels and separator sheets bear them. */
+const ownCode = /^PH[0-9A-Z]{8}$/i;
 
 const formats = ["DataMatrix", "QRCode", "Code128", "Code39", "ITF", "PDF417", "Aztec"];
 
@@ -34,10 +40,11 @@ sharp.concurrency(1);
 
 /** Loaded before the first file. */
 let getDocument, readBarcodes;
-/** The opened file: its bytes, and as it is read, strictly and forgivingly. */
+/** The opened file: its bytes, as it is drawn ({ isStrict, pdf }), and as its pages are taken over, if they can be. */
 let file = null;
-/** The PDF that is being written. */
+/** The PDF that is being written, then as it is drawn. */
 let out = null;
+let written = null;
 
 void load().then(() => process.send({ ready: true }));
 
@@ -56,25 +63,78 @@ process.on("message", (message) => {
 // The server is gone.
 process.on("disconnect", () => process.exit(0));
 
-async function answer({ id, open, look, begin, add }) {
-  if (id !== undefined) return file?.id === id ? { pages: file.strict.numPages } : openFile(id, open);
+async function answer({ id, open, look, begin, add, finish, compare, turn, picture }) {
+  if (id !== undefined) return openFile(id, open);
   if (look !== undefined) return lookAt(look);
-  if (begin) out = await PDFDocument.create();
-  if (add) return { added: await addPages(add) };
-  return { pdf: await out.save() };
+  if (begin) {
+    out = await PDFDocument.create();
+    return {};
+  }
+  if (add) return { added: await addPage(add) };
+  if (finish) return { pdf: await finished() };
+  return { differs: await differs(compare, turn, picture) };
 }
 
 async function openFile(id, bytes) {
-  if (!bytes) return { unknown: true };
-  await file?.strict.destroy();
-  await file?.forgiving?.destroy();
-  file = null;
-  try {
-    file = { id, bytes, strict: await opened(bytes, true), forgiving: null, source: undefined };
-    return { pages: file.strict.numPages };
-  } catch (error) {
-    return { fault: error.name === "PasswordException" ? "locked" : "damaged" };
+  if (file?.id !== id) {
+    if (!bytes) return { unknown: true };
+    await closeFile();
+    try {
+      file = await readFileOf(id, bytes);
+    } catch (error) {
+      return { fault: error.name === "PasswordException" ? "locked" : "damaged" };
+    }
   }
+  return { pages: file.pages, mayMissPages: file.mayMissPages };
+}
+
+async function closeFile() {
+  await file?.drawn.pdf.destroy();
+  file = null;
+}
+
+/** Opens it twice: to draw its pages and to take them over. Where its tree of pages says fewer than it has, that is mended. */
+async function readFileOf(id, bytes) {
+  let drawn = { isStrict: true, pdf: await opened(bytes, true) };
+  let source = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    password: "",
+    parseSpeed: ParseSpeeds.Fastest,
+  }).catch(() => null);
+  const [said, found] = source ? countsOf(source) : [null, null];
+  if (found !== null && found > drawn.pdf.numPages) {
+    setCounts(source.catalog.Pages());
+    bytes = await source.save({ useObjectStreams: false, updateFieldAppearances: false });
+    await drawn.pdf.destroy();
+    drawn = { isStrict: true, pdf: await opened(bytes, true) };
+  }
+  const pages = drawn.pdf.numPages;
+  // Pages are taken over by their places, which are only the same where both see the same pages.
+  if (found !== pages) source = null;
+  const mayMissPages = said !== null && said !== pages;
+  return { id, bytes, drawn, source, pages, mayMissPages };
+}
+
+/** How many pages a file says that it has, and how many are found; nulls where its tree cannot be followed. */
+function countsOf(source) {
+  try {
+    const found = source.getPages().length;
+    const said = source.catalog.Pages().lookup(PDFName.of("Count"));
+    return [said instanceof PDFNumber ? said.asNumber() : 0, found];
+  } catch {
+    return [null, null];
+  }
+}
+
+function setCounts(tree) {
+  let count = 0;
+  const kids = tree.Kids();
+  for (let at = 0; at < kids.size(); at++) {
+    const kid = kids.lookup(at);
+    count += kid instanceof PDFPageTree ? setCounts(kid) : 1;
+  }
+  tree.set(PDFName.of("Count"), PDFNumber.of(count));
+  return count;
 }
 
 function opened(bytes, stopAtErrors) {
@@ -92,56 +152,73 @@ function opened(bytes, stopAtErrors) {
   }).promise;
 }
 
+/** Draws a page of the opened file, strictly or forgivingly; null where that fails. */
+async function drawnStrictly(page, side, isStrict) {
+  if (file.drawn.isStrict !== isStrict) {
+    // One at a time: each holds the whole file.
+    await file.drawn.pdf.destroy();
+    file.drawn = { isStrict, pdf: await opened(file.bytes, isStrict) };
+  }
+  return drawnPage(file.drawn.pdf, page, side).catch(() => null);
+}
+
 /** What is on a page, from 0; { broken } for one of which nothing can be drawn. */
 async function lookAt(page) {
-  let drawn = await within(drawnPage(file.strict, page, readSide)).catch(() => null);
-  const isWhole = drawn?.isWhole ?? false;
-  if (!drawn) {
-    file.forgiving ??= await opened(file.bytes, false);
-    drawn = await within(drawnPage(file.forgiving, page, readSide)).catch(() => null);
-  }
+  const taken = file.source?.getPage(page);
+  if (taken && pageImages.hasLarger(taken, lib, mostPixels)) return { broken: true };
+  let drawn = await drawnStrictly(page, readSide, true);
+  const isStrict = drawn !== null;
+  const isDrawn = drawn?.isWhole ?? false;
+  drawn ??= await drawnStrictly(page, readSide, false);
   if (!drawn) return { broken: true };
-  const dark = darkOf(drawn);
-  const isBlank = !hasInk(dark, drawn);
+  const dark = pageInk.darkOf(drawn);
+  const isBlank = !pageInk.hasInk(dark, drawn);
   // Where a part of it is missing and the rest is white, what was on it is not known.
+  const isWhole = isDrawn && !(taken && (await pageImages.hasCutOff(taken, lib)));
   if (!isWhole && isBlank) return { broken: true };
   let codes = await codesIn(drawn);
-  if (codes.length === 0 && !isBlank) {
-    const larger = await within(drawnPage(file.forgiving ?? file.strict, page, readAgainSide)).catch(
-      () => null,
-    );
-    if (larger) codes = await codesIn(larger);
+  if (!isBlank && !codes.some(({ text }) => ownCode.test(text.trim()))) {
+    const larger = await drawnStrictly(page, readAgainSide, isStrict);
+    const more = larger ? await codesIn(larger) : [];
+    codes = [...codes, ...more.filter(({ text }) => !codes.some((each) => each.text === text))];
   }
-  const { width, height, pixels } = drawn;
-  const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
-  const picture = await raw
-    .resize({ width: pictureSide, height: pictureSide, fit: "inside", withoutEnlargement: true })
+  const own = codes.filter(({ text }) => text !== separatorMark);
+  return {
+    codes: own.map(({ text }) => text),
+    isSeparator: own.length < codes.length,
+    isBlank: isBlank && codes.length === 0,
+    isDamaged: !isWhole,
+    ...pageInk.directionsOf(dark, drawn),
+    byCode: own[0] === undefined ? null : own[0].turn,
+    ...(await picturesOf(drawn)),
+  };
+}
+
+async function picturesOf({ width, height, pixels }) {
+  const scale = Math.min(1, scaleFor({ width, height }, pictureSide));
+  const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .flatten({ background: "white" })
+    .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: "fill" })
     .jpeg({ quality: 70 })
     .toBuffer({ resolveWithObject: true });
   const thumbnail = await sharp(picture.data)
     .resize({ width: thumbnailSide, height: thumbnailSide, fit: "inside" })
     .webp({ quality: 70 })
     .toBuffer();
-  const own = codes.filter(({ text }) => text !== separatorMark);
-  return {
-    codes: own.map(({ text }) => text),
-    isSeparator: own.length > 0 && own.length < codes.length,
-    isBlank: isBlank && codes.length === 0,
-    isDamaged: !isWhole,
-    ...directionsOf(dark, drawn),
-    byCode: own[0] === undefined ? null : own[0].turn,
-    picture: picture.data,
-    width: picture.info.width,
-    height: picture.info.height,
-    thumbnail,
-  };
+  return { picture: picture.data, width: picture.info.width, height: picture.info.height, thumbnail };
+}
+
+/** By how much a page is drawn larger so that its longer side has `side` pixels; a strip so that it can be read. */
+function scaleFor({ width, height }, side) {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  return Math.min(Math.max(side / longer, (side * narrowest) / shorter), Math.max(side, longest) / longer);
 }
 
 async function drawnPage(pdf, number, side) {
   const page = await pdf.getPage(number + 1);
   try {
-    const { width: w, height: h } = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: side / Math.max(w, h) });
+    const scale = scaleFor(page.getViewport({ scale: 1 }), side);
+    const viewport = page.getViewport({ scale });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
     const drawn = pdf.canvasFactory.create(width, height);
     await page.render({ canvas: null, canvasContext: drawn.context, viewport, background: "white" }).promise;
@@ -153,14 +230,6 @@ async function drawnPage(pdf, number, side) {
   } finally {
     page.cleanup();
   }
-}
-
-function within(work) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("It takes too long.")), patience);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Texts of the bar codes in a picture, each with the degrees by which it is to be turned clockwise to be upright. */
@@ -177,140 +246,53 @@ async function codesIn({ width, height, pixels }) {
   return [...texts].map(([text, quarters]) => ({ text, turn: (quarters * 90) % 360 }));
 }
 
-/** 1 for each pixel that is ink, after the paper's own shade. */
-function darkOf({ width, height, pixels }) {
-  const light = new Uint8Array(width * height);
-  const counts = new Uint32Array(256);
-  for (let at = 0, from = 0; at < light.length; at++, from += 4) {
-    const value = (pixels[from] * 3 + pixels[from + 1] * 6 + pixels[from + 2]) / 10;
-    light[at] = value;
-    counts[light[at]]++;
-  }
-  let paper = 255;
-  for (let left = light.length / 2; paper > 0 && left > counts[paper]; paper--) left -= counts[paper];
-  const dark = new Uint8Array(light.length);
-  for (let at = 0; at < dark.length; at++) dark[at] = light[at] < paper - ink ? 1 : 0;
-  return dark;
+/** Puts a page of the opened file into the PDF: as it is, or as its picture. Whether it could. */
+async function addPage({ page, turn }) {
+  const copied = await copyOf(page).catch(() => null);
+  if (!copied) return addPicture(page, turn);
+  // As it is drawn: an angle that is no quarter counts as none.
+  const said = copied.node.Rotate();
+  const own = said instanceof PDFNumber && said.asNumber() % 90 === 0 ? said.asNumber() : 0;
+  copied.setRotation(degrees((((own + turn) % 360) + 360) % 360));
+  out.addPage(copied);
+  return true;
 }
 
-/** Whether there is more than dust, away from the edges, where scanners draw shadows. */
-function hasInk(dark, { width, height }) {
-  const cell = 8;
-  const [left, top] = [Math.round(width * 0.04), Math.round(height * 0.04)];
-  let inked = 0;
-  for (let y = top; y + cell <= height - top; y += cell) {
-    for (let x = left; x + cell <= width - left; x += cell) {
-      let count = 0;
-      for (let dy = 0; dy < cell; dy++) {
-        for (let dx = 0; dx < cell; dx++) count += dark[(y + dy) * width + x + dx];
-      }
-      if (count >= 6 && ++inked >= 4) return true;
-    }
-  }
-  return false;
-}
-
-/**
- * How the text on a page runs: `axis` is 0 where lines run across, 90 where they run down, null where it is not clear; `byText`
- * the degrees by which it is to be turned clockwise to be read, null likewise. Of letters more rises above the line's core than
- * hangs below it.
- */
-function directionsOf(dark, { width, height }) {
-  const across = profile(dark, width, height);
-  const down = profile(turnedDark(dark, width, height), height, width);
-  const [rows, columns] = [roughness(across), roughness(down)];
-  const clear = 1.5;
-  if (Math.max(rows, columns) < 2) return { axis: null, byText: null };
-  if (rows > columns * clear) return { axis: 0, byText: turnOf(across, [0, 180]) };
-  if (columns > rows * clear) return { axis: 90, byText: turnOf(down, [90, 270]) };
-  return { axis: null, byText: null };
-}
-
-/** The picture turned a quarter clockwise. */
-function turnedDark(dark, width, height) {
-  const turned = new Uint8Array(dark.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) turned[x * height + (height - 1 - y)] = dark[y * width + x];
-  }
-  return turned;
-}
-
-/** Ink of each row, without the edges. */
-function profile(dark, width, height) {
-  const sums = new Uint32Array(height);
-  const [left, top] = [Math.round(width * 0.04), Math.round(height * 0.04)];
-  for (let y = top; y < height - top; y++) {
-    for (let x = left; x < width - left; x++) sums[y] += dark[y * width + x];
-  }
-  return sums;
-}
-
-/** How much rows differ from the next ones, for their ink: lines of text and the white between them. */
-function roughness(sums) {
-  let [steps, all] = [0, 0];
-  for (let y = 1; y < sums.length; y++) {
-    steps += (sums[y] - sums[y - 1]) ** 2;
-    all += sums[y];
-  }
-  return all === 0 ? 0 : steps / all;
-}
-
-function turnOf(sums, [upright, reversed]) {
-  const most = sums.reduce((a, b) => Math.max(a, b), 0);
-  let [above, below, lines] = [0, 0, 0];
-  for (let y = 0; y < sums.length; y++) {
-    if (sums[y] === 0 || sums[y] < most * 0.02) continue;
-    let end = y;
-    let peak = 0;
-    for (; end < sums.length && sums[end] >= most * 0.02; end++) peak = Math.max(peak, sums[end]);
-    // Neither a rule nor a picture.
-    if (end - y >= 8 && end - y <= 60) {
-      let [first, last] = [y, end - 1];
-      while (sums[first] < peak * 0.45) above += sums[first++];
-      while (sums[last] < peak * 0.45) below += sums[last--];
-      lines++;
-    }
-    y = end;
-  }
-  if (lines < 3 || above + below === 0) return null;
-  if (above > below * 1.25) return upright;
-  return below > above * 1.25 ? reversed : null;
-}
-
-/**
- * Puts pages of the opened file into the PDF, each { page, turn }: as they are, and a page that cannot be taken over as its
- * picture. Gives how many there are.
- */
-async function addPages(pages) {
-  if (file.source === undefined) {
-    file.source = await PDFDocument.load(file.bytes, { updateMetadata: false, password: "" }).catch(
-      () => null,
-    );
-  }
-  let added = 0;
-  for (const { page, turn } of pages) {
-    const [copied] = file.source ? await out.copyPages(file.source, [page]).catch(() => []) : [];
-    if (copied) {
-      copied.setRotation(degrees((copied.getRotation().angle + turn) % 360));
-      out.addPage(copied);
-    }
-    if (copied || (await addPicture(page, turn))) added++;
-  }
-  return added;
+/** Null where it cannot be taken over as it is drawn: layers that are hidden in this file would be visible in another. */
+async function copyOf(page) {
+  if (!file.source || file.source.catalog.has(PDFName.of("OCProperties"))) return null;
+  const [copied] = await out.copyPages(file.source, [page]);
+  return copied;
 }
 
 async function addPicture(page, turn) {
-  file.forgiving ??= await opened(file.bytes, false);
-  const drawn = await within(drawnPage(file.forgiving, page, readAgainSide)).catch(() => null);
+  const drawn =
+    (await drawnStrictly(page, readAgainSide, true)) ?? (await drawnStrictly(page, readAgainSide, false));
   if (!drawn) return false;
   const { width, height, pixels } = drawn;
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .flatten({ background: "white" })
     .jpeg({ quality: 75 })
     .toBuffer();
-  const { width: w, height: h } = (await file.forgiving.getPage(page + 1)).getViewport({ scale: 1 });
+  const { width: w, height: h } = (await file.drawn.pdf.getPage(page + 1)).getViewport({ scale: 1 });
   const sheet = out.addPage([w, h]);
   sheet.drawImage(await out.embedJpg(jpeg), { x: 0, y: 0, width: w, height: h });
   sheet.setRotation(degrees(turn));
   return true;
+}
+
+/** The PDF's bytes; from then on it is drawn from these. What it was made of is closed, as both may be large. */
+async function finished() {
+  const pdf = await out.save();
+  out = null;
+  await closeFile();
+  await written?.destroy();
+  written = await opened(pdf, false);
+  return pdf;
+}
+
+/** Whether a written page looks otherwise than its picture does, turned clockwise by so many degrees. */
+async function differs(page, turn, picture) {
+  const drawn = await drawnPage(written, page, readSide).catch(() => null);
+  return drawn === null || pageLooks.differ(drawn, await sharp(picture).rotate(turn).toBuffer(), sharp);
 }

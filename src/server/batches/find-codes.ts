@@ -1,5 +1,6 @@
 // The items that codes on pages are of.
 import { sql } from "kysely";
+import { itemTypeLabel } from "@/contract/mail";
 import type { Db } from "../db/types";
 import type { Found } from "./cut-rules";
 
@@ -16,8 +17,10 @@ export async function findCodes(
   const rows = await db
     .selectFrom("mail_codes")
     .innerJoin("mail_items", "mail_items.id", "mail_codes.mail_item_id")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
     .distinctOn("mail_codes.code")
     .select(["mail_codes.code", "mail_items.id", "mail_items.office_id"])
+    .select(["mail_items.type", "mail_items.sender_name", "mailboxes.ste_number"])
     .where(sql<boolean>`mail_codes.code = any(${[...new Set(codes)]}::text[])`)
     .where("mail_items.status", "<>", "CANCELLED")
     .orderBy("mail_codes.code")
@@ -30,6 +33,9 @@ export async function findCodes(
     .orderBy("mail_items.created_at", "desc")
     .execute();
   return new Map(
-    rows.map(({ code, id, office_id }) => [code, { itemId: id, isHere: office_id === officeId }]),
+    rows.map(({ code, id, office_id, type, sender_name, ste_number }) => {
+      const label = `${itemTypeLabel(type)} from ${sender_name}, STE ${ste_number}`;
+      return [code, { itemId: id, isHere: office_id === officeId, label }];
+    }),
   );
 }

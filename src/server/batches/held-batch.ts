@@ -12,6 +12,12 @@ export type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
 /** Milliseconds for which a process holds a batch, unless it says again that it is still there. */
 export const leaseTime = 20_000;
 
+/** Milliseconds of reading after which a batch lets others go first; the page at which it is then is read to its end. */
+const turnTime = 3_000;
+/** Milliseconds of reading that a batch may take in all: so many, and so many more for each page. A usual page takes 300. */
+const mostTime = 2 * 60_000;
+const mostTimePerPage = 4_000;
+
 /** A batch as the process that took it knows it. */
 export type Job = {
   id: string;
@@ -22,20 +28,30 @@ export type Job = {
   by: { id: string | null; name: string };
   leavesOutBlanks: boolean;
   tries: number;
+  /** Milliseconds for which it was read before. */
+  readFor: number;
 };
+
+/** Whether a batch has taken all the time that one of so many pages may take; the rest of its pages is not looked at. */
+export function isOverdue(readFor: number, pages: number): boolean {
+  return readFor > mostTime + pages * mostTimePerPage;
+}
 
 /** Updates the batch of `job`, if this process still holds it. */
 export function held(db: Db, { id, lease }: Pick<Job, "id" | "lease">) {
   return db.updateTable("batches").where("id", "=", id).where("leased_by", "=", lease);
 }
 
-/** Looks at the pages that nobody has looked at yet. */
+/**
+ * Looks at the pages that nobody has looked at yet, for a turn; whether all were looked at then.
+ * @param clock Milliseconds from any moment on.
+ */
 export async function lookAtPages(
   services: QueueServices,
   cutter: Cutter,
   job: Job,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+  { signal, clock }: { signal: AbortSignal | undefined; clock: () => number },
+): Promise<boolean> {
   const { db, files } = services;
   const sources = await db
     .selectFrom("batch_files")
@@ -45,22 +61,29 @@ export async function lookAtPages(
     .execute();
   const rows = await db.selectFrom("batch_pages").select("number").where("batch_id", "=", job.id).execute();
   const seen = new Set(rows.map(({ number }) => number));
-  let number = 0;
-  for (const { position, file_id: fileId, pages } of sources) {
-    const source = sourceOf(files, fileId);
-    for (let page = 0; page < (pages ?? 0); page++) {
-      number += 1;
-      if (seen.has(number)) continue;
-      signal?.throwIfAborted();
-      const look = await lookAt(cutter, source, page, signal);
-      if (!(await storePage(services, job, { number, source: position, page }, look))) {
-        throw new Error("Another process took the batch meanwhile.");
-      }
+  const all = sources.flatMap(({ position, file_id: fileId, pages }) =>
+    Array.from({ length: pages ?? 0 }, (_, page) => ({ position, fileId, page })),
+  );
+  let turn = 0;
+  for (const [at, { position, fileId, page }] of all.entries()) {
+    const number = at + 1;
+    if (seen.has(number)) continue;
+    if (turn >= turnTime) return false;
+    signal?.throwIfAborted();
+    const began = clock();
+    const look = isOverdue(job.readFor + turn, all.length)
+      ? null
+      : await lookAt(cutter, sourceOf(files, fileId), page, signal);
+    const took = Math.round(clock() - began);
+    turn += took;
+    if (!(await storePage(services, job, { number, source: position, page, took }, look))) {
+      throw new Error("Another process took the batch meanwhile.");
     }
   }
+  return true;
 }
 
-/** A page over which the process ended is tried once more, and is a broken one then. */
+/** A page over which the process ended by itself is tried once more, and is a broken one then. */
 async function lookAt(
   cutter: Cutter,
   source: ReturnType<typeof sourceOf>,
@@ -73,6 +96,7 @@ async function lookAt(
     signal?.throwIfAborted();
   }
   const opened = await cutter.open(source);
+  signal?.throwIfAborted();
   if ("fault" in opened) return null;
   return cutter.look(source, page).catch(() => {
     signal?.throwIfAborted();
@@ -84,14 +108,17 @@ async function lookAt(
 async function storePage(
   { db, files, now }: QueueServices,
   job: Job,
-  { number, source, page }: { number: number; source: number; page: number },
+  { number, source, page, took }: { number: number; source: number; page: number; took: number },
   seen: SeenPage | null,
 ): Promise<boolean> {
   const at = now();
   const picture = seen && (await pictureOf(files, number, seen, at));
   return transact(db, async (tx) => {
     const mine = await held(tx, job)
-      .set({ leased_until: new Date(at.getTime() + leaseTime) })
+      .set((eb) => ({
+        leased_until: new Date(at.getTime() + leaseTime),
+        read_ms: eb("read_ms", "+", took),
+      }))
       .returning("id")
       .executeTakeFirst();
     if (!mine) return false;

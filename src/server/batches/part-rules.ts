@@ -1,5 +1,5 @@
 // What a part of a batch is by now, after its item and that item's requests. Pure.
-import type { BatchPartState } from "@/contract/batch";
+import type { BatchPartState, PageKind } from "@/contract/batch";
 import { type ItemType, itemTypeLabel } from "@/contract/mail";
 import type { RequestStatus } from "@/contract/request";
 
@@ -62,6 +62,31 @@ function nowOf(part: PartFacts, parts: readonly PartFacts[]): PartNow {
 /** Whether its request was completed with it and was not opened again since. */
 export function isCompleted({ completed }: Pick<PartFacts, "completed">): boolean {
   return completed?.status === "DONE";
+}
+
+/** Why a matched part is not completed together with the others: what its customer would get may not be all of the letter. */
+export function doubtOf(
+  { state }: PartNow,
+  pages: readonly { number: number; kind: PageKind; leftOut: boolean }[],
+): string | null {
+  if (state !== "MATCHED") return null;
+  const numbersOf = (which: PageKind, isMeant: (page: { leftOut: boolean }) => boolean) =>
+    pages.flatMap((page) => (page.kind === which && isMeant(page) ? [page.number] : []));
+  const broken = numbersOf("broken", () => true);
+  const damaged = numbersOf("damaged", ({ leftOut }) => !leftOut);
+  const said = [
+    ...(broken.length > 0
+      ? [`${pagesText(broken)} cannot be read and ${broken.length === 1 ? "is" : "are"} missing.`]
+      : []),
+    ...(damaged.length > 0 ? [`${pagesText(damaged)} may be incomplete.`] : []),
+  ];
+  if (said.length === 0) return null;
+  return `${said.join(" ")} Compare with the letter, then complete this part by itself, or scan the letter again.`;
+}
+
+/** "Page 2", "Pages 2, 3". */
+export function pagesText(numbers: readonly number[]): string {
+  return `${numbers.length === 1 ? "Page" : "Pages"} ${numbers.join(", ")}`;
 }
 
 /** Whether nothing of the parts is left to do. */

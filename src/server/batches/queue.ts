@@ -1,4 +1,5 @@
-// Batches that wait to be read: each process takes one at a time, looks at its pages one after another, and cuts it. A process that
+// Batches that wait to be read: each process takes one at a time, looks at its pages for a turn, and cuts it once all were seen. The
+// batch that was read for the shortest time is next, so that a small one does not wait for a large or a broken one. A process that
 // ends in the middle leaves the pages it has seen, and another one goes on after them.
 import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
@@ -10,7 +11,7 @@ import { startRepeating } from "../process/periodic";
 import { type CutPart, type Seen, codesOf, cutIntoParts, problemOf } from "./cut-rules";
 import { type Cutter, createCutter } from "./cutter";
 import { findCodes } from "./find-codes";
-import { type Job, type QueueServices, held, leaseTime, lookAtPages } from "./held-batch";
+import { type Job, type QueueServices, held, isOverdue, leaseTime, lookAtPages } from "./held-batch";
 import { writeLayout } from "./store";
 
 /** Milliseconds between looks at the queue while nothing waits. */
@@ -38,11 +39,15 @@ export function startCutting(
   };
 }
 
-/** Reads the batch that has waited longest; false when none waits. */
+/**
+ * Reads the next batch for a turn; false when none waits.
+ * @param clock Milliseconds from any moment on.
+ */
 export async function cutNext(
   services: QueueServices,
   cutter: Cutter,
   signal?: AbortSignal,
+  clock: () => number = () => performance.now(),
 ): Promise<boolean> {
   const { db, log, now } = services;
   const job = await takeBatch(db, now());
@@ -56,14 +61,15 @@ export async function cutNext(
       .catch(() => undefined);
   }, beatEvery);
   try {
-    await lookAtPages(services, cutter, job, signal);
+    if (!(await lookAtPages(services, cutter, job, { signal, clock }))) {
+      await giveBack(db, job);
+      return true;
+    }
     const parts = await finish(services, job);
     if (parts !== null) log.info({ batch: job.id, parts }, "Cut a scan.");
   } catch (error) {
     if (signal?.aborted) {
-      await held(db, job)
-        .set((eb) => ({ tries: eb("tries", "-", 1), leased_by: null, leased_until: null }))
-        .execute();
+      await giveBack(db, job);
       return false;
     }
     log.warn({ err: error, batch: job.id, tries: job.tries }, "A scan was not read.");
@@ -75,6 +81,13 @@ export async function cutNext(
   return true;
 }
 
+/** Gives a batch back as if it had not been taken. */
+async function giveBack(db: Db, job: Job): Promise<void> {
+  await held(db, job)
+    .set((eb) => ({ tries: eb("tries", "-", 1), leased_by: null, leased_until: null }))
+    .execute();
+}
+
 async function takeBatch(db: Db, now: Date): Promise<Job | null> {
   return transact(db, async (tx) => {
     const next = await tx
@@ -82,6 +95,7 @@ async function takeBatch(db: Db, now: Date): Promise<Job | null> {
       .selectAll()
       .where("state", "=", "READING")
       .where(isUnleased(now, leaseTime))
+      .orderBy("read_ms")
       .orderBy("created_at")
       .limit(1)
       .forUpdate()
@@ -104,6 +118,7 @@ async function takeBatch(db: Db, now: Date): Promise<Job | null> {
       by: { id: next.created_by, name: next.created_by_name },
       leavesOutBlanks: next.blank_pages === "leave-out",
       tries,
+      readFor: next.read_ms,
     };
   });
 }
@@ -128,11 +143,25 @@ async function finish({ db, now }: QueueServices, job: Job): Promise<number | nu
     }));
     const codes = pages.flatMap((page) => page.codes.flatMap(codesOf));
     const parts = cutIntoParts(pages, await findCodes(tx, job.officeId, codes), job);
+    const files = await tx
+      .selectFrom("batch_files")
+      .select("may_miss_pages")
+      .where("batch_id", "=", job.id)
+      .execute();
+    const { read_ms: readFor } = await tx
+      .selectFrom("batches")
+      .select("read_ms")
+      .where("id", "=", job.id)
+      .executeTakeFirstOrThrow();
+    const whole = {
+      mayMissPages: files.some(({ may_miss_pages: may }) => may),
+      isOverdue: isOverdue(readFor, pages.length),
+    };
     const isUnreadable = pages.every(({ kind }) => kind === "broken");
     const mine = await held(tx, job)
       .set({
         state: isUnreadable ? "FAILED" : "READY",
-        problem: problemOf(pages, parts),
+        problem: problemOf(pages, parts, whole),
         leased_by: null,
         leased_until: null,
         read_at: at,

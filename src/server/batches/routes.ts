@@ -199,7 +199,10 @@ async function completedParts(tx: Tx, id: string): Promise<number> {
 }
 
 /** What a batch is once it is brought back: as it was, or to be read again where its reading failed. */
-async function restored(tx: Tx, row: BatchRow): Promise<Pick<BatchRow, "state" | "problem" | "tries">> {
+async function restored(
+  tx: Tx,
+  row: BatchRow,
+): Promise<Pick<BatchRow, "state" | "problem" | "tries" | "read_ms">> {
   if (row.cleared_at !== null) {
     throw new ApiError("conflict", "The scans of this batch are removed. Scan the letters again.");
   }
@@ -208,11 +211,12 @@ async function restored(tx: Tx, row: BatchRow): Promise<Pick<BatchRow, "state" |
   }
   if (row.read_at !== null && row.state === "DISCARDED") {
     const parts = (await partFacts(tx, [row.id])).get(row.id) ?? [];
-    if (parts.length > 0) return { state: "READY", problem: row.problem, tries: row.tries };
+    if (parts.length > 0)
+      return { state: "READY", problem: row.problem, tries: row.tries, read_ms: row.read_ms };
   }
   // Pages that could not be read are looked at once more.
   await tx.deleteFrom("batch_pages").where("batch_id", "=", row.id).where("kind", "=", "broken").execute();
-  return { state: "READING", problem: null, tries: 0 };
+  return { state: "READING", problem: null, tries: 0, read_ms: 0 };
 }
 
 /** Makes a change of the parts of a held batch. @throws ApiError as in edit-rules.ts and assign.ts. */

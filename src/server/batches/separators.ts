@@ -1,5 +1,5 @@
 // Separator sheets: a page for each open scan request, to lie before its letter in the scanner.
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { Duplex, PDFDocument } from "@cantoo/pdf-lib";
 import fontkit from "@cantoo/fontkit";
 import { type SeparatorPaper, separatorsMost } from "@/contract/separator";
 import { ApiError } from "@/contract/errors";
@@ -88,6 +88,8 @@ export async function separatorPdf(
 ): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit);
+  // On its back would be another letter's sheet, and a scanner reads both sides.
+  file.catalog.getOrCreateViewerPreferences().setDuplex(Duplex.Simplex);
   const font = await file.embedFont(await fontBytes(), { subset: true });
   const size = sizes[paper];
   for (const separator of separators) {
@@ -128,7 +130,7 @@ function sheetOf(
         height - 40,
         4.5,
       ),
-      line("It is left out of the scan.", height - 33, 4.5),
+      line("It is left out of the scan. Print these sheets on one side only.", height - 33, 4.5),
     ],
   };
 }

@@ -157,7 +157,7 @@ export async function storeBatch(
   tx: Tx,
   by: Pick<By, "now" | "record">,
   row: BatchRow,
-  changed: Partial<Pick<BatchRow, "state" | "problem" | "tries" | "read_at">>,
+  changed: Partial<Pick<BatchRow, "state" | "problem" | "tries" | "read_at" | "read_ms">>,
   event: Extract<Happening["type"], `batch.${string}`>,
   detail: Record<string, unknown> = {},
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
 import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
-import { type PartFacts, type PartNow, isOver, partLabel, partsNow } from "./part-rules";
+import { type PartFacts, type PartNow, isOver, doubtOf, partLabel, partsNow } from "./part-rules";
 
 /** The query of batches the caller may see; callers add the where-clauses. */
 export function selectBatches(db: Db, caller: Pick<Caller, "offices">) {
@@ -217,7 +217,10 @@ export async function readBatch(
   return {
     ...summaryOf(row, states),
     parts: facts.map((part, place): BatchPart => {
-      const { state, problem } = states[place] ?? { state: "UNMATCHED", problem: null };
+      const partNow = states[place] ?? { state: "UNMATCHED", problem: null };
+      const { state, problem } = partNow;
+      const own = byPart.get(part.id) ?? [];
+      const seen = own.map(({ number, kind, left_out: leftOut }) => ({ number, kind, leftOut }));
       return {
         id: part.id,
         place: place + 1,
@@ -225,9 +228,10 @@ export async function readBatch(
         label: partLabel(part, place + 1),
         code: part.code,
         problem,
+        doubt: doubtOf(partNow, seen),
         item: part.itemRow,
         request: state === "COMPLETED" ? part.completed : part.open,
-        pages: (byPart.get(part.id) ?? []).map((page): BatchPage => {
+        pages: own.map((page): BatchPage => {
           const { photoUrl, thumbnailUrl } = photoLinks(files, page, caller, now);
           const { number, kind, left_out: leftOut, turn } = page;
           return { number, kind, leftOut, turn, pictureUrl: photoUrl, thumbnailUrl };

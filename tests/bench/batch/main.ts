@@ -63,7 +63,7 @@ export async function run(given: readonly string[]): Promise<number> {
     await cutter.stop();
   }
   const seconds = (performance.now() - began) / 1000;
-  const known = new Map(codes.map((code) => [code, { itemId: code, isHere: true }]));
+  const known = new Map(codes.map((code) => [code, { itemId: code, isHere: true, label: code }]));
   const parts = cutIntoParts(seen, known, { leavesOutBlanks: true });
   const kept = parts.flatMap((part) => part.pages.filter(({ leftOut }) => !leftOut));
   const upright = kept.filter(({ number, turn }) => turn === (360 - (pages[number - 1]?.turn ?? 0)) % 360);

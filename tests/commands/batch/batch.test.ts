@@ -117,6 +117,19 @@ describe("completing", () => {
     expect(said).toEqual([expect.stringContaining("2")]);
   });
 
+  test("a part that may be incomplete is left out of all, with its reason", async () => {
+    const doubted = aBatch.parts.map((each, at) =>
+      at === 0 ? { ...each, doubt: "Page 1 may be incomplete." } : each,
+    );
+    const { outcome } = await run("batch.complete", { batch }, { answer: { ...aBatch, parts: doubted } });
+    const { each } = registry.get("batch.complete-part") ?? {};
+    const able = outcome.over?.targets.map((target) => each?.able?.(target));
+    expect(able).toEqual([
+      "Part 1: Envelope from Chase may be incomplete. Compare it with the letter, then complete it by itself.",
+      true,
+    ]);
+  });
+
   test("says when no part is matched", async () => {
     const nothing = { ...aBatch, parts: aBatch.parts.map((each) => ({ ...each, state: "UNMATCHED" })) };
     await expect(run("batch.complete", { batch }, { answer: nothing })).rejects.toThrow(

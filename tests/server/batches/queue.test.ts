@@ -4,6 +4,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { createBatch, getBatch, restoreBatch } from "@/contract/batch";
 import { separatorsPath } from "@/contract/separator";
+import type { Source } from "@/server/batches/cutter";
 import { cutNext } from "@/server/batches/queue";
 import { startTestServer } from "../harness";
 import { batches, looking, seenOn } from "./world";
@@ -91,6 +92,53 @@ test("marks a batch as failed when no page can be read, says so, and reads it ag
   expect(await batchOf(id)).toMatchObject({ state: "READY", read: 3 });
 });
 
+test("lets a small scan go before the rest of one that takes long", async () => {
+  const slow = await aBatch(3);
+  const small = await aBatch(1);
+  let milliseconds = 0;
+  const looked: string[] = [];
+  const names = new Map<string, string>();
+  for (const [name, id] of Object.entries({ slow, small })) {
+    const { file_id: file } = await services.db
+      .selectFrom("batch_files")
+      .select("file_id")
+      .where("batch_id", "=", id)
+      .executeTakeFirstOrThrow();
+    names.set(file, name);
+  }
+  const cutter = {
+    ...looking(() => Promise.resolve(seen)),
+    look: (source: Source, page: number) => {
+      const name = names.get(source.id);
+      looked.push(`${name} ${page}`);
+      milliseconds += name === "slow" ? 20_000 : 300;
+      return Promise.resolve(seen);
+    },
+  };
+  while (await cutNext(services, cutter, undefined, () => milliseconds)) continue;
+  expect(looked).toEqual(["slow 0", "small 0", "slow 1", "slow 2"]);
+  expect(await batchOf(slow)).toMatchObject({ state: "READY", read: 3 });
+});
+
+test("ends reading a scan that takes all the time there is, and says which pages are not read", async () => {
+  const id = await aBatch(3);
+  let milliseconds = 0;
+  let looks = 0;
+  const cutter = looking(() => {
+    looks += 1;
+    milliseconds += 100_000;
+    return Promise.resolve(seen);
+  });
+  while (await cutNext(services, cutter, undefined, () => milliseconds)) continue;
+  expect(looks).toBe(2);
+  expect(await batchOf(id)).toMatchObject({
+    state: "READY",
+    problem: expect.stringContaining(
+      "Reading this scan took too long and was ended. Page 3 cannot be read. Scan it again.",
+    ),
+  });
+});
+
 test.each(["a4", "letter"] as const)(
   "cuts a stack at separator sheets on %s and leaves the sheets out",
   async (paper) => {
@@ -100,6 +148,8 @@ test.each(["a4", "letter"] as const)(
     const headers = { authorization: await handler.authorization() };
     const sheets = await PDFDocument.load(await (await request(`/api${path}`, { headers })).arrayBuffer());
     expect(sheets.getPageCount()).toBe(2);
+    // Printed on both sides they would be one behind the other.
+    expect(sheets.catalog.getViewerPreferences()?.getDuplex()).toBe("Simplex");
     const stack = await PDFDocument.create();
     for (const page of await stack.copyPages(sheets, [0, 1])) {
       stack.addPage(page);

@@ -20,6 +20,7 @@ import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
 import { changeRequest, fileRequest, getRequest, reopenRequest, requestHistory } from "@/contract/request";
 import { clearBatches } from "@/server/batches/clear";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
+import { codedScan, miscountedScan } from "../../odd-scan";
 import { lockedPdf } from "../files/papers";
 import { refusal, startTestServer } from "../harness";
 import { batches } from "./world";
@@ -94,7 +95,10 @@ describe("reading a batch", () => {
     const { code } = await letter();
     const batch = await read(await attach([{ code }, { kind: "broken" }, {}]));
     expect(batch).toMatchObject({ state: "READY", problem: "Page 2 cannot be read. Scan it again." });
-    expect(partAt(batch, 1)).toMatchObject({ state: "MATCHED" });
+    expect(partAt(batch, 1)).toMatchObject({
+      state: "MATCHED",
+      doubt: expect.stringContaining("Page 2 cannot be read and is missing."),
+    });
     expect(partAt(batch, 1).pages.map(({ kind, leftOut }) => [kind, leftOut])).toEqual([
       ["page", false],
       ["broken", true],
@@ -105,6 +109,42 @@ describe("reading a batch", () => {
       code: "conflict",
       message: "Page 2 cannot be read, so it stays left out.",
     });
+  });
+
+  test("says that pages may be missing where the file says another number, and reads all that are there", async () => {
+    const codes = [(await letter()).code, (await letter()).code];
+    const fileKey = await uploadScan(await miscountedScan(codes));
+    const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
+    const batch = await read(id);
+    expect(batch.problem).toBe(
+      "The file is damaged: 2 pages were found, others may be missing. Compare them with the letters.",
+    );
+    expect(batch.parts.map(({ state, code }) => [state, code])).toEqual(
+      codes.map((code) => ["MATCHED", code]),
+    );
+  });
+
+  test("marks a page that is cut off, so that its part is completed by itself", async () => {
+    const { code } = await letter();
+    const fileKey = await uploadScan(await codedScan("DCTDecode", code, { isCut: true }));
+    const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
+    const batch = await read(id);
+    expect(batch.problem).toBe("Page 1 may be incomplete. Compare with the letter.");
+    expect(partAt(batch, 1)).toMatchObject({
+      state: "MATCHED",
+      doubt: expect.stringContaining("Page 1 may be incomplete."),
+      pages: [{ kind: "damaged", leftOut: false }],
+    });
+    expect(partAt((await complete(batch, 1)).batch, 1)).toMatchObject({ state: "COMPLETED", doubt: null });
+  });
+
+  test("names the items of a page that bears two, and matches nobody", async () => {
+    const { codes } = await letters(2);
+    const batch = await read(await attach([{ code: codes[0], second: codes[1] }]));
+    expect(partAt(batch, 1)).toMatchObject({ state: "UNMATCHED", item: null });
+    for (const [at, code] of codes.entries()) {
+      expect(partAt(batch, 1).problem).toContain(`${code} (Envelope from Sender ${at + 1}, STE `);
+    }
   });
 
   test("says that all pages are blank, and leaves the part open for a person", async () => {
@@ -272,6 +312,19 @@ describe("completing a part", () => {
       code: "conflict",
       message: "Part 2 is completed. Reopen its request first.",
     });
+  });
+
+  test("does not complete a part whose PDF would look otherwise than it was shown", async () => {
+    const { code } = await letter();
+    const pdf = await PDFDocument.create();
+    pdf.addPage().drawText("This is not what was shown.", { x: 60, y: 400, size: 40 });
+    const batch = await told([{ code }], admin, pdf);
+    expect(await refusal(complete(batch, 1))).toMatchObject({
+      code: "conflict",
+      message:
+        "Part 1 was not completed: in its PDF page 1 would not look as shown here. Scan the letter again, or leave the page out.",
+    });
+    expect(partAt(await call(getBatch, at(batch)), 1).state).toBe("MATCHED");
   });
 
   test("completes a part once when three calls come at the same time", async () => {

@@ -6,15 +6,15 @@ import { ApiError } from "@/contract/errors";
 import { itemCode } from "@/contract/item-code";
 import { type Found, type Seen, cutIntoParts, problemOf } from "@/server/batches/cut-rules";
 import { type Layout, edited } from "@/server/batches/edit-rules";
-import { type PartFacts, isOver, partsNow } from "@/server/batches/part-rules";
+import { type PartFacts, doubtOf, isOver, partsNow } from "@/server/batches/part-rules";
 
 const [a, b, unknown] = [itemCode(1), itemCode(2), itemCode(3)];
-const here = (itemId: string): Found => ({ itemId, isHere: true });
+const here = (itemId: string): Found => ({ itemId, isHere: true, label: `Envelope ${itemId}` });
 const known = new Map<string, Found>([
   [a, here("A")],
   [b, here("B")],
   ["9400111201080805483016", here("A")],
-  [itemCode(4), { itemId: "E", isHere: false }],
+  [itemCode(4), { itemId: "E", isHere: false, label: "Envelope E" }],
 ]);
 
 /** Pages in short form: their codes, or their kind. */
@@ -48,6 +48,7 @@ describe("a scan is cut", () => {
       ["A: 1 2 3"],
     ],
     ["at our own code even if no item has it", pages(a, unknown, {}), ["A: 1", "?: 2 3"]],
+    ["at a label of ours that was misread", pages(a, "PH00000012", {}), ["A: 1", "?: 2 3"]],
     ["at a code of another office, which then has no item", pages(itemCode(4), b), ["?: 1", "B: 2"]],
     ["with what comes before the first code by itself", pages({}, a), ["?: 1", "A: 2"]],
     ["leaving out its blank backs", pages(a, blank, b, blank), ["A: 1 (2)", "B: 3 (4)"]],
@@ -57,20 +58,55 @@ describe("a scan is cut", () => {
       ["A: (1) 2 3"],
     ],
     [
-      "with two separators in a row",
-      pages({ kind: "separator", codes: [a] }, { kind: "separator", codes: [b] }, {}),
-      ["A: (1)", "B: (2) 3"],
+      "matching nobody where two separators lie in a row, as when they are printed on both sides",
+      pages({ kind: "separator", codes: [a] }, { kind: "separator", codes: [b] }, {}, b),
+      ["?: (1)", "?: (2) 3", "B: 4"],
     ],
+    [
+      "matching nobody either where the letter behind them bears a code",
+      pages({ kind: "separator", codes: [a] }, { kind: "separator", codes: [b] }, a),
+      ["?: (1)", "?: (2)", "?: 3"],
+    ],
+    [
+      "matching both where the letter between two separators cannot be read",
+      pages({ kind: "separator", codes: [a] }, { kind: "broken" }, { kind: "separator", codes: [b] }, {}),
+      ["A: (1) (2)", "B: (3) 4"],
+    ],
+    [
+      "matching nobody behind a separator whose code cannot be read",
+      pages(a, { kind: "separator", codes: [] }, {}),
+      ["A: 1", "?: (2) 3"],
+    ],
+    [
+      "with a separator and its letter as one part, known by another code of the same item",
+      pages({ kind: "separator", codes: [a] }, "9400111201080805483016"),
+      ["A: (1) 2"],
+    ],
+    [
+      "matching nobody where two items' codes are on a page",
+      pages({ codes: [a, b] }, {}, b),
+      ["?: 1 2", "B: 3"],
+    ],
+    [
+      "matching nobody where another item's number is on a page with a label",
+      pages({ codes: ["9400111201080805483016", b] }),
+      ["?: 1"],
+    ],
+    ["with two codes of one item on a page", pages({ codes: ["9400111201080805483016", a] }), ["A: 1"]],
     ["with a blank first sheet in the first part", pages(blank, a), ["A: (1) 2"]],
     ["into two parts where the same code comes twice", pages(a, {}, a), ["A: 1 2", "A: 3"]],
-    [
-      "with an item's own code before others on the page",
-      pages({ codes: ["9400111201080805483016", b] }),
-      ["B: 1"],
-    ],
     ["around broken pages", pages(a, { kind: "broken", axis: null }, {}), ["A: 1 (2) 3"]],
   ])("%s", (_how, seen, parts) => {
     expect(short(seen)).toEqual(parts);
+  });
+
+  test("naming both items of a page that bears two, and both of two separators in a row", () => {
+    expect(cutOf(pages({ codes: [a, b] }))[0]?.note).toBe(
+      `The codes of 2 items are on one page: ${a} (Envelope A) and ${b} (Envelope B). See whose letter this is, and assign it by hand.`,
+    );
+    const both = `No letter lies between the code ${a} (Envelope A) and the code ${b} (Envelope B) behind it. Were the separator sheets printed on both sides? See whose letter this is, and assign it by hand.`;
+    const separators = pages({ kind: "separator", codes: [a] }, { kind: "separator", codes: [b] }, {});
+    expect(cutOf(separators).map(({ note }) => note)).toEqual([both, both]);
   });
 
   test("with blank pages when asked to, or when there are no others", () => {
@@ -130,8 +166,20 @@ test.each<[string, Seen[], string | null]>([
     "Pages 2, 3 cannot be read. Scan them again.",
   ],
   ["no readable page", pages({ kind: "broken" }), "None of its 1 pages can be read. Scan the letters again."],
+  [
+    "a page that is cut off",
+    pages(a, { kind: "damaged" }),
+    "Page 2 may be incomplete. Compare with the letter.",
+  ],
 ])("reports the problem of a scan with %s", (_what, seen, said) => {
-  expect(problemOf(seen, cutOf(seen))).toBe(said);
+  expect(problemOf(seen, cutOf(seen), { mayMissPages: false, isOverdue: false })).toBe(said);
+});
+
+test("reports that pages may be missing, and that reading was ended", () => {
+  const seen = pages(a, { kind: "broken" });
+  expect(problemOf(seen, cutOf(seen), { mayMissPages: true, isOverdue: true })).toBe(
+    "The file is damaged: 2 pages were found, others may be missing. Compare them with the letters. Reading this scan took too long and was ended. Page 2 cannot be read. Scan it again.",
+  );
 });
 
 /** Parts in short form: "1 2|3" are two parts named p1 and p2; the part named in `completed` is completed. */
@@ -281,6 +329,20 @@ test.each<[string, PartFacts[], string[]]>([
   ],
 ])("a part is %s", (_what, parts, states) => {
   expect(partsNow(parts).map(({ state }) => state)).toEqual(states);
+});
+
+test("a matched part is doubted for a page that is missing or may be incomplete", () => {
+  const page = (number: number, kind: "page" | "damaged" | "broken", leftOut = kind === "broken") => ({
+    number,
+    kind,
+    leftOut,
+  });
+  const matched = { state: "MATCHED" as const, problem: null };
+  expect(doubtOf(matched, [page(1, "page"), page(2, "damaged"), page(3, "broken")])).toBe(
+    "Page 3 cannot be read and is missing. Page 2 may be incomplete. Compare with the letter, then complete this part by itself, or scan the letter again.",
+  );
+  expect(doubtOf(matched, [page(1, "page"), page(2, "damaged", true)])).toBeNull();
+  expect(doubtOf({ state: "COMPLETED", problem: null }, [page(2, "damaged")])).toBeNull();
 });
 
 test("a batch is finished once no part is left to complete", () => {

@@ -1,6 +1,7 @@
 // Starting points for tests of batches: letters with open scan requests, and scans of them that were attached and read.
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import sharp from "sharp";
 import { type Batch, createBatch, getBatch } from "@/contract/batch";
 import { createUploadUrl } from "@/contract/file";
 import { getMail } from "@/contract/mail";
@@ -9,6 +10,7 @@ import { type Cutter, type SeenPage, type Turn, createCutter } from "@/server/ba
 import { cutNext } from "@/server/batches/queue";
 import { writeLayout } from "@/server/batches/store";
 import { transact } from "@/server/db/connect";
+import { recordMade } from "@/server/files/made-file";
 import { afterAll } from "vitest";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import type { Person, TestServer } from "../harness";
@@ -17,13 +19,18 @@ import { workWorld } from "../requests/world";
 /** A cutter that sees each page as `look` says. */
 export function looking(look: (page: number) => Promise<SeenPage | null>): Cutter {
   return {
-    open: () => Promise.resolve({ pages: 3 }),
+    open: () => Promise.resolve({ pages: 3, mayMissPages: false }),
     look: (_source, page) => look(page),
-    write: () => Promise.resolve(null),
+    write: () => Promise.resolve({ differing: [0] }),
     stop: () => Promise.resolve(),
     pid: () => undefined,
   };
 }
+
+/** An empty sheet of A4, as it is shown. */
+const white = await sharp({ create: { width: 990, height: 1400, channels: 3, background: "white" } })
+  .jpeg()
+  .toBuffer();
 
 /** What a cutter sees on this page. */
 export function seenOn({ kind, code, turn = 0 }: DrawnPage = {}): SeenPage | null {
@@ -38,9 +45,9 @@ export function seenOn({ kind, code, turn = 0 }: DrawnPage = {}): SeenPage | nul
     axis: isBlank ? null : turn % 180 === 0 ? 0 : 90,
     byText: isBlank ? null : upright,
     byCode: code === undefined ? null : upright,
-    picture: new Uint8Array([1]),
-    width: 10,
-    height: 10,
+    picture: Uint8Array.from(white),
+    width: 990,
+    height: 1400,
     thumbnail: new Uint8Array([2]),
   };
 }
@@ -91,17 +98,37 @@ export function batches(server: TestServer) {
   }
 
   /**
-   * A batch with these pages, cut by what `seenOn` says of them, to save the time of drawing and reading. Its file has empty sheets only.
+   * A batch with these pages, cut by what `seenOn` says of them, to save the time of drawing and reading. Its file has
+   * empty sheets only, which is what is shown of it, unless another is given.
    */
-  async function told(pages: readonly DrawnPage[], as: Person = server.admin): Promise<Batch> {
-    const pdf = await PDFDocument.create();
+  async function told(
+    pages: readonly DrawnPage[],
+    as: Person = server.admin,
+    given?: PDFDocument,
+  ): Promise<Batch> {
+    const pdf = given ?? (await PDFDocument.create());
     pdf.setTitle(randomUUID());
-    for (const _ of pages) pdf.addPage();
+    if (!given) for (const _ of pages) pdf.addPage();
     const fileKey = await uploadScan(Uint8Array.from(await pdf.save()));
     const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
     const teller = looking((page) => Promise.resolve(seenOn(pages[page])));
     while (await cutNext(server.services, teller)) continue;
     return call(getBatch, { params: { id } }, { as });
+  }
+
+  /** Stores the picture of an empty sheet as large as the first of a PDF; gives its id. */
+  async function emptySheet(bytes: Uint8Array): Promise<string> {
+    const { width, height } = (await PDFDocument.load(bytes)).getPage(0).getSize();
+    const size = { width: Math.round(width), height: Math.round(height) };
+    const picture = await sharp({ create: { ...size, channels: 3, background: "white" } })
+      .jpeg()
+      .toBuffer();
+    const { db, files, now } = server.services;
+    const named = { name: "Page 1.jpg", type: "image/jpeg", folder: "batches" } as const;
+    const made = await files.storeMade({ ...named, bytes: Uint8Array.from(picture) }, now());
+    return transact(db, (tx) =>
+      recordMade(tx, made, { mailboxId: null, officeId: austin.id, staffId: null }),
+    );
   }
 
   /** A batch as if it had been read: one blank page, which belongs to the item of an open scan request. This saves the time of reading. */
@@ -110,11 +137,12 @@ export function batches(server: TestServer) {
     const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } }, { as: server.admin });
     const page = { number: 1, kind: "page" as const, turn: 0, leftOut: false };
     const part = { id: randomUUID(), code: null, note: null, requestId: null, fileId: null, leftOut: false };
+    const picture = await emptySheet(bytes);
     await transact(server.services.db, async (tx) => {
       const seen = { source: 0, source_page: 0, codes: [], left_out: false, position: 0, turn: 0 };
       await tx
         .insertInto("batch_pages")
-        .values({ ...seen, batch_id: id, number: 1, kind: "page" })
+        .values({ ...seen, batch_id: id, number: 1, kind: "page", picture_file_id: picture })
         .execute();
       await writeLayout(tx, id, [{ ...part, itemId: mailId, pages: [page] }]);
       const read = { state: "READY" as const, read_at: server.services.now() };

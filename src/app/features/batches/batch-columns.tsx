@@ -95,7 +95,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     id: "state",
     title: "State",
     width: 112,
-    cell: ({ state }) => <PartStateBadge state={state} />,
+    cell: ({ state, doubt }) => <PartStateBadge state={state} doubted={doubt !== null} />,
   },
   {
     id: "request",

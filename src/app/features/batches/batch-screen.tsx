@@ -178,7 +178,7 @@ async function assignScanned({ id, name, version }: Batch, part: string, code: s
 }
 
 function Actions({ batch }: { batch: Batch }) {
-  const { matched } = batch.counts;
+  const matched = batch.parts.filter(({ state, doubt }) => state === "MATCHED" && doubt === null).length;
   const { keys } = useCommand("batch.complete", batchTarget(batch));
   const isClosed = batch.state === "DISCARDED" || batch.state === "FAILED";
   return (
@@ -198,7 +198,9 @@ function Actions({ batch }: { batch: Batch }) {
         <CommandButton
           id="batch.complete"
           target={batchTarget(batch)}
-          refusal={matched === 0 ? "No part is matched. Assign one first." : null}
+          refusal={
+            matched === 0 ? "No part is matched and sure. Assign one, or complete one by itself." : null
+          }
         >
           Complete {matched} matched
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}

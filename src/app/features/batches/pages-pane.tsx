@@ -4,6 +4,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { PartStateBadge, partTarget } from "@/app/records/batch-look";
 import { placeText } from "@/app/records/place";
 import { cn } from "@/app/ui/cn";
+import { Alert } from "@/app/ui/components/alert";
 import type { BatchPage, BatchPart } from "@/contract/batch";
 import { type Open, shownAs } from "@/contract/open-enum";
 import type { PageKind } from "@/contract/batch";
@@ -29,13 +30,14 @@ export function PagesPane({
           {part.label}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <PartStateBadge state={part.state} />
+          <PartStateBadge state={part.state} doubted={part.doubt !== null} />
           {part.item &&
             [`STE ${part.item.steNumber}`, part.item.recipientName, placeText(part.item)]
               .filter(Boolean)
               .join(", ")}
         </p>
         {part.problem !== null && <p className="text-sm">{part.problem}</p>}
+        {part.doubt !== null && <Alert tone="warning" title={part.doubt} />}
       </header>
       {part.state !== "COMPLETED" && (
         <div className="flex flex-wrap gap-1.5">
@@ -120,7 +122,13 @@ function pageActions({ leftOut }: BatchPage): (readonly [id: string, label: stri
 }
 
 const kindWords = shownAs<PageKind, string>(
-  { page: "", blank: "blank", separator: "separator sheet", damaged: "damaged", broken: "cannot be read" },
+  {
+    page: "",
+    blank: "blank",
+    separator: "separator sheet",
+    damaged: "may be incomplete",
+    broken: "cannot be read",
+  },
   () => "",
 );
 

@@ -24,13 +24,22 @@ export interface BatchTables {
     leased_by: ColumnType<string | null, string | null | undefined, string | null>;
     leased_until: MomentOrNull;
     tries: Generated<number>;
+    /** Milliseconds for which it was read so far. */
+    read_ms: Generated<number>;
     created_at: Moment;
     updated_at: Moment;
     read_at: MomentOrNull;
     /** When its scans were removed. */
     cleared_at: MomentOrNull;
   };
-  batch_files: { batch_id: string; position: number; file_id: string; pages: number | null };
+  batch_files: {
+    batch_id: string;
+    position: number;
+    file_id: string;
+    pages: number | null;
+    /** It says another number of pages than it has. */
+    may_miss_pages: Generated<boolean>;
+  };
   batch_parts: {
     id: string;
     batch_id: string;
