@@ -11,17 +11,19 @@ export async function listen(context: BrowserContext): Promise<void> {
     ([tone]) => {
       const heard: string[] = [];
       Object.assign(window, { heard });
-      const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (when?: number) {
         if (this.frequency.value === tone) heard.push("the low sound");
-        start.call(this, when);
+        AudioScheduledSourceNode.prototype.start.call(this, when);
       };
-      const loud = "[role=alert], [aria-label^=Errors] [data-notice], .text-danger, .text-danger-foreground";
+      const loud =
+        "[role=alert], [aria-label^=Errors] [data-notice], p.text-danger, p.text-danger-foreground";
       const shown = new Map<Element, string>();
       const look = () => {
         for (const each of shown.keys()) if (!each.isConnected) shown.delete(each);
         for (const element of document.querySelectorAll(loud)) {
           const text = element.textContent.trim();
+          // What holds another says what that says.
+          if (element.querySelector(loud)) continue;
           if (text === "" || shown.get(element) === text || !(element instanceof HTMLElement)) continue;
           shown.set(element, text);
           heard.push(text);

@@ -13,6 +13,8 @@ export type Hands = {
   beforeScan: () => number;
   /** Called after each step. */
   after: (place: number) => Promise<void>;
+  /** Whether the page is at rest: what is not on the screen then will not come. */
+  isAtRest: () => boolean;
 };
 
 /** The shortest and longest pause between two keys of a person, in milliseconds. */
@@ -25,20 +27,11 @@ const longestReach = 1500;
  */
 const human = fastGap + 30;
 
-/** Hands of a slow person, who looks at the screen after each step. */
-export function slowHands(untilAtRest: () => Promise<void>, after: Hands["after"]): Hands {
-  return {
-    beforeKey: () => 2 * fastGap,
-    beforeScan: () => 2 * fastGap,
-    after: async (place) => {
-      await untilAtRest();
-      await after(place);
-    },
-  };
-}
+/** Hands of a slow person. */
+export const slowHands = { beforeKey: () => 2 * fastGap, beforeScan: () => 2 * fastGap };
 
 /** Hands at a pace drawn from `random`: most keys take between a half and one and a half of it. */
-export function quickHands(random: Random): Hands & { pace: number } {
+export function quickHands(random: Random): Pick<Hands, "beforeKey" | "beforeScan"> & { pace: number } {
   // As many paces from 5 to 20 ms as from 100 to 400.
   const pace = Math.round(paces.least * (paces.most / paces.least) ** (random.below(1001) / 1000));
   const gap = () => within(pace / 2 + random.below(pace + 1));
@@ -53,26 +46,45 @@ export function quickHands(random: Random): Hands & { pace: number } {
       return taken;
     },
     beforeScan: () => human + random.below(random.pick([50, 300, longestReach])),
-    after: async () => {},
   };
 }
+
+/** Hands at an even pace: `key` ms before each key, `scan` ms before each scan. */
+export const evenHands = ({ key, scan }: { key: number; scan: number }) => ({
+  beforeKey: () => key,
+  beforeScan: () => scan,
+});
 
 function within(gap: number): number {
   return Math.min(paces.most, Math.max(paces.least, Math.round(gap)));
 }
 
-/** Plays `steps` on `page`. */
+/** Plays `steps` on `page`, up to one that a person could not take. */
 export async function play(page: Page, steps: readonly Step[], hands: Hands): Promise<void> {
   for (const [place, step] of steps.entries()) {
+    if ("sign" in step && !(await isThere(page, hands))) return;
     await take(page, step, hands);
     await hands.after(place);
   }
 }
 
+/** Waits for the field to sign in: nobody can sign before. Returns false where it does not come. */
+async function isThere(page: Page, { isAtRest }: Hands): Promise<boolean> {
+  const field = page.locator("canvas[data-ready=true]");
+  while (!(await field.isVisible())) {
+    if (isAtRest()) return false;
+    await pause(50);
+  }
+  return true;
+}
+
 async function take(page: Page, step: Step, hands: Hands): Promise<void> {
   if ("key" in step) {
-    await pause(hands.beforeKey(step.key.length === 1));
-    return page.keyboard.press(step.key);
+    for (const stroke of step.key.split(" ")) {
+      await pause(hands.beforeKey(stroke.length === 1));
+      await page.keyboard.press(stroke);
+    }
+    return;
   }
   if ("type" in step) {
     for (const key of step.type) {
@@ -91,10 +103,9 @@ async function take(page: Page, step: Step, hands: Hands): Promise<void> {
   await page.locator("#root > *").first().waitFor();
 }
 
-/** Signs with the mouse, as soon as there is something to sign in: nobody can sign before. */
+/** Signs with the mouse. */
 async function sign(page: Page, name: RegExp): Promise<void> {
   const field = page.getByRole("img", { name });
-  await page.locator("canvas[data-ready=true]").waitFor();
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
   if (!box) throw new Error("There is nothing to sign in.");

@@ -8,29 +8,41 @@ import { openDatabase } from "../database";
 import { layCable, type Latency } from "../offline/cable";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { listen } from "./ear";
+import { type Verdict, judge, newLines, without } from "./judge";
 import { openOffices } from "./office";
-import { lineOf, newLines, without, wrongIn } from "./records";
-import { type Bench, type Quick, type Slow, runQuickly, runSlowly } from "./runs";
+import { type Bench, type Slow, type Way, drawnWay, runQuickly, runSlowly } from "./runs";
 import type { Script } from "./script";
-import { scripts } from "./scripts";
+import { counterScripts } from "./scripts/counter";
+import { paletteScripts } from "./scripts/palette";
+import { requestScripts } from "./scripts/requests";
+import { stationScripts } from "./scripts/station";
+import { seen } from "./seen";
 
 const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
   rounds: z.coerce.number().int().positive().default(100),
-  /** Only scripts whose name holds it. */
+  /** Only scripts whose name holds one of these words, separated by commas. */
   script: z.string().default(""),
   /** The first round: to play one again. */
   from: z.coerce.number().int().nonnegative().default(0),
   pages: z.coerce.number().int().positive().default(2),
 });
 
-type Verdict = "same" | "refused aloud" | "different";
+const scripts = [...stationScripts, ...requestScripts, ...counterScripts, ...paletteScripts];
+
+const scriptOf = (name: string): Script => {
+  const script = scripts.find((each) => each.name === name);
+  if (!script) throw new Error(`There is no script ${name}.`);
+  return script;
+};
+
 type Tally = Record<Verdict, number>;
 
 /** Runs it on the server built at `program`; returns the exit code: 1 when speed changed what a script means. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, rounds, script: wanted, from, pages } = readOptions(Options, given);
-  const chosen = scripts.filter(({ name }) => name.includes(wanted));
+  const words = wanted.split(",");
+  const chosen = scripts.filter(({ name }) => words.some((word) => name.includes(word)));
   if (chosen.length === 0) throw new Error(`No script is called “${wanted}”.`);
   console.log(`npm run faults -- pace --seed=${seed} --rounds=${rounds} --pages=${pages}`);
   const database = await openDatabase();
@@ -40,7 +52,11 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const tallies = new Map<string, Tally>(
     chosen.map(({ name }) => [name, { same: 0, "refused aloud": 0, different: 0 }]),
   );
-  const faults: string[] = [];
+  let faults = 0;
+  const fault = (what: string, why: readonly string[]) => {
+    faults += 1;
+    console.log([`Fault: ${what}`, ...why].join("\n  "));
+  };
   try {
     const address = await api.ready;
     const makeOffice = await openOffices(address);
@@ -53,7 +69,11 @@ export async function run(given: readonly string[], program = "dist/server/main.
         (call) => (call.includes(" /api/") ? latencyOf() : { there: 0, back: 0 }),
       );
       cables.push(cable);
-      const context = await browser.newContext({ timezoneId: "America/Chicago", serviceWorkers: "block" });
+      const context = await browser.newContext({
+        timezoneId: "America/Chicago",
+        serviceWorkers: "block",
+        viewport: { width: 1440, height: 1200 },
+      });
       await listen(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
@@ -67,69 +87,73 @@ export async function run(given: readonly string[], program = "dist/server/main.
       return script;
     };
     /** Each page takes the next of `jobs`, until there is none. */
-    const share = async (jobs: (() => (bench: Bench) => Promise<void>)[]) => {
+    const share = async (jobs: readonly ((bench: Bench) => Promise<void>)[]) => {
       const left = jobs.values();
       await Promise.all(
         benches.map(async (bench) => {
-          for (const job of left) await job()(bench);
+          for (const job of left) await job(bench);
         }),
       );
     };
     const benches = await Promise.all(Array.from({ length: pages }, openBench));
-    const needed = new Set(Array.from({ length: rounds }, (_, nth) => runOf(from + nth)));
+    const rounded = Array.from({ length: rounds }, (_, nth) => from + nth);
+    const wasSeen = seen.filter(({ script }) => from === 0 && chosen.some(({ name }) => name === script));
+    const needed = new Set([
+      ...rounded.map((round) => runOf(round).name),
+      ...wasSeen.map(({ script }) => script),
+    ]);
     await share(
-      [...needed].map((script) => () => async (bench) => {
-        const done = await runSlowly(bench, script, await makeOffice(office++));
-        slow.set(script.name, done);
-        const made = newLines(done.start, done.moments.at(-1) ?? []);
-        for (const line of without(script.ends, made)) faults.push(`${script.name}, slowly: missing ${line}`);
-        for (const line of without(made, script.ends))
-          faults.push(`${script.name}, slowly: not meant: ${line}`);
-      }),
+      chosen
+        .filter(({ name }) => needed.has(name))
+        .map((script) => async (bench) => {
+          const done = await runSlowly(bench, script, await makeOffice(office++));
+          slow.set(script.name, done);
+          const made = newLines(done.start, done.moments.at(-1) ?? []);
+          const lacks = without(script.ends, made).map((line) => `missing: ${line}`);
+          const others = without(made, script.ends).map((line) => `instead: ${line}`);
+          if (lacks.length + others.length === 0) return;
+          fault(`${script.name}, done slowly, does not end as it says:`, [
+            ...lacks,
+            ...others,
+            ...done.heard,
+          ]);
+        }),
     );
-    await share(
-      Array.from({ length: rounds }, (_, nth) => () => async (bench) => {
-        const round = from + nth;
-        const script = runOf(round);
-        const expected = slow.get(script.name);
-        if (!expected) throw new Error(`${script.name} was not done slowly.`);
-        const quick = await runQuickly(bench, script, await makeOffice(office++), chanceOf(seed, round));
-        const { verdict, why } = judge(quick, expected);
-        const tally = tallies.get(script.name);
-        if (tally) tally[verdict] += 1;
-        if (verdict === "same") return;
-        const again = `--seed=${seed} --from=${round} --rounds=1${wanted && ` --script=${wanted}`}`;
-        const said = `${script.name}, ${verdict} at ${quick.pace} ms a key and ${quick.latency} ms of latency (${again}):\n  ${why.join("\n  ")}`;
-        if (verdict === "different") faults.push(said);
-        else console.log(said);
+    const judged = async (bench: Bench, script: Script, way: Way, again: string) => {
+      const expected = slow.get(script.name);
+      if (!expected) throw new Error(`${script.name} was not done slowly.`);
+      const { verdict, why } = judge(
+        await runQuickly(bench, script, await makeOffice(office++), way),
+        expected,
+      );
+      const tally = tallies.get(script.name);
+      if (tally) tally[verdict] += 1;
+      if (verdict === "different") fault(`${script.name} at ${way.words} (${again}):`, why);
+      else if (verdict !== "same")
+        console.log([`Refused aloud: ${script.name} at ${way.words} (${again}):`, ...why].join("\n  "));
+    };
+    await share([
+      ...wasSeen.map(
+        ({ script, ...way }) =>
+          (bench: Bench) =>
+            judged(bench, scriptOf(script), way, "as it was seen"),
+      ),
+      ...rounded.map((round) => (bench: Bench) => {
+        const again = `--seed=${seed} --from=${round} --rounds=1${wanted && ` --script="${wanted}"`}`;
+        return judged(bench, runOf(round), drawnWay(chanceOf(seed, round)), again);
       }),
-    );
+    ]);
   } finally {
     await browser.close();
     for (const cable of cables) await cable.remove();
     await api.stop();
     await database.remove();
   }
-  return report(tallies, faults);
+  printTallies(tallies);
+  return faults === 0 ? 0 : 1;
 }
 
-function judge(quick: Quick, slow: Slow): { verdict: Verdict; why: string[] } {
-  const last = slow.moments.at(-1) ?? [];
-  const missing = without(last.map(lineOf), quick.seen.map(lineOf));
-  const other = without(quick.seen.map(lineOf), last.map(lineOf));
-  const said = without(quick.heard, slow.heard);
-  const why = [
-    ...missing.map((line) => `missing: ${line}`),
-    ...other.map((line) => `instead: ${line}`),
-    ...said.map((words) => `said: ${words}`),
-  ];
-  if (missing.length === 0 && other.length === 0) return { verdict: "same", why };
-  const wrong = wrongIn(quick.seen, slow.moments);
-  if (said.length > 0 && wrong.length === 0) return { verdict: "refused aloud", why };
-  return { verdict: "different", why: [...wrong.map((line) => `wrong: ${line}`), ...why] };
-}
-
-function report(tallies: ReadonlyMap<string, Tally>, faults: readonly string[]): number {
+function printTallies(tallies: ReadonlyMap<string, Tally>): void {
   const rows = [...tallies].map(([name, { same, "refused aloud": aloud, different }]) => [
     name,
     ...[same + aloud + different, same, aloud, different].map(String),
@@ -140,6 +164,4 @@ function report(tallies: ReadonlyMap<string, Tally>, faults: readonly string[]):
     ["script", "runs", "same", "refused aloud", "different"],
     [...rows, ["all", ...total]],
   );
-  for (const fault of faults) console.log(`Fault: ${fault}`);
-  return faults.length === 0 ? 0 : 1;
 }

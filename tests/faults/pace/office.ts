@@ -77,24 +77,15 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
     const ste = Array.from({ length: mailboxesOfRun }, (_, nth) =>
       String(firstSte + run * mailboxesOfRun + nth),
     );
-    const mailboxIds: string[] = [];
-    for (const steNumber of ste) {
-      const { id } = await system(upsertMailbox, {
-        params: { steNumber },
-        body: {
-          office: label,
-          workspace: `Workspace ${steNumber}`,
-          startDate: "2026-01-01T00:00:00Z",
-          recipients: [
-            { name: "Ida", lastName: "Solo", email: `${steNumber}@pace.example`, isDefault: true },
-          ],
-          members: [
-            { email: `${steNumber}@pace.example`, firstName: "Ida", lastName: "Solo", role: "OWNER" },
-          ],
-        },
-      });
-      mailboxIds.push(id);
-    }
+    const makeMailbox = async (steNumber: string) => {
+      const email = `${steNumber}@pace.example`;
+      const recipients = [{ name: "Ida", lastName: "Solo", email, isDefault: true }];
+      const members = [{ email, firstName: "Ida", lastName: "Solo", role: "OWNER" }];
+      const startDate = "2026-01-01T00:00:00Z";
+      const body = { office: label, workspace: `Workspace ${steNumber}`, startDate, recipients, members };
+      return (await system(upsertMailbox, { params: { steNumber }, body })).id;
+    };
+    const mailboxIds = await Promise.all(ste.map(makeMailbox));
     const email = `pace-${run}@pigeonhole.example`;
     const { link } = await admin(inviteStaff, { body: { email, role: "handler", officeIds: [officeId] } });
     const invite = new URL(link).searchParams.get("invite") ?? "";

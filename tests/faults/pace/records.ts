@@ -1,4 +1,4 @@
-// The records of a run's office as lines that are equal in equal runs, and whether those of a quick run are those of the slow one.
+// The records of a run's office, in words that are equal in equal runs.
 import { listHandOvers } from "@/contract/desk";
 import { listExceptions } from "@/contract/exception";
 import { getForward, listForwards } from "@/contract/forward";
@@ -65,13 +65,13 @@ export async function readRecords(office: Office): Promise<Seen[]> {
   for (const type of types) {
     const list = await call(listRequests, { query: { type, limit } });
     for (const request of "items" in list ? list.items : []) {
-      const { mail, status, reason, pickUp, needsScan, scannedFiles } = request;
+      const { mail, status, reason, pickUp, needsScan, destruction } = request;
       add(`${type} of ${mail.senderName}`, [
         status,
         reason,
         pickUp?.state,
         needsScan ? "unscanned" : null,
-        ...scannedFiles,
+        destruction?.destroyed ? "destroyed" : null,
       ]);
     }
   }
@@ -95,7 +95,12 @@ export async function readRecords(office: Office): Promise<Seen[]> {
   }
   for (const { steNumber, person, items, undone } of (await call(listHandOvers, { query: { limit } }))
     .items) {
-    add("hand-over", [steNumber, `to ${person}`, ...items.map(({ item }) => item), undone && "undone"]);
+    add("hand-over", [
+      steNumber,
+      `to ${person}`,
+      ...items.map(({ item }) => item).toSorted(),
+      undone && "undone",
+    ]);
   }
   for (const { id, finishedAt } of (await call(listPulls, { query: { limit } })).items) {
     add("pull list", [finishedAt === null ? "open" : "finished"]);
@@ -124,50 +129,4 @@ function named(text: string, { common }: Office): string {
 
 export function lineOf({ about, state, place }: Seen): string {
   return `${about}: ${[state, place].filter(Boolean).join(", ")}`;
-}
-
-/** Lines of `after` that are not in `before`. */
-export function newLines(before: readonly Seen[], after: readonly Seen[]): string[] {
-  return without(after.map(lineOf), before.map(lineOf));
-}
-
-/** Lines of `all` that `some` has not, each as often as it is missing. */
-export function without(all: readonly string[], some: readonly string[]): string[] {
-  const left = [...some];
-  return all.filter((line) => {
-    const at = left.indexOf(line);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
-}
-
-/** Records that are only counts of others: fewer of those change them. */
-const counts: ReadonlySet<string> = new Set(["session"]);
-
-/**
- * What of `seen` is in no state that the slow run ever had, `moments`: a refusal leaves a step out, and makes nothing else. Places
- * do not count: where a row was refused, the next one takes its place.
- */
-export function wrongIn(seen: readonly Seen[], moments: readonly (readonly Seen[])[]): string[] {
-  const bare = (all: readonly Seen[]) =>
-    all.filter(({ about }) => !counts.has(about)).map(({ about, state }) => `${about}: ${state}`);
-  const known = moments.map(bare);
-  const most = new Map<string, number>();
-  for (const moment of known) {
-    for (const line of moment) {
-      most.set(line, Math.max(most.get(line) ?? 0, moment.filter((each) => each === line).length));
-    }
-  }
-  const found = bare(seen);
-  const wrong = found.filter(
-    (line, at) => found.slice(0, at + 1).filter((each) => each === line).length > (most.get(line) ?? 0),
-  );
-  const aboutOf = (line: string) => line.slice(0, line.indexOf(":"));
-  const last = known.at(-1) ?? [];
-  const tooMany = [...new Set(found.map(aboutOf))].filter(
-    (about) =>
-      found.filter((line) => aboutOf(line) === about).length >
-      last.filter((line) => aboutOf(line) === about).length,
-  );
-  return [...wrong, ...tooMany.map((about) => `more of: ${about}`)];
 }

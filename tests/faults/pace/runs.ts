@@ -7,7 +7,7 @@ import { heardIn } from "./ear";
 import { type Hands, play, quickHands, slowHands } from "./hands";
 import type { Office } from "./office";
 import { type Seen, readRecords } from "./records";
-import { type Script, wordsOf } from "./script";
+import type { Script } from "./script";
 
 /** How long no call is under way before a page counts as at rest, in milliseconds: longer than a scan may stall. */
 const rest = { afterStep: 700, atEnd: 2000 };
@@ -27,7 +27,7 @@ export type Slow = {
   moments: readonly (readonly Seen[])[];
   heard: readonly string[];
 };
-export type Quick = { seen: readonly Seen[]; heard: readonly string[]; pace: number; latency: number };
+export type Quick = { seen: readonly Seen[]; heard: readonly string[] };
 
 const none = (): Latency => ({ there: 0, back: 0 });
 
@@ -36,55 +36,45 @@ export async function runSlowly(bench: Bench, script: Script, office: Office): P
   const start = await readRecords(office);
   const moments = [start];
   const steps = script.steps(office.names);
-  const hands = slowHands(
-    () => untilAtRest(bench, rest.afterStep),
-    async (place) => {
-      const step = steps[place];
-      // Typing changes no record.
-      if (step && !("type" in step)) moments.push(await readRecords(office));
-    },
-  );
-  await playAll(bench.page, script, office, hands);
+  const after = async (place: number) => {
+    await untilAtRest(bench, rest.afterStep);
+    const step = steps[place];
+    // Typing changes no record.
+    if (step && !("type" in step)) moments.push(await readRecords(office));
+  };
+  await play(bench.page, steps, { ...slowHands, after, isAtRest: () => isAtRest(bench) });
   await untilAtRest(bench, rest.atEnd);
   moments.push(await readRecords(office));
   return { start, moments, heard: await heardIn(bench.page) };
 }
 
-export async function runQuickly(
-  bench: Bench,
-  script: Script,
-  office: Office,
-  random: Random,
-): Promise<Quick> {
-  await begin(bench, script, office);
-  const latency = random.pick([0, 300, 1500]);
-  bench.setLatency(() => {
-    const whole = random.below(latency + 1);
+/** How a run is played: the hands, and the longest that a call takes with its answer, in milliseconds. */
+export type Way = { hands: Pick<Hands, "beforeKey" | "beforeScan">; latencyOf: () => Latency; words: string };
+
+/** A way drawn from `random`. */
+export function drawnWay(random: Random): Way {
+  const longest = random.pick([0, 300, 1500]);
+  const { pace, ...hands } = quickHands(random);
+  const latencyOf = () => {
+    const whole = random.below(longest + 1);
     const there = random.below(whole + 1);
     return { there, back: whole - there };
-  });
-  const hands = quickHands(random);
-  await playAll(bench.page, script, office, hands);
-  await untilAtRest(bench, rest.atEnd);
-  bench.setLatency(none);
-  return { seen: await readRecords(office), heard: await heardIn(bench.page), pace: hands.pace, latency };
+  };
+  return { hands, latencyOf, words: `${pace} ms a key, up to ${longest} ms of latency` };
 }
 
-async function playAll(page: Page, script: Script, office: Office, hands: Hands): Promise<void> {
-  const steps = script.steps(office.names);
-  let place = 0;
-  const after = async (at: number) => {
-    place = at + 1;
-    await hands.after(at);
-  };
-  try {
-    await play(page, steps, { ...hands, after });
-  } catch (error) {
-    const step = steps[place];
-    throw new Error(`Step ${place + 1}, ${step ? wordsOf(step) : "none"}: ${String(error)}`, {
-      cause: error,
-    });
-  }
+export async function runQuickly(bench: Bench, script: Script, office: Office, way: Way): Promise<Quick> {
+  await begin(bench, script, office);
+  bench.setLatency(way.latencyOf);
+  const after = async () => {};
+  await play(bench.page, script.steps(office.names), {
+    ...way.hands,
+    after,
+    isAtRest: () => isAtRest(bench),
+  });
+  await untilAtRest(bench, rest.atEnd);
+  bench.setLatency(none);
+  return { seen: await readRecords(office), heard: await heardIn(bench.page) };
 }
 
 /** Empties the profile, signs the office's handler in, and opens the script's first screen. */
@@ -109,6 +99,11 @@ async function empty(context: BrowserContext, page: Page, origin: string): Promi
   await session.detach();
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
+}
+
+function isAtRest({ cable }: Bench): boolean {
+  const since = cable.idleSince();
+  return since !== null && performance.now() - since >= rest.atEnd;
 }
 
 async function untilAtRest({ page, cable }: Bench, length: number): Promise<void> {

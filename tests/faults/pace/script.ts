@@ -2,8 +2,8 @@
 import type { Names, Office } from "./office";
 
 /**
- * One thing that a person does: presses a key, types a text key by key, scans a code, signs in the field for it, or loads the page
- * again.
+ * One thing that a person does: presses a key, or the keys of a sequence, separated by a space; types a text key by key; scans a
+ * code; signs in the field for it; or loads the page again.
  */
 export type Step =
   | { key: string }
@@ -29,11 +29,8 @@ export const line = (text: string): readonly Step[] => [{ type: text }, { key: "
 /** A line of the palette. */
 export const command = (text: string): readonly Step[] => [{ key: "Control+k" }, ...line(text)];
 
-/** Keys one after the other, separated by spaces. */
-export const keys = (strokes: string): readonly Step[] => strokes.split(" ").map((key) => ({ key }));
+/** Keys and sequences, one after the other. */
+export const keys = (...pressed: readonly string[]): readonly Step[] => pressed.map((key) => ({ key }));
 
-export function wordsOf(step: Step): string {
-  return Object.entries(step)
-    .map(([kind, what]) => `${kind} ${String(what)}`)
-    .join(", ");
-}
+/** Scans, one after the other. */
+export const scanned = (...codes: readonly string[]): readonly Step[] => codes.map((scan) => ({ scan }));
