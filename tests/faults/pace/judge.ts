@@ -2,7 +2,9 @@
 import { type Seen, lineOf } from "./records";
 import type { Quick, Slow } from "./runs";
 
-export type Verdict = "same" | "refused aloud" | "different";
+/** In the order of the table; the last two are faults: steps left out without a word, and a record that no step meant. */
+export const verdicts = ["same", "refused aloud", "left out silently", "wrong"] as const;
+export type Verdict = (typeof verdicts)[number];
 
 export function judge(quick: Quick, slow: Slow): { verdict: Verdict; why: string[] } {
   const last = slow.moments.at(-1) ?? [];
@@ -16,8 +18,8 @@ export function judge(quick: Quick, slow: Slow): { verdict: Verdict; why: string
   ];
   if (missing.length === 0 && other.length === 0) return { verdict: "same", why };
   const wrong = wrongIn(quick.seen, slow.moments);
-  if (said.length > 0 && wrong.length === 0) return { verdict: "refused aloud", why };
-  return { verdict: "different", why: [...wrong.map((line) => `wrong: ${line}`), ...why] };
+  if (wrong.length > 0) return { verdict: "wrong", why: [...wrong.map((line) => `wrong: ${line}`), ...why] };
+  return { verdict: said.length > 0 ? "refused aloud" : "left out silently", why };
 }
 
 /** Lines of `after` that are not in `before`. */

@@ -8,7 +8,7 @@ import { openDatabase } from "../database";
 import { layCable, type Latency } from "../offline/cable";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { listen } from "./ear";
-import { type Verdict, judge, newLines, without } from "./judge";
+import { type Verdict, judge, newLines, verdicts, without } from "./judge";
 import { openOffices } from "./office";
 import { type Bench, type Slow, type Way, drawnWay, runQuickly, runSlowly } from "./runs";
 import type { Script } from "./script";
@@ -36,7 +36,8 @@ const scriptOf = (name: string): Script => {
   return script;
 };
 
-type Tally = Record<Verdict, number>;
+type Tally = Readonly<Record<Verdict, number>>;
+const noRuns: Tally = { same: 0, "refused aloud": 0, "left out silently": 0, wrong: 0 };
 
 /** Runs it on the server built at `program`; returns the exit code: 1 when speed changed what a script means. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
@@ -49,9 +50,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const api = startApi(program, { DATABASE_URL: database.url, NOTICE_DELAY_SECONDS: "0" });
   const browser = await launchChromium();
   const cables: { remove: () => Promise<void> }[] = [];
-  const tallies = new Map<string, Tally>(
-    chosen.map(({ name }) => [name, { same: 0, "refused aloud": 0, different: 0 }]),
-  );
+  const tallies = new Map<string, Tally>();
   let faults = 0;
   const fault = (what: string, why: readonly string[]) => {
     faults += 1;
@@ -126,11 +125,12 @@ export async function run(given: readonly string[], program = "dist/server/main.
         await runQuickly(bench, script, await makeOffice(office++), way),
         expected,
       );
-      const tally = tallies.get(script.name);
-      if (tally) tally[verdict] += 1;
-      if (verdict === "different") fault(`${script.name} at ${way.words} (${again}):`, why);
-      else if (verdict !== "same")
-        console.log([`Refused aloud: ${script.name} at ${way.words} (${again}):`, ...why].join("\n  "));
+      const tally = tallies.get(script.name) ?? noRuns;
+      tallies.set(script.name, { ...tally, [verdict]: tally[verdict] + 1 });
+      if (verdict === "same") return;
+      const what = `${script.name}, ${verdict} at ${way.words} (${again}):`;
+      if (verdict === "refused aloud") console.log([`No fault: ${what}`, ...why].join("\n  "));
+      else fault(what, why);
     };
     await share([
       ...wasSeen.map(
@@ -154,14 +154,20 @@ export async function run(given: readonly string[], program = "dist/server/main.
 }
 
 function printTallies(tallies: ReadonlyMap<string, Tally>): void {
-  const rows = [...tallies].map(([name, { same, "refused aloud": aloud, different }]) => [
-    name,
-    ...[same + aloud + different, same, aloud, different].map(String),
-  ]);
-  const total = [1, 2, 3, 4].map((column) => String(rows.reduce((sum, row) => sum + Number(row[column]), 0)));
+  const rows = [...tallies].map(([name, tally]) => {
+    const counts = verdicts.map((verdict) => tally[verdict]);
+    return { name, counts: [sumOf(counts), ...counts] };
+  });
+  const total = ["runs", ...verdicts].map((_, column) =>
+    sumOf(rows.map(({ counts }) => counts[column] ?? 0)),
+  );
   printTable(
     "Scripts at random paces and latencies",
-    ["script", "runs", "same", "refused aloud", "different"],
-    [...rows, ["all", ...total]],
+    ["script", "runs", ...verdicts],
+    [...rows, { name: "all", counts: total }].map(({ name, counts }) => [name, ...counts.map(String)]),
   );
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -10,7 +10,7 @@ import { type Seen, readRecords } from "./records";
 import type { Script } from "./script";
 
 /** How long no call is under way before a page counts as at rest, in milliseconds: longer than a scan may stall. */
-const rest = { afterStep: 700, atEnd: 2000 };
+const rest = { afterStep: 500, atEnd: 2000 };
 /** How long a page may take to come to rest. */
 const patience = 60_000;
 
