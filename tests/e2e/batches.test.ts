@@ -5,7 +5,7 @@ import { itemCode, itemCodes } from "@/contract/item-code";
 import { type DrawnPage, drawnScan } from "../drawn-scan";
 import type { Console } from "./browser";
 import { attachOn, lettersOn } from "./batches";
-import { burst } from "./scan";
+import { burst } from "../burst";
 import { atWork } from "./work";
 
 /** A stack as it comes from the scanner: each letter turned in a different way, most with a blank back, two of them blurred. */

@@ -1,7 +1,7 @@
 // The intake station: a pile of mail by scans and keys alone, through faults, reloads and corrections.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { atStation, say } from "./station";
 import { shutsNobodyOut } from "./work";
 

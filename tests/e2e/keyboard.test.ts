@@ -6,7 +6,8 @@ import { insert } from "../hand";
 import { type Console, openConsole, runFirst } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { demo } from "./global-setup";
-import { burst, jpeg } from "./scan";
+import { burst } from "../burst";
+import { jpeg } from "./scan";
 import { aSender, workOn } from "./work";
 
 type Hand = {

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { inventedTracking } from "@/server/demo/mail";
 import { createRandom } from "@/server/demo/random";
 import type { Console } from "./browser";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { staffToken } from "./staff-token";
 import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "./work";
 

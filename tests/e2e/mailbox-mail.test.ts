@@ -7,7 +7,7 @@ import { focusComesTo } from "../focus";
 import { insert } from "../hand";
 import type { Console } from "./browser";
 import { demo } from "./global-setup";
-import { burst } from "./scan";
+import { burst } from "../burst";
 import { aSender, atWork, forgive, workOn } from "./work";
 
 const Made = z.object({ id: z.string() });

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { axeFindings } from "../axe";
 import { type Console, type Options, openConsole } from "./browser";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { staffToken } from "./staff-token";
 import { shutsNobodyOut } from "./work";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openConsole, type Console } from "./browser";
 import { aFilm } from "./label-film";
 import { type Asked, pullsOn, shelfRange } from "./pulls";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { aSender, forgive, shutsNobodyOut } from "./work";
 
 const phone = { viewport: { width: 390, height: 844 } };

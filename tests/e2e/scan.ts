@@ -76,36 +76,3 @@ export function torn(name: string): Upload {
 export function namesOf(pages: Locator): Promise<string[]> {
   return pages.locator("p.font-medium").allTextContents();
 }
-
-/**
- * A scanner's burst, as fast as a page can take keys, whatever else the machine does. A key that no listener stops has the
- * browser's own effect: types its character into the field that has the focus, submits its form, presses the button. A control
- * character comes as Ctrl and another key, as scanners send it.
- */
-export async function burst(
-  page: Page,
-  code: string,
-  ending: "Enter" | "Tab" | null = "Enter",
-): Promise<void> {
-  await page.evaluate(
-    ([text, last]) => {
-      // All are made first: their times are when they were pressed, not when the page handled them.
-      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key) => {
-        const control =
-          key < " " ? { key: String.fromCharCode(key.charCodeAt(0) + 64), ctrlKey: true } : { key };
-        return new KeyboardEvent("keydown", { ...control, bubbles: true, cancelable: true });
-      });
-      for (const event of presses) {
-        const { key } = event;
-        const target = document.activeElement ?? document.body;
-        if (!target.dispatchEvent(event)) continue;
-        if (event.ctrlKey) continue;
-        const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
-        if (isButton && (key === "Enter" || key === " ")) target.click();
-        else if (key === "Enter") target.closest("form")?.requestSubmit();
-        else if (key.length === 1) document.execCommand("insertText", false, key);
-      }
-    },
-    [code, ending] as const,
-  );
-}

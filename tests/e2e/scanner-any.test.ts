@@ -9,7 +9,7 @@ import { printedCode } from "@/kernel/scan-code";
 import { typedCode, wordOf } from "@/kernel/scan-line";
 import { type Console, openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { aSender, workOn } from "./work";
 
 /** Codes of carriers, of goods and of a QR code, none of our own form. No record here has one of them. */

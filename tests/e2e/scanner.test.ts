@@ -1,7 +1,7 @@
 // A barcode scanner: its codes go where they belong, none of its keys leaks, and it presses nothing.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 
 async function ready(at = "/dashboard") {
   const opened = await openConsole();

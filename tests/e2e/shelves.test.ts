@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { Console } from "./browser";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { shelvingOn } from "./shelving";
 import { staffToken } from "./staff-token";
 import { startOwn } from "./station";

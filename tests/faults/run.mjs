@@ -20,6 +20,7 @@ await runBuilt("faults", {
     "uploads",
     "sign-in",
     "proxy",
+    "pace",
   ],
   kind: "fault",
   example: "npm run faults -- kill --rounds=20",

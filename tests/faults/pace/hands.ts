@@ -1,0 +1,123 @@
+// The hands of a run: they play a script's steps on a page, slowly or at a pace of their own.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { fastGap } from "@/kernel/scan-detector";
+import type { Random } from "@/server/demo/random";
+import { burst } from "../../burst";
+import type { Step } from "./script";
+
+export type Hands = {
+  /** Milliseconds before the next key; `isCharacter` is false for one with a modifier, and for Enter, Tab and Escape. */
+  beforeKey: (isCharacter: boolean) => number;
+  /** Milliseconds before the next scan. */
+  beforeScan: () => number;
+  /** Called after each step. */
+  after: (place: number) => Promise<void>;
+  /** Whether the page is at rest: what is not on the screen then will not come. */
+  isAtRest: () => boolean;
+};
+
+/** The shortest and longest pause between two keys of a person, in milliseconds. */
+const paces = { least: 5, most: 400 };
+/** The longest pause before a scan, in milliseconds: a hand takes the next item. */
+const longestReach = 1500;
+/**
+ * The shortest pause that shows a person between two keys, in milliseconds: a person rolls keys one at a time or in pairs, and no
+ * scanner pauses so long. Keys that all come faster are a scan, by design, whatever they spell.
+ */
+const human = fastGap + 30;
+
+/** Hands of a slow person. */
+export const slowHands = { beforeKey: () => 2 * fastGap, beforeScan: () => 2 * fastGap };
+
+/** Hands at a pace drawn from `random`: most keys take between a half and one and a half of it. */
+export function quickHands(random: Random): Pick<Hands, "beforeKey" | "beforeScan"> & { pace: number } {
+  // As many paces from 5 to 20 ms as from 100 to 400.
+  const pace = Math.round(paces.least * (paces.most / paces.least) ** (random.below(1001) / 1000));
+  const gap = () => within(pace / 2 + random.below(pace + 1));
+  let wasFast = true;
+  return {
+    pace,
+    beforeKey: (isCharacter) => {
+      const drawn = gap();
+      const isFast = drawn <= fastGap && isCharacter;
+      const taken = isFast && wasFast ? human : isCharacter ? drawn : Math.max(drawn, human);
+      wasFast = taken <= fastGap;
+      return taken;
+    },
+    beforeScan: () => human + random.below(random.pick([50, 300, longestReach])),
+  };
+}
+
+/** Hands at an even pace: `key` ms before each key, `scan` ms before each scan. */
+export const evenHands = ({ key, scan }: { key: number; scan: number }) => ({
+  beforeKey: () => key,
+  beforeScan: () => scan,
+});
+
+function within(gap: number): number {
+  return Math.min(paces.most, Math.max(paces.least, Math.round(gap)));
+}
+
+/** Plays `steps` on `page`, up to one that a person could not take. */
+export async function play(page: Page, steps: readonly Step[], hands: Hands): Promise<void> {
+  for (const [place, step] of steps.entries()) {
+    if ("sign" in step && !(await isThere(page, hands))) return;
+    await take(page, step, hands);
+    await hands.after(place);
+  }
+}
+
+/** Waits for the field to sign in: nobody can sign before. Returns false where it does not come. */
+async function isThere(page: Page, { isAtRest }: Hands): Promise<boolean> {
+  const field = page.locator("canvas[data-ready=true]");
+  while (!(await field.isVisible())) {
+    if (isAtRest()) return false;
+    await pause(50);
+  }
+  return true;
+}
+
+async function take(page: Page, step: Step, hands: Hands): Promise<void> {
+  if ("key" in step) {
+    for (const stroke of step.key.split(" ")) {
+      await pause(hands.beforeKey(stroke.length === 1));
+      await page.keyboard.press(stroke);
+    }
+    return;
+  }
+  if ("type" in step) {
+    for (const key of step.type) {
+      await pause(hands.beforeKey(true));
+      await page.keyboard.press(key === " " ? "Space" : key);
+    }
+    return;
+  }
+  if ("scan" in step) {
+    await pause(hands.beforeScan());
+    return burst(page, step.scan);
+  }
+  if ("sign" in step) return sign(page, step.sign);
+  await page.reload({ waitUntil: "commit" });
+  // Keys can be pressed from the first moment that the console is visible.
+  await page.locator("#root > *").first().waitFor();
+}
+
+/** Signs with the mouse. */
+async function sign(page: Page, name: RegExp): Promise<void> {
+  const field = page.getByRole("img", { name });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error("There is nothing to sign in.");
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [60, 20],
+    [90, 90],
+    [130, 40],
+    [190, 70],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,168 @@
+// Fresh, equal records for one run of a script: an office of its own with a handler who sees no other, mailboxes, items and
+// requests with names.
+import { order } from "../../an-order";
+import { signIn } from "@/contract/auth";
+import type { Call } from "@/contract/endpoint";
+import { fileForward } from "@/contract/forward";
+import { startIntake } from "@/contract/intake";
+import { upsertMailbox, upsertOffice } from "@/contract/integration";
+import { createIntegrationKey } from "@/contract/integration-key";
+import { type CreateMail, createMail } from "@/contract/mail";
+import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
+import { startPull } from "@/contract/pull";
+import { type ActionType, changeRequest, fileRequest } from "@/contract/request";
+import { addShelves, placeMail } from "@/contract/shelf";
+import { startShredBatch } from "@/contract/shred";
+import { inviteStaff, register } from "@/contract/staff";
+import { inventedTracking } from "@/server/demo/mail";
+import { type Random, createRandom } from "@/server/demo/random";
+import { administrator, callerOf } from "../world";
+
+/** What a script calls the records of its run. */
+export type Names = {
+  /** STE numbers of the mailboxes. */
+  ste: readonly string[];
+  /** Carriers' numbers that no item has. */
+  numbers: readonly string[];
+  /** Codes of the shelves. */
+  shelves: readonly string[];
+  /** The code on the label of an item, by its sender. */
+  code: (sender: string) => string;
+  /** The id of the request, forward, pull list or shred batch with a name. */
+  id: (name: string) => string;
+};
+
+export type Office = {
+  names: Names;
+  /** Calls of the handler of this office. */
+  call: Call;
+  /** How the handler signs in. */
+  handler: { email: string; password: string };
+  mailboxIds: readonly string[];
+  officeId: string;
+  /** What stands for a name, number or code of this run in all runs. */
+  common: ReadonlyMap<string, string>;
+  /** Registers an item of the first mailbox unless told, from a sender that names it. */
+  item: (sender: string, more?: Partial<CreateMail> & { box?: number }) => Promise<string>;
+  /** Registers an item with a request. */
+  asked: (type: ActionType, sender: string, more?: { box?: number; done?: boolean }) => Promise<void>;
+  forward: (sender: string) => Promise<void>;
+  setRules: (rules: Partial<MailroomRules>) => Promise<void>;
+  startSession: () => Promise<void>;
+  put: (sender: string, shelf: number) => Promise<void>;
+  startPull: (senders: readonly string[]) => Promise<void>;
+  startShredBatch: () => Promise<void>;
+};
+
+/** Four digits for each of the five mailboxes of a run, beyond those of the demo. */
+const firstSte = 3000;
+const mailboxesOfRun = 5;
+export const mostRuns = Math.floor((10_000 - firstSte) / mailboxesOfRun);
+const day = 24 * 60 * 60_000;
+
+/** Makes offices on the server at `address`. */
+export async function openOffices(address: string): Promise<(run: number) => Promise<Office>> {
+  const where = () => address;
+  const anyone = callerOf(where, null);
+  const { tokens } = await anyone(signIn, { body: administrator });
+  const admin = callerOf(where, tokens.accessToken);
+  const { password } = administrator;
+  const { key } = await admin(createIntegrationKey, { body: { name: "Pace", password } });
+  const system = callerOf(where, key);
+
+  return async (run) => {
+    if (run >= mostRuns) throw new Error(`One server has numbers for ${mostRuns} runs.`);
+    const label = `Pace ${run}`;
+    const { id: officeId } = await system(upsertOffice, { body: { label, city: "Nowhere" } });
+    const ste = Array.from({ length: mailboxesOfRun }, (_, nth) =>
+      String(firstSte + run * mailboxesOfRun + nth),
+    );
+    const makeMailbox = async (steNumber: string) => {
+      const email = `${steNumber}@pace.example`;
+      const recipients = [{ name: "Ida", lastName: "Solo", email, isDefault: true }];
+      const members = [{ email, firstName: "Ida", lastName: "Solo", role: "OWNER" }];
+      const startDate = "2026-01-01T00:00:00Z";
+      const body = { office: label, workspace: `Workspace ${steNumber}`, startDate, recipients, members };
+      return (await system(upsertMailbox, { params: { steNumber }, body })).id;
+    };
+    const mailboxIds = await Promise.all(ste.map(makeMailbox));
+    const email = `pace-${run}@pigeonhole.example`;
+    const { link } = await admin(inviteStaff, { body: { email, role: "handler", officeIds: [officeId] } });
+    const invite = new URL(link).searchParams.get("invite") ?? "";
+    await anyone(register, { body: { invite, firstName: "Pace", lastName: "Handler", password } });
+    const signedIn = await anyone(signIn, { body: { email, password } });
+    const call = callerOf(where, signedIn.tokens.accessToken);
+    const shelves = ["1", "2"].map((nth) => `Q${run}X-${nth}`);
+    const made = await call(addShelves, { body: { officeId, shelves: shelves.map((codes) => ({ codes })) } });
+    const shelfIds = made.items.map(({ id }) => id);
+    const numbers = numbersOf(createRandom(run + 1));
+    return { ...office(), handler: { email, password }, mailboxIds, officeId, call };
+
+    function office() {
+      const codes = new Map<string, string>();
+      const items = new Map<string, string>();
+      const ids = new Map<string, string>();
+      const common = new Map<string, string>([
+        ...ste.map((number, nth) => [number, `STE ${nth + 1}`] as const),
+        ...numbers.map((number, nth) => [number, `number ${nth + 1}`] as const),
+        ...shelves.map((code, nth) => [code, `shelf ${nth + 1}`] as const),
+      ]);
+      const item: Office["item"] = async (sender, { box = 0, ...more } = {}) => {
+        const mailboxId = mailboxIds[box] ?? "";
+        const mail = await call(createMail, { body: { mailboxId, senderName: sender, ...more } });
+        codes.set(sender, known(mail.code ?? undefined, `code of ${sender}`));
+        items.set(sender, mail.id);
+        common.set(mail.id, sender);
+        return mail.id;
+      };
+      const names: Names = {
+        ste,
+        numbers,
+        shelves,
+        code: (sender) => known(codes.get(sender), `item from ${sender}`),
+        id: (name) => known(ids.get(name), `record ${name}`),
+      };
+      return {
+        names,
+        common,
+        item,
+        asked: async (type: ActionType, sender: string, more: { box?: number; done?: boolean } = {}) => {
+          const mailId = await item(sender, more.box === undefined ? {} : { box: more.box });
+          const { id, version } = await call(fileRequest, { body: { type, mailId } });
+          ids.set(sender, id);
+          if (more.done) await call(changeRequest, { params: { id }, body: { status: "DONE" } }, { version });
+        },
+        forward: async (sender: string) => {
+          const body = { ...order, mailId: await item(sender), labelUrl: null };
+          ids.set(sender, (await call(fileForward, { body })).id);
+        },
+        setRules: async (rules: Partial<MailroomRules>) => {
+          await admin(setMailroomRules, { params: { id: officeId }, body: MailroomRules.parse(rules) });
+        },
+        startSession: async () => void (await call(startIntake, { body: { officeId } })),
+        put: async (sender: string, shelf: number) => {
+          const mailIds = [known(items.get(sender), `item from ${sender}`)];
+          await call(placeMail, { body: { shelfId: known(shelfIds[shelf], "shelf"), mailIds } });
+        },
+        startPull: async (senders: readonly string[]) => {
+          const requests = senders.map((sender) => known(ids.get(sender), `request of ${sender}`));
+          ids.set("pull list", (await call(startPull, { body: { ids: requests } })).id);
+        },
+        startShredBatch: async () => {
+          const dueBy = new Date(Date.now() + day).toISOString();
+          ids.set("batch", (await call(startShredBatch, { body: { officeId, dueBy } })).id);
+        },
+      };
+    }
+  };
+}
+
+function numbersOf(random: Random): readonly string[] {
+  for (let skipped = 0; skipped < 8; skipped++) random.below(2);
+  return Array.from({ length: 4 }, () => inventedTracking(random, "UPS"));
+}
+
+function known(value: string | undefined, what: string): string {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}

@@ -1,0 +1,132 @@
+// The records of a run's office, in words that are equal in equal runs.
+import { listHandOvers } from "@/contract/desk";
+import { listExceptions } from "@/contract/exception";
+import { getForward, listForwards } from "@/contract/forward";
+import { getIntake, listIntakeRows, listIntakes } from "@/contract/intake";
+import { listMails } from "@/contract/mail-list";
+import { getPull, listPulls } from "@/contract/pull";
+import { type ActionType, listRequests } from "@/contract/request";
+import { getShredBatch, listCertificates, listDueToShred } from "@/contract/shred";
+import { listTasks } from "@/contract/task";
+import { listTickets } from "@/contract/ticket";
+import type { Office } from "./office";
+
+/** A record: which one it is, its state, and its place among others where that has a meaning. */
+export type Seen = { about: string; state: string; place: string };
+
+/** Types of requests that a person works on. */
+const types: readonly ActionType[] = ["SCAN", "SHRED", "TRASH", "HOLD", "FORWARD"];
+
+/** Reads all records of the office. */
+export async function readRecords(office: Office): Promise<Seen[]> {
+  const { call, officeId, mailboxIds } = office;
+  const seen: Seen[] = [];
+  const add = (about: string, facts: readonly (string | number | null | undefined)[], place = "") =>
+    seen.push({
+      about: named(about, office),
+      state: named(
+        facts.filter((fact) => fact !== null && fact !== undefined && fact !== "").join(", "),
+        office,
+      ),
+      place,
+    });
+  const limit = 100;
+
+  const rows = new Map<string, number>();
+  for (const { id } of (await call(listIntakes, { query: { limit } })).items) {
+    const { items, exceptions, withdrawn } = await call(getIntake, { params: { id } });
+    add("session", [`${items} items`, `${exceptions} exceptions`, `${withdrawn} withdrawn`]);
+    for (const { mail, number } of (await call(listIntakeRows, { params: { id }, query: { limit } })).items) {
+      if (mail) rows.set(mail.id, number);
+    }
+  }
+  for (const mailboxId of mailboxIds) {
+    for (const mail of (await call(listMails, { query: { mailboxId, limit } })).items) {
+      const sender = office.common.get(mail.id);
+      const size = [mail.width, mail.height, mail.length, mail.weight];
+      add(
+        sender === undefined ? "new item" : `item ${sender}`,
+        [
+          mail.steNumber,
+          `from ${mail.senderName}`,
+          mail.type,
+          `via ${mail.carrier}`,
+          mail.trackingNumber,
+          ...(size.some((each) => each > 0) ? [size.join(" x ")] : []),
+          mail.status,
+          mail.shelf && `on ${mail.shelf.code}`,
+          mail.missingAt && "missing",
+          mail.returned && "returned",
+        ],
+        rows.has(mail.id) ? `row ${rows.get(mail.id)}` : "",
+      );
+    }
+  }
+  for (const type of types) {
+    const list = await call(listRequests, { query: { type, limit } });
+    for (const request of "items" in list ? list.items : []) {
+      const { mail, status, reason, pickUp, needsScan, destruction } = request;
+      add(`${type} of ${mail.senderName}`, [
+        status,
+        reason,
+        pickUp?.state,
+        needsScan ? "unscanned" : null,
+        destruction?.destroyed ? "destroyed" : null,
+      ]);
+    }
+  }
+  for (const { id } of (await call(listForwards, { query: { limit } })).items) {
+    const { mail, status, shipping, reason } = await call(getForward, { params: { id } });
+    add(`forward of ${mail.senderName}`, [
+      status,
+      shipping.carrier,
+      shipping.trackingCode ?? "no number",
+      reason,
+    ]);
+  }
+  for (const exception of (await call(listExceptions, { query: { limit } })).items) {
+    add("new exception", [exception.kind, exception.state]);
+  }
+  for (const task of (await call(listTasks, { query: { limit } })).items) {
+    add("new task", [task.mailbox.steNumber, task.title, task.status, task.priority]);
+  }
+  for (const ticket of (await call(listTickets, { query: { limit } })).items) {
+    add("new ticket", [ticket.mailbox.steNumber, ticket.subject, ticket.status]);
+  }
+  for (const { steNumber, person, items, undone } of (await call(listHandOvers, { query: { limit } }))
+    .items) {
+    add("hand-over", [
+      steNumber,
+      `to ${person}`,
+      ...items.map(({ item }) => item).toSorted(),
+      undone && "undone",
+    ]);
+  }
+  for (const { id, finishedAt } of (await call(listPulls, { query: { limit } })).items) {
+    add("pull list", [finishedAt === null ? "open" : "finished"]);
+    for (const { mail, state, isSkipped } of (await call(getPull, { params: { id } })).lines) {
+      add(`line of ${mail.senderName}`, [state, isSkipped ? "skipped" : null]);
+    }
+  }
+  const due = (await call(listDueToShred, { query: {} })).items.find((each) => each.officeId === officeId);
+  const certificates = (await call(listCertificates, { query: { limit } })).items;
+  for (const id of [due?.batchId, ...certificates.map((each) => each.id)]) {
+    if (!id) continue;
+    const { state, lines } = await call(getShredBatch, { params: { id } });
+    add("shred batch", [state]);
+    for (const { senderName, ticked } of lines)
+      add(`tick of ${senderName}`, [ticked ? "ticked" : "not ticked"]);
+  }
+  return seen.toSorted((a, b) => lineOf(a).localeCompare(lineOf(b)));
+}
+
+/** Numbers and codes of the run as all runs call them. */
+function named(text: string, { common }: Office): string {
+  let words = text;
+  for (const [own, name] of common) words = words.replaceAll(own, name);
+  return words;
+}
+
+export function lineOf({ about, state, place }: Seen): string {
+  return `${about}: ${[state, place].filter(Boolean).join(", ")}`;
+}

@@ -1,0 +1,130 @@
+// Where paper moves: forwards shipped, items handed over, put away, pulled and shredded.
+import { type Script, line, scanned } from "../script";
+
+export const counterScripts: readonly Script[] = [
+  {
+    name: "ship",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar"]) await office.forward(sender);
+    },
+    at: () => "/forward",
+    steps: ({ code, numbers }) => [
+      ...scanned(code("Alder"), `${numbers[0]}`),
+      { key: "Control+Enter" },
+      ...scanned(code("Cedar"), `${numbers[1]}`),
+      { key: "Control+Enter" },
+    ],
+    ends: [
+      "forward of Alder: COMPLETED, UPS, number 1",
+      "FORWARD of Alder: DONE",
+      "item Alder: STE 1, from Alder, ENVELOPE, via UPS, COMPLETED",
+      "forward of Cedar: COMPLETED, UPS, number 2",
+      "FORWARD of Cedar: DONE",
+      "item Cedar: STE 1, from Cedar, ENVELOPE, via UPS, COMPLETED",
+    ],
+  },
+  {
+    name: "desk",
+    prepare: async (office) => {
+      await office.setRules({ pickUpDesk: true });
+      for (const sender of ["Alder", "Birch", "Cedar"]) await office.asked("HOLD", sender, { done: true });
+      for (const sender of ["Maple", "Oak"]) await office.asked("HOLD", sender, { box: 1, done: true });
+    },
+    at: () => "/desk",
+    steps: ({ ste, code }) => [
+      ...scanned(`STE ${ste[0]}`, code("Alder"), code("Cedar")),
+      ...line("ida"),
+      ...line("passport 41QX 2031-04-30"),
+      { sign: /^Signature: / },
+      { key: "Control+Enter" },
+      ...line(`${ste[1]}`),
+      ...scanned(code("Oak")),
+      ...line("ida"),
+      ...line("passport 41QX 2031-04-30"),
+      { sign: /^Signature: / },
+      { key: "Control+Enter" },
+    ],
+    ends: [
+      "hand-over: STE 1, to Ida Solo, Envelope from Alder, Envelope from Cedar",
+      "hand-over: STE 2, to Ida Solo, Envelope from Oak",
+      "HOLD of Alder: DONE, HANDED_OVER",
+      "HOLD of Cedar: DONE, HANDED_OVER",
+      "HOLD of Oak: DONE, HANDED_OVER",
+    ],
+  },
+  {
+    name: "put away",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm"]) await office.item(sender);
+    },
+    at: () => "/shelves/put-away",
+    steps: ({ code, shelves }) => [
+      ...scanned(`${shelves[0]}`, code("Alder"), code("Birch")),
+      { key: "Escape" },
+      ...scanned(code("Cedar"), `${shelves[1]}`, code("Elm"), `${shelves[0]}`),
+    ],
+    ends: [
+      "item Alder: STE 1, from Alder, ENVELOPE, via UPS, PENDING, on shelf 1",
+      "item Birch: STE 1, from Birch, ENVELOPE, via UPS, PENDING, on shelf 1",
+      "item Cedar: STE 1, from Cedar, ENVELOPE, via UPS, PENDING, on shelf 2",
+      "item Elm: STE 1, from Elm, ENVELOPE, via UPS, PENDING, on shelf 1",
+    ],
+  },
+  {
+    name: "pull list",
+    prepare: async (office) => {
+      for (const [nth, sender] of ["Alder", "Birch", "Cedar", "Elm"].entries()) {
+        await office.asked("SCAN", sender);
+        await office.put(sender, nth % 2);
+      }
+      await office.asked("SCAN", "Fir");
+      await office.startPull(["Alder", "Birch", "Cedar", "Elm", "Fir"]);
+    },
+    at: ({ id }) => `/pull/${id("pull list")}`,
+    steps: ({ code }) => [
+      ...scanned(code("Cedar"), code("Alder")),
+      { key: "x" },
+      ...scanned(code("Fir")),
+      { key: "n" },
+      { key: "Control+Enter" },
+    ],
+    ends: [
+      "item Alder: STE 1, from Alder, ENVELOPE, via UPS, IN_PROCESS, on TROLLEY-1",
+      "item Birch: STE 1, from Birch, ENVELOPE, via UPS, IN_PROCESS, on TROLLEY-1",
+      "item Cedar: STE 1, from Cedar, ENVELOPE, via UPS, IN_PROCESS, on TROLLEY-1",
+      "item Elm: STE 1, from Elm, ENVELOPE, via UPS, IN_PROCESS, on shelf 2, missing",
+      "item Fir: STE 1, from Fir, ENVELOPE, via UPS, IN_PROCESS, on TROLLEY-1",
+      "line of Alder: TAKEN",
+      "line of Birch: TAKEN",
+      "line of Cedar: TAKEN",
+      "line of Elm: NOT_FOUND",
+      "line of Fir: TAKEN",
+      "new exception: MISSING, OPEN",
+      "pull list: finished",
+    ],
+  },
+  {
+    name: "shred batch",
+    prepare: async (office) => {
+      await office.setRules({ rescueDays: 1 });
+      for (const sender of ["Alder", "Birch", "Cedar"]) await office.asked("SHRED", sender, { done: true });
+      await office.asked("TRASH", "Elm", { done: true });
+      await office.startShredBatch();
+    },
+    at: ({ id }) => `/shred-batch/${id("batch")}`,
+    steps: ({ code }) => [
+      ...scanned(code("Birch"), code("Elm"), code("Alder")),
+      { key: "Control+Enter" },
+      { key: "Control+Enter" },
+    ],
+    ends: [
+      "shred batch: FINISHED",
+      "SHRED of Alder: DONE, destroyed",
+      "SHRED of Birch: DONE, destroyed",
+      "TRASH of Elm: DONE, destroyed",
+      "tick of Alder: ticked",
+      "tick of Birch: ticked",
+      "tick of Elm: ticked",
+    ],
+  },
+];
