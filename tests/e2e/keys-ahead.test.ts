@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Console, openConsole, slowed } from "./browser";
 import { demo } from "./global-setup";
-import { burst as scan } from "./scan";
+import { burst as scan } from "../burst";
 import { aSender, atWork, workOn } from "./work";
 
 /** Fills in the sign-in's two fields and presses its last Enter; returns at once. */
