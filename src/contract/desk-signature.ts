@@ -7,6 +7,9 @@ import { Id, Moment, line } from "./page";
 /** Minutes for which a link to sign on another device works. */
 export const signatureMinutes = 10;
 
+/** Minutes for which a signature that was given on another device may be used. */
+export const signatureValidMinutes = 15;
+
 const tag = "Desk";
 
 export const askForSignature = endpoint({

@@ -9,6 +9,9 @@ export const TIME_OUT_MS = 30_000;
 
 export type Fetch = (url: string, request: RequestInit) => Promise<Response>;
 
+/** Header with the name of an attempt; also the field that is at fault where the name was used for another request. */
+export const idempotencyHeader = "idempotency-key";
+
 export type Sent = { accessToken: string | null; options?: CallOptions | undefined };
 
 export type Send = <E extends Endpoint>(endpoint: E, input: CallInput<E>, sent: Sent) => Promise<AnswerOf<E>>;
@@ -97,7 +100,7 @@ function headersOf(
     ...(accessToken && endpoint.access !== "public" && { authorization: `Bearer ${accessToken}` }),
     ...(version !== undefined && { "if-match": `"${version}"` }),
     ...(endpoint.dated && waited !== undefined && { "x-waited": String(waited) }),
-    ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+    ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { randomName } from "@/kernel/random-name";
 
 export type Attempts = {
-  /** A name for the request with `args`: the same name for the same args, until `end`. */
+  /** A name for the request with `args`: the same name for the same args, whatever their version is now, until `end`. */
   of: (args: object) => string;
   /** The request was carried out: from now on the same args mean a new request. */
   end: () => void;
@@ -14,7 +14,7 @@ export function makeAttempts(first?: string): Attempts {
     first === undefined ? null : { args: null, name: first };
   return {
     of: (args) => {
-      const written = JSON.stringify(args);
+      const written = JSON.stringify(args, withoutVersion);
       if (last?.args === null) last = { args: written, name: last.name };
       if (last?.args !== written) last = { args: written, name: randomName() };
       return last.name;
@@ -23,4 +23,9 @@ export function makeAttempts(first?: string): Attempts {
       last = null;
     },
   };
+}
+
+/** A list that was read again between two tries names a newer version; the request is the same. */
+function withoutVersion(name: string, value: unknown): unknown {
+  return name === "version" ? undefined : value;
 }

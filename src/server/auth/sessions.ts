@@ -154,6 +154,7 @@ export async function openSession(
 export type EndReason =
   | "signed out"
   | "idle"
+  | "restored"
   | "revoked"
   | "refresh token reused"
   | "password changed"

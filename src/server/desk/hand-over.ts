@@ -49,7 +49,7 @@ export async function handOverItems(tx: Tx, by: DeskBy, wish: Wish): Promise<str
   const standings = items.map((item) => ({ item, standing: admitItem(item) }));
   const signature =
     "id" in wish.signature
-      ? await takeSignature(tx, wish.signature.id, wish, now)
+      ? await takeSignature(tx, wish.signature.id, { ...wish, person: person.name }, now)
       : await recordMade(tx, wish.signature, {
           mailboxId: mailbox.id,
           officeId: mailbox.officeId,

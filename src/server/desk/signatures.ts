@@ -1,7 +1,7 @@
 // Signatures on another device: a link that works once and for ten minutes, and the picture that was given by it.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { signatureMinutes } from "@/contract/desk-signature";
+import { signatureMinutes, signatureValidMinutes } from "@/contract/desk-signature";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db, Tx } from "../db/types";
@@ -149,12 +149,13 @@ export async function readSignature(db: Db, caller: Caller, id: string) {
 
 /**
  * Takes a signature that was given on another device for a hand-over; gives its file.
- * @throws ApiError `invalid` for one that was given for other items, or not yet; `conflict` for one that was used.
+ * @throws ApiError `invalid` for one that another person gave, that was given for other items, too long ago, or not yet; `conflict`
+ *   for one that was used.
  */
 export async function takeSignature(
   tx: Tx,
   id: string,
-  { mailboxId, mailIds }: { mailboxId: string; mailIds: readonly string[] },
+  { mailboxId, mailIds, person }: { mailboxId: string; mailIds: readonly string[]; person: string },
   now: Date,
 ): Promise<string> {
   const row = await tx
@@ -172,7 +173,15 @@ export async function takeSignature(
       `This signature was used on ${momentWords(row.used_at)}. Have it signed again.`,
     );
   }
-  if (!row.file_id) throw fault("Nobody has signed on the other device yet.");
+  if (!row.file_id || !row.signed_at) throw fault("Nobody has signed on the other device yet.");
+  if (row.person_name !== person) {
+    throw fault(`${row.person_name} signed, and ${person} came. Have it signed again.`);
+  }
+  if (now.getTime() - row.signed_at.getTime() > signatureValidMinutes * 60_000) {
+    throw fault(
+      `This signature was given more than ${signatureValidMinutes} minutes ago. Have it signed again.`,
+    );
+  }
   const signed = new Set(row.mail_ids);
   if (signed.size !== new Set(mailIds).size || !mailIds.every((mailId) => signed.has(mailId))) {
     throw fault("This signature was given for other items. Have it signed again.");

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { SourceSaid } from "@/contract/event";
+import { idempotencyHeader } from "@/contract/transport";
 import { type Caller, type Machine, admit } from "../auth/gate";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
@@ -57,7 +58,7 @@ export function mount<E extends Endpoint>(
 
     const input = await parseInput(endpoint, readQuery, context);
     const actor = actorOf(context, caller);
-    const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
+    const replay = replayOf(endpoint, context.req.header(idempotencyHeader), caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
     const exchange = {
       ...input,

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import { idempotencyHeader } from "@/contract/transport";
 import type { Caller, Machine } from "../auth/gate";
 import { insertRows } from "../db/insert-rows";
 import type { Database } from "../db/schema";
@@ -35,7 +36,7 @@ export function replayOf(
     throw new ApiError("malformed", "Idempotency-Key must be 8 to 128 printable characters without spaces.");
   }
   const name = `${endpoint.method} ${endpoint.path}`;
-  const bodyHash = createHash("sha256").update(JSON.stringify(input, withoutProof)).digest("hex");
+  const bodyHash = createHash("sha256").update(JSON.stringify(input, asked)).digest("hex");
   const owner = caller.role === "integration" ? caller.sessionId : caller.staffId;
   return {
     find: async (db) => {
@@ -46,7 +47,7 @@ export function replayOf(
         .where("key", "=", key)
         .executeTakeFirst();
       if (row && (row.endpoint !== name || row.body_hash !== bodyHash)) {
-        throw new ApiError("invalid", "This Idempotency-Key was used for another request. Make a new key.");
+        throw usedKey();
       }
       if (row && endpoint.shownOnce) throw shownOnce();
       return row;
@@ -62,9 +63,19 @@ export function replayOf(
   };
 }
 
-/** Leaves out passwords and codes: from a plain hash that is saved, a password could be guessed. */
-function withoutProof(name: string, value: unknown): unknown {
-  return name === "password" || name === "code" ? undefined : value;
+/** From a plain hash that is saved, a password could be guessed. */
+const proofs: ReadonlySet<string> = new Set(["password", "code"]);
+/** What the caller had seen: a caller that lost the answer and read again has seen more, and asks for the same thing. */
+const seen: ReadonlySet<string> = new Set(["version", "lastSeenMessageId"]);
+
+/** Leaves out what does not say what is asked for. */
+function asked(name: string, value: unknown): unknown {
+  return proofs.has(name) || seen.has(name) ? undefined : value;
+}
+
+function usedKey(): ApiError {
+  const why = "This Idempotency-Key was used for another request. Make a new key.";
+  return new ApiError("invalid", why, { fields: { [idempotencyHeader]: why } });
 }
 
 function shownOnce(): ApiError {

@@ -18,3 +18,10 @@ test("an attempt begun before its arguments were known keeps its key when the fi
   expect(attempts.of({ sender: "Chase" })).toBe("asked");
   expect(attempts.of({ sender: "Amex" })).not.toBe("asked");
 });
+
+test("a record that was read again between two tries is the same attempt", () => {
+  const attempts = makeAttempts();
+  const first = attempts.of({ ticket: { id: "t1", version: 3 }, message: "Hello" });
+  expect(attempts.of({ ticket: { id: "t1", version: 4 }, message: "Hello" })).toBe(first);
+  expect(attempts.of({ ticket: { id: "t2", version: 4 }, message: "Hello" })).not.toBe(first);
+});

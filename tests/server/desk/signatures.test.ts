@@ -65,6 +65,27 @@ test("the signature is valid once, for the items it was given for", async () => 
   expect((await refusal(hand([second], { signature: { id } }))).message).toMatch(/was used on/);
 });
 
+test("the signature is valid only for the person who gave it", async () => {
+  const mailIds = [await item()];
+  const body = { mailboxId: yildiz.id, mailIds, name: "Mehmet Kaya" };
+  const { id, path } = await call(askForSignature, { body });
+  await sign(path.replace("/sign/", ""));
+  const refused = await refusal(hand(mailIds, { signature: { id } }));
+  expect(refused.message).toMatch(/Mehmet Kaya signed, and Ayşe Yıldız came/);
+});
+
+test("the signature is valid for 15 minutes", async () => {
+  const mailIds = [await item()];
+  const { id, token } = await asked(mailIds);
+  await sign(token);
+  pass(15 * 60_000 + 1_000);
+  expect((await refusal(hand(mailIds, { signature: { id } }))).message).toMatch(/more than 15 minutes ago/);
+  const { id: fresh, token: next } = await asked(mailIds);
+  await sign(next);
+  pass(14 * 60_000);
+  await hand(mailIds, { signature: { id: fresh } });
+});
+
 test("an invalid picture is refused, and the link still works", async () => {
   const { token } = await asked([await item()]);
   const body = { token, png: Buffer.from("<svg/>").toString("base64") };

@@ -443,3 +443,23 @@ describe("the list", () => {
     expect(customer.tickets.map(({ id }) => id)).toEqual(made);
   });
 });
+
+test("a reply whose answer was lost is sent once, though its writer has read newer messages since", async () => {
+  const id = await openTicket(yildiz, ayse.id);
+  const idempotencyKey = randomUUID();
+  const [first] = (await conversation(id)).items;
+  const sent = await call(replyToTicket, reply(id, { lastSeenMessageId: first?.id }), { idempotencyKey });
+  const again = await call(
+    replyToTicket,
+    reply(id, { lastSeenMessageId: (await conversation(id)).items.at(-1)?.id }),
+    {
+      idempotencyKey,
+    },
+  );
+  expect(again).toEqual(sent);
+  const other = await refusal(
+    call(replyToTicket, reply(id, { message: "Another text." }), { idempotencyKey }),
+  );
+  expect(other.details.fields).toHaveProperty("idempotency-key");
+  expect((await conversation(id)).items).toHaveLength(2);
+});

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 import { MailboxHit } from "@/contract/mailbox";
+import { randomName } from "@/kernel/random-name";
 import { ItemValues, emptyItem } from "./item-values";
 
 export const Draft = z.object({
@@ -11,16 +12,21 @@ export const Draft = z.object({
   values: ItemValues,
   /** The finished upload, and the mailbox it was made for. */
   photo: z.object({ fileKey: z.string(), mailboxId: z.string() }).nullable(),
+  /** Name of the attempt to register it, also after a reload. */
+  attempt: z.string().default(() => randomName()),
 });
 export type Draft = z.infer<typeof Draft>;
 
-export const emptyMailDraft: Draft = {
-  step: "mailbox",
-  search: "",
-  mailbox: null,
-  values: emptyItem,
-  photo: null,
-};
+export function emptyMailDraft(): Draft {
+  return {
+    step: "mailbox",
+    search: "",
+    mailbox: null,
+    values: emptyItem,
+    photo: null,
+    attempt: randomName(),
+  };
+}
 
 /** The key of a draft: one for the wizard itself, one for each mailbox or unsent entry it was opened from. */
 export function draftKey(openedFrom: string | undefined): string {

@@ -54,7 +54,7 @@ export function ItemDetailsStep({
     } else if (
       !main &&
       phase.is === "empty" &&
-      !isStarted({ ...emptyMailDraft, mailbox, values: form.getValues() })
+      !isStarted({ ...emptyMailDraft(), mailbox, values: form.getValues() })
     ) {
       // An extra Enter, from the step before: the item has no values yet.
       event.preventDefault();

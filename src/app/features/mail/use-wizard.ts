@@ -1,5 +1,5 @@
 // The wizard's state: the step, the mailbox, the form and the photo, saved as a draft until the item is registered.
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/execute";
@@ -56,7 +56,7 @@ export type Wizard = {
 /** A refused entry, in the form that the wizard takes. */
 export type RefusedItem = UnsentItem & { attempt: string; hasPhoto: boolean };
 
-type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
+type State = Pick<Draft, "step" | "search" | "mailbox" | "attempt"> & { round: number };
 
 /**
  * @param mailboxId The mailbox it was opened from, which has its own draft.
@@ -70,7 +70,9 @@ export function useWizard(
 ): Wizard {
   const key = draftKey(refused?.attempt ?? mailboxId);
   const [found] = useState(() => readMailDraft(sessionStorage, key));
-  const draft = found ?? (refused ? { ...emptyMailDraft, values: refused.values } : emptyMailDraft);
+  const [draft] = useState(
+    () => found ?? { ...emptyMailDraft(), ...(refused && { values: refused.values }) },
+  );
   const [state, setState] = useState<State>({ ...draft, round: 0 });
   const [restored, setRestored] = useState(found !== null && isStarted(found));
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,6 +113,7 @@ export function useWizard(
       step,
       search: state.search,
       mailbox: state.mailbox,
+      attempt: state.attempt,
       values,
       photo: uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
     });
@@ -131,7 +134,7 @@ export function useWizard(
     setIsHere(false);
     setRegistered(null);
     setRestored(false);
-    setState(({ round }) => ({ ...emptyMailDraft, round: round + 1 }));
+    setState(({ round }) => ({ ...emptyMailDraft(), round: round + 1 }));
     if (mailbox) {
       form.setValue("recipientId", recipientFor(mailbox, ""));
       photoOfDraft(key).forMailbox(mailbox.id);
@@ -139,7 +142,7 @@ export function useWizard(
     }
   };
 
-  const [attempts] = useState(() => makeAttempts());
+  const attempts = useMemo(() => makeAttempts(state.attempt), [state.attempt]);
   const register = async (item: Item, again = false) => {
     const { mailbox } = state;
     if (!mailbox) throw new Error("An item was saved before its mailbox was chosen.");

@@ -1,12 +1,12 @@
 // The messages on a task, and the box in which the next one is written.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { makeAttempts } from "@/app/command/attempts";
 import { execute } from "@/app/command/execute";
 import { draftOf } from "@/app/records/conversation/drafts";
 import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/message-box";
 import type { Written } from "@/app/records/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
 import { personName } from "@/app/records/conversation/person-name";
+import { sendingFailure } from "@/app/records/conversation/sending-failure";
 import { taskTarget } from "@/app/records/task-look";
 import type { Task, TaskMessage } from "@/contract/task";
 
@@ -27,7 +27,6 @@ export function TaskConversation({
   const box = useRef<MessageBoxHandle>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [attempts] = useState(() => makeAttempts());
   const draft = draftOf({ noun: "task", id: task.id, mailboxId: task.mailbox.id, folder });
 
   const begin = useEffectEvent(() => {
@@ -46,13 +45,12 @@ export function TaskConversation({
     const args = { task: record, message: text.trim() || undefined, attachments };
     setFailure(null);
     setSending(true);
-    const result = await execute("task.message", args, "form", { attempt: attempts.of(args) });
+    const result = await execute("task.message", args, "form", { attempt: draft.attempt() });
     setSending(false);
     if (result.status === "done") {
-      attempts.end();
       draft.clear();
     } else if (result.status === "refused") setFailure(result.reason);
-    else if (result.status === "failed") setFailure(result.error.message);
+    else if (result.status === "failed") setFailure(sendingFailure(result.error, draft));
   };
 
   return (

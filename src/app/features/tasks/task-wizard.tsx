@@ -66,7 +66,7 @@ export function TaskWizard({
 
 function Panel({ mailboxId, onClose }: { mailboxId: string | undefined; onClose: (made?: string) => void }) {
   const [draft, setDraft] = useState(() =>
-    mailboxId === undefined ? readWizard(sessionStorage) : emptyWizard,
+    mailboxId === undefined ? readWizard(sessionStorage) : emptyWizard(),
   );
   const { step, search, mailbox, values } = draft;
   const panel = useRef<HTMLDivElement>(null);
@@ -113,6 +113,7 @@ function Panel({ mailboxId, onClose }: { mailboxId: string | undefined; onClose:
         <MessageStep
           mailbox={mailbox}
           values={values}
+          attempt={draft.attempt}
           onBack={() => change({ step: "details" })}
           onMade={(id) => {
             writeWizard(sessionStorage, null);
@@ -176,18 +177,20 @@ const folder = "task-messages";
 function MessageStep({
   mailbox,
   values,
+  attempt,
   onBack,
   onMade,
 }: {
   mailbox: MailboxHit;
   values: TaskValues;
+  attempt: string;
   onBack: () => void;
   onMade: (id: string | undefined) => void;
 }) {
   const draft = draftOf({ noun: "task", id: `new.${mailbox.id}`, mailboxId: mailbox.id, folder });
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [attempts] = useState(() => makeAttempts());
+  const [attempts] = useState(() => makeAttempts(attempt));
 
   const create = async ({ text, files }: Written) => {
     const args = {

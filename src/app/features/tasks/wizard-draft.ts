@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 import { MailboxHit } from "@/contract/mailbox";
+import { randomName } from "@/kernel/random-name";
 import { TaskValues, emptyTask } from "./task-values";
 
 const WizardDraft = z.object({
@@ -9,16 +10,20 @@ const WizardDraft = z.object({
   search: z.string(),
   mailbox: MailboxHit.nullable(),
   values: TaskValues,
+  /** Name of the attempt to create it, also after a reload. */
+  attempt: z.string().default(() => randomName()),
 });
 export type WizardDraft = z.infer<typeof WizardDraft>;
 
-export const emptyWizard: WizardDraft = { step: "mailbox", search: "", mailbox: null, values: emptyTask };
+export function emptyWizard(): WizardDraft {
+  return { step: "mailbox", search: "", mailbox: null, values: emptyTask, attempt: randomName() };
+}
 
 const key = "pigeonhole.new-task";
 
 /** The draft; an empty one where there is none, or this version cannot read it. */
 export function readWizard(storage: DraftStorage): WizardDraft {
-  return readDraft(storage, key, WizardDraft) ?? emptyWizard;
+  return readDraft(storage, key, WizardDraft) ?? emptyWizard();
 }
 
 /** Saves the draft; null removes it. */

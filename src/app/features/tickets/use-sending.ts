@@ -1,11 +1,11 @@
 // Sending what was written on a ticket. A reply is never sent over a message that its writer has not seen.
 import { useCallback, useRef, useState } from "react";
-import { makeAttempts } from "@/app/command/attempts";
 import { execute } from "@/app/command/execute";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useStaff } from "@/app/platform/session/session";
 import type { MessageDraft, Written } from "@/app/records/conversation/message-draft";
 import { personName } from "@/app/records/conversation/person-name";
+import { sendingFailure } from "@/app/records/conversation/sending-failure";
 import { ticketTarget } from "@/app/records/ticket-look";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { unseenSince } from "./unseen";
@@ -22,7 +22,6 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
   const [reveals, setReveals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [attempts] = useState(() => makeAttempts());
 
   const onSeen = useCallback(
     (id: string) => {
@@ -54,15 +53,14 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
     setSending(true);
     const [id, all] =
       mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
-    const result = await execute(id, all, "form", { attempt: attempts.of(args) });
+    const result = await execute(id, all, "form", { attempt: draft.attempt() });
     setSending(false);
     if (result.status === "done") {
-      attempts.end();
       draft.clear();
     } else if (result.status === "refused") setFailure(result.reason);
     else if (result.status === "failed") {
-      setFailure(result.error.message);
-      if (!["conflict", "stale"].includes(result.error.code)) return;
+      setFailure(sendingFailure(result.error, draft));
+      if (!["conflict", "stale", "invalid"].includes(result.error.code)) return;
       // A colleague wrote in the meantime: that message is shown first, and the refusal has named it.
       lastSeen.current = undefined;
       setReveals((count) => count + 1);

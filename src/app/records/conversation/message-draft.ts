@@ -27,6 +27,10 @@ export type Written = { text: string; mode: DraftMode; files: readonly WrittenFi
 
 export type MessageDraft = {
   state: () => Written;
+  /** Name of the attempt to send it: the same in every try until `clear`, so that an answer that was lost doubles nothing. */
+  attempt: () => string;
+  /** From now on it is another message: what was sent under the name before was another text. */
+  renameAttempt: () => void;
   subscribe: (listener: () => void) => () => void;
   setText: (text: string) => void;
   setMode: (mode: DraftMode) => void;
@@ -73,14 +77,15 @@ export function createMessageDraft({
 }): MessageDraft {
   const draft = readMessageDraft(storage, key);
   const stored = draft.files.length > 0 ? draft.files : initial;
-  let state: Written = { ...draft, files: stored.map((file) => restored(file)) };
+  let { attempt } = draft;
+  let state: Written = { text: draft.text, mode: draft.mode, files: stored.map((file) => restored(file)) };
   /** How files that were added on this page are sent, and what stops them. */
   const underWay = new Map<string, { send: Send; abort: AbortController }>();
   const listeners = createListeners();
 
   function become(change: Partial<Written>) {
     state = { ...state, ...change };
-    writeMessageDraft(storage, key, asDraft(state));
+    writeMessageDraft(storage, key, asDraft(state, attempt));
     listeners.tell();
   }
 
@@ -136,6 +141,11 @@ export function createMessageDraft({
 
   return {
     state: () => state,
+    attempt: () => attempt,
+    renameAttempt: () => {
+      attempt = randomName();
+      become({});
+    },
     subscribe: listeners.subscribe,
     setText: (text) => become({ text }),
     setMode: (mode) => become({ mode }),
@@ -168,6 +178,7 @@ export function createMessageDraft({
     clear: () => {
       for (const { abort } of underWay.values()) abort.abort();
       underWay.clear();
+      attempt = randomName();
       become({ text: "", files: [] });
     },
   };
@@ -186,8 +197,9 @@ function restored({ fileKey, ...file }: DraftFile): WrittenFile {
 }
 
 /** What survives a reload; the bytes of a running upload do not. */
-function asDraft({ text, mode, files }: Written): Draft {
+function asDraft({ text, mode, files }: Written, attempt: string): Draft {
   return {
+    attempt,
     text,
     mode,
     files: files.flatMap(({ name, size, type, phase }) =>

@@ -1,4 +1,5 @@
 // The programs `pigeonhole backup [place]` and `pigeonhole restore place`.
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -12,6 +13,7 @@ import { createLog } from "@/server/process/log";
 import { type KeepRule, backupName, expiredBackups, readKeepRule } from "./keep";
 import { BackupFault, type Manifest } from "./manifest";
 import { type Remote, fetchBackup, readRemote, remoteNames, removeRemote, sendBackup } from "./remote";
+import { accessWords } from "./access";
 import { restoreBackup } from "./restore";
 import { writeBackup } from "./write";
 
@@ -139,15 +141,37 @@ async function restore(place: string): Promise<number> {
 }
 
 async function restoreFolder(folder: string): Promise<number> {
-  const { madeAt, tables, files } = await withSystem({ besideServer: false }, (system) =>
-    restoreBackup(folder, { ...system, say }),
+  const { manifest, endedSessions, access } = await leavingNothing(() =>
+    withSystem({ besideServer: false }, (system) => restoreBackup(folder, { ...system, say })),
   );
+  const { madeAt, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `Restored ${rows} rows of ${tables.length} tables and ${files.count} files, as they were at ${madeAt}.`,
   );
-  say("Everyone who was signed in then is so again. Start Pigeonhole when you are ready.");
+  say(`All sessions were ended (${endedSessions}): everyone signs in again.`);
+  say(`What was closed or revoked after ${madeAt} is valid again. Look through this and close it once more:`);
+  for (const line of accessWords(access)) say(line);
+  say("Start Pigeonhole when you are ready.");
   return 0;
+}
+
+/** Runs `work`; when it refuses, what it began in the data folder is removed. */
+async function leavingNothing<T>(work: () => Promise<T>): Promise<T> {
+  const { dataDir } = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const before = existsSync(dataDir) ? new Set(await readdir(dataDir)) : null;
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BackupFault) || !existsSync(dataDir)) throw error;
+    if (before === null) await rm(dataDir, { recursive: true });
+    else {
+      for (const name of await readdir(dataDir)) {
+        if (!before.has(name)) await rm(join(dataDir, name), { recursive: true });
+      }
+    }
+    throw error;
+  }
 }
 
 /** Database and file store as the settings name them. */

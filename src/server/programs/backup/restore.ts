@@ -9,23 +9,27 @@ import { Folder } from "@/contract/file";
 import { bundledMigrations, migrate } from "@/server/db/migrate";
 import type { Bucket } from "@/server/files/bucket";
 import { stagingFolder } from "@/server/files/keys";
+import { type Access, endSessions, readAccess } from "./access";
 import { BackupFault, Manifest, names } from "./manifest";
 import { copiedFiles, openCopied, requireWhole, unpacked } from "./parts";
 import { carry, copyIn, archiveEntry, migrationsOf, nowhere, quoted, tablesOf } from "./tables";
 
 type Parts = { url: string; bucket: Bucket; say: (line: string) => void };
 
+export type Restored = { manifest: Manifest; endedSessions: number; access: Access };
+
 /**
  * Restores the backup in `folder`. When it is interrupted, nothing in the database has changed and it can be started
- * again.
+ * again. Nobody is signed in afterwards: a session that was ended since the backup must not come back.
  * @throws BackupFault when the backup is incomplete or of a newer version, or the system is not empty.
  */
-export async function restoreBackup(folder: string, { url, bucket, say }: Parts): Promise<Manifest> {
+export async function restoreBackup(folder: string, { url, bucket, say }: Parts): Promise<Restored> {
   const manifest = await readManifest(folder);
   say("Looking through the backup …");
   await requireWhole(folder, manifest);
   const client = new Client({ connectionString: url, application_name: "pigeonhole restore" });
   await client.connect();
+  let endedSessions = 0;
   try {
     await requireEmpty(client, manifest);
     await requireNoOtherFiles(folder, bucket);
@@ -42,13 +46,14 @@ export async function restoreBackup(folder: string, { url, bucket, say }: Parts)
     await putFiles(folder, bucket);
     say("Comparing …");
     await requireEqual(client, folder, manifest, bucket);
+    endedSessions = await endSessions(client);
     await client.query("commit");
     await client.query("analyze");
   } finally {
     await client.end();
   }
   await migrate(url);
-  return manifest;
+  return { manifest, endedSessions, access: await readAccess(url) };
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

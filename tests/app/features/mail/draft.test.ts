@@ -14,6 +14,7 @@ const key = draftKey(undefined);
 const yildiz = mailbox("1042", "Yıldız Ltd");
 const started: Draft = {
   step: "details",
+  attempt: "a-name",
   search: "1042",
   mailbox: yildiz,
   values: { ...emptyItem, recipientId: ayse.id, senderName: "Chase" },
@@ -42,7 +43,7 @@ test("a wizard opened from a mailbox has its own draft", () => {
 });
 
 test.each([
-  ["nothing", emptyMailDraft],
+  ["nothing", emptyMailDraft()],
   [
     "a mailbox and its default recipient",
     { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },

@@ -1,10 +1,14 @@
-// Files of an unsent message that are already on the server: they are copied, fail, are tried again, and are removed.
+// An unsent message: the name of the attempt to send it, and files that are already on the server.
 import { expect, test } from "vitest";
 import { createMessageDraft } from "@/app/records/conversation/message-draft";
+import { sendingFailure } from "@/app/records/conversation/sending-failure";
 import { ApiError } from "@/contract/errors";
+import { idempotencyHeader } from "@/contract/transport";
 
-function draft(files?: { name: string; size: number; type: string; fileKey: string }[]) {
-  const stored = new Map<string, string>();
+function draft(
+  files?: { name: string; size: number; type: string; fileKey: string }[],
+  stored = new Map<string, string>(),
+) {
   return createMessageDraft({
     key: "a-draft",
     folder: "support-tickets",
@@ -50,4 +54,31 @@ test("a file that fails says why, can be tried again, and can be removed", async
 test("a form starts with the files of its record", () => {
   const message = draft([{ ...map, fileKey: "/api/files/map.pdf" }]);
   expect(message.state().files).toMatchObject([{ name: "map.pdf", phase: { is: "uploaded" } }]);
+});
+
+test("a message is one attempt until it is sent, also after a reload", () => {
+  const stored = new Map<string, string>();
+  const message = draft(undefined, stored);
+  message.setText("It ships today.");
+  const name = message.attempt();
+  message.setText("It ships tomorrow.");
+  expect(message.attempt()).toBe(name);
+  const reloaded = draft(undefined, stored);
+  expect(reloaded.state().text).toBe("It ships tomorrow.");
+  expect(reloaded.attempt()).toBe(name);
+  reloaded.clear();
+  expect(reloaded.attempt()).not.toBe(name);
+});
+
+test("a message whose earlier text arrived is another message from then on, and says so", () => {
+  const message = draft();
+  message.setText("It ships tomorrow.");
+  const name = message.attempt();
+  expect(sendingFailure(new ApiError("unavailable", "The server does not answer."), message)).toMatch(
+    /not answer/,
+  );
+  expect(message.attempt()).toBe(name);
+  const used = new ApiError("invalid", "Used.", { fields: { [idempotencyHeader]: "Used." } });
+  expect(sendingFailure(used, message)).toMatch(/first try was sent/);
+  expect(message.attempt()).not.toBe(name);
 });

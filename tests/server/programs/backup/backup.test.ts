@@ -13,7 +13,7 @@ import { openDiskBucket } from "@/server/files/disk-bucket";
 import { openS3Bucket } from "@/server/files/s3-bucket";
 import { createTestDatabase } from "../../database";
 import { startS3Server } from "../../files/s3-server";
-import { startBareServer, startTestServer } from "../../harness";
+import { refusal, startBareServer, startTestServer } from "../../harness";
 import { photo, workWorld } from "../../requests/world";
 
 const server = await startTestServer();
@@ -81,7 +81,9 @@ describe("a backup", async () => {
     ending.abort();
     await going;
 
-    await restore(path, system);
+    const { endedSessions, access } = await restore(path, system);
+    expect(endedSessions).toBeGreaterThan(0);
+    expect(access.accounts).toContainEqual(expect.stringMatching(/@staff.example, handler$/));
 
     const mails = `select id from mail_items order by id`;
     const ids = (rows: unknown[]) => rows.map((row) => JSON.stringify(row));
@@ -90,10 +92,10 @@ describe("a backup", async () => {
     // Every letter with its event, and no event without its letter: the moment is between two transactions.
     const events = `select record_id as id from events where type = 'mail.registered' order by record_id`;
     expect(ids(await rowsOf(system.url, events))).toEqual(stored);
-    // A person who was signed in then is signed in again.
+    // Nobody is signed in: a session that was ended since must not come back.
     const again = await startBareServer({ database: system.database });
-    const mail = await again.call(getMail, { params: { id: pictured } }, { as: server.handler });
-    expect(mail).toMatchObject({ id: pictured, senderName: "Photographed first" });
+    const refused = await refusal(again.call(getMail, { params: { id: pictured } }, { as: server.handler }));
+    expect(refused.status).toBe(401);
   });
 
   test("copies files byte for byte, also to another kind of store", async () => {

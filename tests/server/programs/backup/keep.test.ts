@@ -1,4 +1,5 @@
 // Which backups --keep removes, here and in an S3-compatible store, with the program as people run it.
+import { existsSync } from "node:fs";
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -72,6 +73,10 @@ test("copies a backup into a store and back, and removes old ones once it was re
   expect(await bucket.get(`${old}/manifest.json`)).toBeNull();
 
   const empty = await createTestDatabase({ migrated: false });
+  const refused = await run(server.database.url, join(folder, "refused"), "restore", place + name);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("not empty") });
+  expect(existsSync(join(folder, "refused"))).toBe(false);
+
   const restored = await run(empty.url, join(folder, "restored"), "restore", place + name);
   expect(restored).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Restored \d+ rows/m) });
 
