@@ -210,6 +210,24 @@ export const batchHistory = endpoint({
   errors: ["not_found"],
 });
 
+export const scanFolderProblems = endpoint({
+  method: "get",
+  path: "/file-manager/scan-folder",
+  tag: batchTag,
+  summary: "What of the scan folder cannot be read or moved, and why",
+  doing: "Reading what the scan folder needs",
+  access: "requests.read",
+  answer: z.object({
+    items: z.array(
+      z.object({
+        path: z.string().meta({ description: "In the scan folder; `.` is the folder itself." }),
+        problem: z.string(),
+        since: Moment,
+      }),
+    ),
+  }),
+});
+
 export const completeBatchPart = endpoint({
   method: "post",
   path: `${batchPath}/parts/{partId}/complete`,

@@ -10,6 +10,7 @@ import {
   getBatch,
   listBatches,
   restoreBatch,
+  scanFolderProblems,
 } from "@/contract/batch";
 import { SeparatorPaper, separatorsMost } from "@/contract/separator";
 import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
@@ -119,6 +120,17 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
   });
 
   mount(server, getBatch, ({ params, db, caller, now }) => readBatch({ db, files }, params.id, caller, now));
+
+  mount(server, scanFolderProblems, async ({ db, caller }) => {
+    const rows = await db
+      .selectFrom("scan_folder_problems")
+      .select(["path", "problem", "since"])
+      // What is in no office's folder is shown to people who see every office.
+      .where(withinOffices(caller, "office_id"))
+      .orderBy("path")
+      .execute();
+    return { items: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })) };
+  });
 
   mount(server, editBatch, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {

@@ -292,10 +292,11 @@ describe("completing a part", () => {
       });
     }
     await complete(batch, 1);
-    for (const change of [
+    const changes: BatchEdit[] = [
       { do: "turn", pages: [6], by: 90 },
       { do: "leave-out", pages: [5], leftOut: true },
-    ] as const) {
+    ];
+    for (const change of changes) {
       const before = await call(getBatch, at(batch));
       await edit(before, change);
       expect(await refusal(complete(before, 3))).toMatchObject({ code: "stale" });

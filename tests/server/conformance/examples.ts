@@ -490,6 +490,7 @@ export async function writeExamples(server: TestServer) {
 
     createBatch: async () => ({ body: { fileKeys: [await uploadScan(scanOfOnePage, { as: admin })] } }),
     listBatches: page,
+    scanFolderProblems: async () => ({}),
     getBatch: async () => of(await batch()),
     batchHistory: async () => of(await batch()),
     editBatch: async () => ({ ...of(await batch()), body: { do: "turn", pages: [1], by: 90 }, version: 1 }),

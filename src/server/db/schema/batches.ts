@@ -30,6 +30,17 @@ export interface BatchTables {
     /** When its scans were removed. */
     cleared_at: MomentOrNull;
   };
+  /** What of the scan folder cannot be read or moved, by its path in there. */
+  scan_folder_problems: {
+    path: string;
+    office_id: string | null;
+    problem: string;
+    /** The size and change of a file of which a batch was made, and which could not be moved away. */
+    taken: string | null;
+    since: Moment;
+    /** Until then it is named, unless a look finds it again. */
+    until: Moment;
+  };
   batch_files: { batch_id: string; position: number; file_id: string; pages: number | null };
   batch_parts: {
     id: string;
