@@ -206,10 +206,9 @@ async function problemOf(
   const pdf = kindOf(name) === "pdf" ? bytes : await pictureAsPdf(bytes);
   if ("why" in pdf) return pdf.why;
   if (sight.opens >= opensMost) return `Opening it broke off ${opensMost} times. Scan the letters again.`;
-  sight.opens += 1;
   try {
     const checksum = createHash("sha256").update(bytes).digest("hex");
-    await take(services, cutter, { name, officeId, pdf, checksum });
+    await take(services, cutter, sight, { name, officeId, pdf, checksum });
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.code === "invalid") return error.message;
@@ -221,6 +220,7 @@ async function problemOf(
 async function take(
   { config, db, files, now }: FolderServices,
   cutter: Cutter,
+  sight: Sight,
   { name, officeId, pdf, checksum }: { name: string; officeId: string; pdf: Uint8Array; checksum: string },
 ): Promise<void> {
   const hash = contentHash([{ checksum }]);
@@ -234,7 +234,10 @@ async function take(
     .where("state", "in", ["READING", "READY"])
     .executeTakeFirst();
   if (known) return;
+  // Only an opening that breaks off counts: a store that is full is not the file's fault.
+  sight.opens += 1;
   const counts = await countPages(cutter, [{ name, source }]);
+  sight.opens = 0;
   const at = now();
   const made = await files.storeMade(
     { name, type: "application/pdf", folder: "batches", bytes: Uint8Array.from(pdf) },

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import sharp from "sharp";
 import { discardBatch, listBatches, scanFolderProblems } from "@/contract/batch";
 import { editBatch } from "@/contract/batch-edit";
+import { ApiError } from "@/contract/errors";
 import { type Source, createCutter } from "@/server/batches/cutter";
 import { folderLooker } from "@/server/batches/folder";
 import { cutNext } from "@/server/batches/queue";
@@ -161,6 +162,28 @@ test("names what cannot be looked at or opened, and takes everything else meanwh
   await look();
   expect(await named()).not.toContainEqual(refused);
   expect(await readdir(join(root, "#recycle"))).toEqual(["old.pdf"]);
+});
+
+test("never refuses a file because the store is full, however often it is tried", async () => {
+  let isFull = true;
+  const files = {
+    ...services.files,
+    storeMade: (...given: Parameters<typeof services.files.storeMade>) =>
+      isFull
+        ? Promise.reject(new ApiError("storage_full", "The store is full."))
+        : services.files.storeMade(...given),
+  };
+  await writeFile(join(austin, "patient.pdf"), await aPdf());
+  const look = folderLooker({ ...services, files }, root, cutter);
+  await look();
+  for (let tries = 1; tries <= 5; tries++) {
+    pass(61_000);
+    expect(await look()).toBe(0);
+  }
+  isFull = false;
+  pass(61_000);
+  expect(await look()).toBe(1);
+  expect(await readdir(join(austin, "done"))).toContain("patient.pdf");
 });
 
 test("follows a link with an office's name, and looks at no folder twice", async () => {
