@@ -1,6 +1,7 @@
 import { completeBatchPart } from "@/contract/batch";
 import { batchPartArg } from "@/kernel/arguments/batch";
-import { batchCommand } from "@/kernel/batch-edit";
+import { batchArg } from "@/kernel/arguments/listed";
+import { batchCommand, seenPart } from "@/kernel/batch-edit";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -9,8 +10,8 @@ export default defineCommand({
   title: "Complete part",
   about: "Completes the scan request of a matched part with its pages. The customer is told.",
   keywords: ["finish part"],
-  phrase: "complete part {part}",
-  args: { part: batchPartArg },
+  phrase: "complete part {part} of {batch}",
+  args: { part: batchPartArg, batch: batchArg },
   each: {
     arg: "part",
     kind: "batch-part",
@@ -22,8 +23,8 @@ export default defineCommand({
     },
     done: "completed",
   },
-  run: async ({ api, args: { part } }) => {
-    const { request } = await api(completeBatchPart, { params: { id: part.id } });
+  run: async ({ api, args: { part, batch } }) => {
+    const { request } = await api(completeBatchPart, await seenPart(api, batch, part));
     return {
       say: `${part.label}: scan completed.`,
       undo: { id: "request.reopen", args: { request: { ...request, label: part.label } } },

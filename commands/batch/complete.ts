@@ -1,7 +1,10 @@
 import { getBatch } from "@/contract/batch";
 import { ApiError } from "@/contract/errors";
-import { batchArg } from "@/kernel/arguments/listed";
+import type { Call } from "@/contract/endpoint";
+import { partTarget } from "@/kernel/arguments/batch";
+import { type ListedRef, batchArg } from "@/kernel/arguments/listed";
 import { mayEdit } from "@/kernel/batch-edit";
+import type { Target } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -19,19 +22,27 @@ export default defineCommand({
   when: mayEdit,
   // Each part's completion can be undone.
   danger: "safe",
-  run: async ({ api, args: { batch } }) => {
-    const { parts } = await api(getBatch, { params: { id: batch.id } });
-    const matched = parts.filter(({ state }) => state === "MATCHED");
-    if (matched.length === 0) {
-      throw new ApiError("conflict", `${batch.label}: no part is matched. Assign one first, then complete.`);
+  run: async ({ api, args: { batch }, context }) => {
+    const { id, label } = batch;
+    const parts = context.batch?.id === id ? context.batch.parts : await readParts(api, batch);
+    const targets = parts.filter(({ status }) => status === "MATCHED");
+    if (targets.length === 0) {
+      throw new ApiError("conflict", `${label}: no part is matched. Assign one first, then complete.`);
     }
     // A part that may be incomplete is refused with its reason; it is completed by itself.
-    const targets = matched.map(({ id, label, doubt }) => ({
-      kind: "batch-part" as const,
-      id,
-      label,
-      status: doubt === null ? "MATCHED" : "DOUBTED",
-    }));
-    return { over: { id: "batch.complete-part", targets } };
+    const wanted = targets.map(({ doubt, ...part }) => (doubt ? { ...part, status: "DOUBTED" } : part));
+    return { over: { id: "batch.complete-part", args: { batch: { id, label } }, targets: wanted } };
   },
 });
+
+/** The parts of a batch that is not on the screen, as they are; as the list says it has not changed. */
+async function readParts(api: Call, { id, label, version }: ListedRef): Promise<readonly Target[]> {
+  const batch = await api(getBatch, { params: { id } });
+  if (version !== undefined && batch.version !== version) {
+    throw new ApiError(
+      "stale",
+      `${label} changed since you saw it. Open it and look at its parts, then complete.`,
+    );
+  }
+  return batch.parts.map(partTarget);
+}

@@ -1,6 +1,7 @@
 import { fileBatchPartRequest } from "@/contract/batch";
 import { batchPartArg } from "@/kernel/arguments/batch";
-import { batchCommand } from "@/kernel/batch-edit";
+import { batchArg } from "@/kernel/arguments/listed";
+import { batchCommand, seenPart } from "@/kernel/batch-edit";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -10,8 +11,8 @@ export default defineCommand({
   about: "Files a scan request for a part's item without one, and matches the part to it.",
   keywords: ["no request", "on behalf"],
   hotkeys: ["f"],
-  phrase: "new request for part {part}",
-  args: { part: batchPartArg },
+  phrase: "new request for part {part} of {batch}",
+  args: { part: batchPartArg, batch: batchArg },
   each: {
     arg: "part",
     kind: "batch-part",
@@ -19,8 +20,8 @@ export default defineCommand({
       status === undefined || status === "NO_REQUEST" || `${label} needs no new request.`,
     done: "asked for",
   },
-  run: async ({ api, args: { part } }) => {
-    const { request } = await api(fileBatchPartRequest, { params: { id: part.id } });
+  run: async ({ api, args: { part, batch } }) => {
+    const { request } = await api(fileBatchPartRequest, await seenPart(api, batch, part));
     const { label } = part;
     return {
       say: `${label}: scan request filed, and the part matched to it.`,

@@ -101,6 +101,9 @@ export const BatchPart = z
       .object({ id: Id, version: z.number().int(), status: openEnum(RequestStatus) })
       .nullable()
       .meta({ description: "Its open scan request, or the one that was completed with it." }),
+    layout: z.string().default("").meta({
+      description: "Names its pages, their order and turns, and whose it is; completing it sends this back.",
+    }),
     pages: z.array(BatchPage),
   })
   .meta({ id: "BatchPart" });
@@ -145,6 +148,13 @@ export const batchTag = "Batches";
 /** The address of one batch. */
 export const batchPath = "/file-manager/batches/{id}";
 const params = z.object({ id: Id });
+const partParams = z.object({ id: Id, partId: Id });
+/** What the person saw of a part before they acted on it. */
+const AsSeen = z.object({
+  layout: z.string().max(100).meta({
+    description: "The part's `layout` as it was looked at. Where the part changed since, nothing is done.",
+  }),
+});
 
 export const createBatch = endpoint({
   method: "post",
@@ -207,34 +217,54 @@ export const batchHistory = endpoint({
   errors: ["not_found"],
 });
 
+export const scanFolderProblems = endpoint({
+  method: "get",
+  path: "/file-manager/scan-folder",
+  tag: batchTag,
+  summary: "What of the scan folder cannot be read or moved, and why",
+  doing: "Reading what the scan folder needs",
+  access: "requests.read",
+  answer: z.object({
+    items: z.array(
+      z.object({
+        path: z.string().meta({ description: "In the scan folder; `.` is the folder itself." }),
+        problem: z.string(),
+        since: Moment,
+      }),
+    ),
+  }),
+});
+
 export const completeBatchPart = endpoint({
   method: "post",
-  path: "/file-manager/batch-parts/{id}/complete",
+  path: `${batchPath}/parts/{partId}/complete`,
   tag: batchTag,
   summary: "Complete the scan request of a matched part with its pages as a PDF; a part is completed once",
   doing: "Completing the scan",
   access: "requests.write",
-  params,
+  params: partParams,
+  body: AsSeen,
   answer: z.object({
     batch: Batch,
     request: z.object({ id: Id, version: z.number().int() }),
     moved: MovedAlong,
   }),
-  errors: ["not_found", "conflict", "storage_full"],
+  errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],
   idempotent: true,
 });
 
 export const fileBatchPartRequest = endpoint({
   method: "post",
-  path: "/file-manager/batch-parts/{id}/file-request",
+  path: `${batchPath}/parts/{partId}/file-request`,
   tag: batchTag,
   summary:
     "File a scan request for the item of a part that nobody asked a scan of; the part is matched to it",
   doing: "Filing the scan request",
   access: "requests.write",
-  params,
+  params: partParams,
+  body: AsSeen,
   answer: z.object({ request: z.object({ id: Id, version: z.number().int() }), moved: MovedAlong }),
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "stale", "invalid"],
   idempotent: true,
 });
 

@@ -1,7 +1,9 @@
 // Changing the parts of a batch, as commands do it: one call, what to say, and the change that undo takes back.
 import { type BatchEdit, editBatch } from "@/contract/batch-edit";
+import { getBatch } from "@/contract/batch";
 import type { Call } from "@/contract/endpoint";
 import type { Ref } from "./argument";
+import type { PartRef } from "./arguments/batch";
 import type { Context } from "./context";
 import type { Outcome } from "./define";
 
@@ -17,6 +19,14 @@ export async function editParts(
     say,
     undo: { id: "batch.take-back", args: { batch: { id, label }, edit: after.edit } },
   };
+}
+
+/** A part as it was looked at, for a call about it. Whoever names one by its id, without its batch on screen, means it as it is. */
+export async function seenPart(api: Call, batch: Ref, { id, layout }: PartRef) {
+  const params = { id: batch.id, partId: id };
+  if (layout !== undefined) return { params, body: { layout } };
+  const { parts } = await api(getBatch, { params: { id: batch.id } });
+  return { params, body: { layout: parts.find((part) => part.id === id)?.layout ?? "" } };
 }
 
 /** What every command that changes a batch has in common. */

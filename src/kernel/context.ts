@@ -40,6 +40,10 @@ export type Target = {
   /** What a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;
   version?: number;
+  /** Of a part of a batch: what was looked at. It travels to the server in the version's place. */
+  layout?: string;
+  /** Of a part of a batch: why it may be incomplete. */
+  doubt?: string;
   status?: string;
   /** The next steps that are possible, and why others are not, as the server sent them with the record. */
   next?: readonly Step[];
@@ -120,6 +124,7 @@ export type DeskInFront = {
 
 /** The batch in front of the person. */
 export type BatchInFront = {
+  id: string;
   /** Its parts in their order. */
   parts: readonly Target[];
   /** The number of the chosen page of the focused part; null where there is none. */

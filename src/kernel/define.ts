@@ -157,8 +157,8 @@ export type Outcome = {
   stop?: true;
   /** Ends the session on this machine. */
   signOut?: true;
-  /** Another command to run on each of these records. */
-  over?: { id: string; targets: readonly Target[] };
+  /** Another command to run on each of these records, with the arguments that are the same for all of them. */
+  over?: { id: string; args: Args; targets: readonly Target[] };
   /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
   print?: { path: string; what: string };
   queue?: QueueStep;

@@ -77,7 +77,7 @@ export function makeExecute(ports: Ports): Execute {
       const outcome = await command.run({ api, args: own.asLeft(ready), context, targets });
       if (outcome.over) {
         const alone = { ...context, selected: outcome.over.targets, focused: null, screen: null };
-        return await execute(outcome.over.id, {}, source, { context: alone, attempt });
+        return await execute(outcome.over.id, outcome.over.args, source, { context: alone, attempt });
       }
       const result = await finish(command, changedBy(did, outcome), source, stepsOf(outcome, did.steps));
       ports.mended?.(aboutRecords(command, args));

@@ -1,10 +1,10 @@
 // A batch as the server answers with it, for tests of the commands on batches.
 import type { Batch, BatchPart } from "@/contract/batch";
-import type { Target } from "@/kernel/context";
+import { partTarget } from "@/kernel/arguments/batch";
 
 const at = "2026-11-20T09:12:00.000Z";
 
-function aPart(place: number, more: Partial<BatchPart>): BatchPart {
+function aPart(place: number, more: Partial<Pick<BatchPart, "state">>): BatchPart {
   return {
     id: `ba7c0000-0000-4000-8000-00000000000${place}`,
     place,
@@ -15,6 +15,7 @@ function aPart(place: number, more: Partial<BatchPart>): BatchPart {
     doubt: null,
     item: null,
     request: null,
+    layout: `layout-${place}`,
     pages: [{ number: place, kind: "page", leftOut: false, turn: 0, thumbnailUrl: null, pictureUrl: null }],
     ...more,
   };
@@ -42,19 +43,18 @@ export const aBatch: Batch = {
 /** The batch with an older version, as a person saw it a moment ago. */
 export const batch = { id: aBatch.id, label: aBatch.name, version: 4 };
 
-export const partTargets = aBatch.parts.map(({ id, label, state }): Target => ({
-  kind: "batch-part",
-  id,
-  label,
-  status: state,
-}));
-export const part = { id: aBatch.parts[1]?.id ?? "", label: aBatch.parts[1]?.label ?? "" };
+export const partTargets = aBatch.parts.map(partTarget);
+export const part = {
+  id: aBatch.parts[1]?.id ?? "",
+  label: aBatch.parts[1]?.label ?? "",
+  layout: "layout-2",
+};
 
 /** The batch is on the screen, with its second part focused and page 2 chosen. */
 export const onScreen = {
   screen: { kind: "batch" as const, ...batch, status: "READY" },
   focused: partTargets[1] ?? null,
-  batch: { parts: partTargets, page: 2 },
+  batch: { id: batch.id, parts: partTargets, page: 2 },
 };
 
 export const completion = {

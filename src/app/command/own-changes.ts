@@ -66,12 +66,15 @@ function reload(changes: readonly Change[], answers: readonly unknown[]): Promis
  * now. Undo is always about the newest change, so that part is taken as it is now.
  */
 export function contextNow(context: Context): Context {
+  const { batch, undoable } = readContext();
   return {
     ...context,
+    // What the person's own change made of its parts is what they act on next.
+    ...(batch && batch.id === context.batch?.id && { batch }),
     screen: context.screen && targetNow(context.screen),
     focused: context.focused && targetNow(context.focused),
     selected: context.selected.map(targetNow),
-    undoable: readContext().undoable,
+    undoable,
   };
 }
 

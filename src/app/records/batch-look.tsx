@@ -2,7 +2,6 @@
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
 import {
-  type BatchPart,
   type BatchPartState,
   type BatchState,
   type BatchSummary,
@@ -48,10 +47,6 @@ export function batchTarget({
   state,
 }: Pick<BatchSummary, "id" | "name" | "version" | "state">): Target {
   return { kind: "batch", id, label: name, version, status: state };
-}
-
-export function partTarget({ id, label, state }: BatchPart): Target {
-  return { kind: "batch-part", id, label, status: state };
 }
 
 /** "11 of 12 matched", "12 completed". */

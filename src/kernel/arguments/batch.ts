@@ -1,15 +1,18 @@
 // The arguments of batch commands: a batch, a part of the one on the screen, and one of its pages.
 import { fold } from "@/contract/fold";
-import { batchPagesMost } from "@/contract/batch";
+import { type BatchPart, batchPagesMost } from "@/contract/batch";
 import type { SeparatorPaper } from "@/contract/separator";
 import { Id } from "@/contract/page";
 import { type ArgumentKind, nothing } from "../argument";
-import { targetsOfKind } from "../context";
+import { type Target, targetsOfKind } from "../context";
 import { choiceKind } from "./choice";
 import type { RecordRef } from "./record";
 
+/** A part, with the layout that the person saw; without one where the batch is not on the screen. */
+export type PartRef = RecordRef & { layout?: string };
+
 /** "3" or "part 3" of the batch on the screen; elsewhere a part's whole id. */
-export const batchPartArg: ArgumentKind<RecordRef> = {
+export const batchPartArg: ArgumentKind<PartRef> = {
   name: "part",
   specificity: 30,
   certain: (text) => /^part \d+$/i.test(text),
@@ -18,7 +21,7 @@ export const batchPartArg: ArgumentKind<RecordRef> = {
     if (Id.safeParse(typed).success) return { is: "value", value: { id: typed, label: "The part" } };
     const place = Number(/^(?:part )?(\d{1,3})$/.exec(typed)?.[1] ?? 0);
     const part = batch?.parts[place - 1];
-    if (part) return { is: "value", value: { id: part.id, label: part.label } };
+    if (part) return { is: "value", value: refOf(part) };
     return {
       is: "no",
       why: batch ? `There is no part “${text}”.` : "Open the batch first, or give the part's id.",
@@ -27,15 +30,24 @@ export const batchPartArg: ArgumentKind<RecordRef> = {
   complete: (text, { context: { batch } }) => ({
     candidates: (batch?.parts ?? [])
       .filter(({ label }) => fold(label).includes(fold(text)))
-      .map(({ id, label }) => ({ value: { id, label }, label })),
+      .map((part) => ({ value: refOf(part), label: part.label })),
     needs: [],
   }),
   format: ({ id, label }) => /^part \d+/i.exec(label)?.[0] ?? id,
   fromContext: (context) => {
     const [only, second] = targetsOfKind(context, "batch-part");
-    return only && !second ? { id: only.id, label: only.label } : undefined;
+    return only && !second ? refOf(only) : undefined;
   },
 };
+
+/** A part as it is on the screen. */
+export function partTarget({ id, label, layout, state, doubt }: BatchPart): Target {
+  return { kind: "batch-part", id, label, layout, status: state, ...(doubt !== null && { doubt }) };
+}
+
+function refOf({ id, label, layout }: Target): PartRef {
+  return { id, label, ...(layout !== undefined && { layout }) };
+}
 
 /** The number of a page in the scan: the chosen one unless it is typed. */
 export const pageNumberArg: ArgumentKind<number> = {

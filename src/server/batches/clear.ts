@@ -21,13 +21,11 @@ export async function clearBatches({
     const due = await db
       .selectFrom("batches")
       .select("id")
-      .where("cleared_at", "is", null)
-      .where("updated_at", "<", before)
-      .where(sql<boolean>`(${isOverThere} or batches.state = 'FAILED')`)
+      .where(isDue(before))
       .orderBy("updated_at")
       .limit(step)
       .execute();
-    for (const { id } of due) await clearBatch({ db, now }, id);
+    for (const { id } of due) await clearBatch({ db, now }, id, before);
     cleared += due.length;
     if (due.length < step) {
       await removeUnused({ db, files, now });
@@ -36,10 +34,31 @@ export async function clearBatches({
   }
 }
 
-/** Only what is referred to by nothing is removed: also uploads that were finished and never attached. */
-async function clearBatch({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
+/** What has been over since before that moment, and was not cleared. */
+function isDue(before: Date) {
+  return sql<boolean>`batches.cleared_at is null and batches.updated_at < ${before}
+    and (${isOverThere} or batches.state = 'FAILED')`;
+}
+
+/**
+ * Only what is referred to by nothing is removed: also uploads that were finished and never attached. A batch that was brought back
+ * meanwhile stays.
+ */
+async function clearBatch(
+  { db, now }: Pick<Services, "db" | "now">,
+  id: string,
+  before: Date,
+): Promise<void> {
   await transact(db, async (tx) => {
-    await tx.updateTable("batches").set({ cleared_at: now() }).where("id", "=", id).execute();
+    await tx.selectFrom("batches").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    const cleared = await tx
+      .updateTable("batches")
+      .set({ cleared_at: now() })
+      .where("id", "=", id)
+      .where(isDue(before))
+      .returning("id")
+      .executeTakeFirst();
+    if (!cleared) return;
     await tx.deleteFrom("batch_edits").where("batch_id", "=", id).execute();
     await tx.deleteFrom("batch_files").where("batch_id", "=", id).execute();
     await tx.updateTable("batch_pages").set({ picture_file_id: null }).where("batch_id", "=", id).execute();

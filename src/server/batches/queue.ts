@@ -12,6 +12,7 @@ import { type CutPart, type Seen, codesOf, cutIntoParts, problemOf } from "./cut
 import { type Cutter, createCutter } from "./cutter";
 import { findCodes } from "./find-codes";
 import { type Job, type QueueServices, held, isOverdue, leaseTime, lookAtPages } from "./held-batch";
+import { settleRewritten } from "./rewritten";
 import { writeLayout } from "./store";
 
 /** Milliseconds between looks at the queue while nothing waits. */
@@ -183,6 +184,7 @@ async function finish({ db, now }: QueueServices, job: Job): Promise<number | nu
       },
       at,
     );
+    if (job.source === "folder") await settleRewritten(tx, job, actorOf(job), at);
     return parts.length;
   });
 }

@@ -10,6 +10,7 @@ import {
   getBatch,
   listBatches,
   restoreBatch,
+  scanFolderProblems,
 } from "@/contract/batch";
 import { SeparatorPaper, separatorsMost } from "@/contract/separator";
 import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
@@ -120,6 +121,17 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
 
   mount(server, getBatch, ({ params, db, caller, now }) => readBatch({ db, files }, params.id, caller, now));
 
+  mount(server, scanFolderProblems, async ({ db, caller }) => {
+    const rows = await db
+      .selectFrom("scan_folder_problems")
+      .select(["path", "problem", "since"])
+      // What is in no office's folder is shown to people who see every office.
+      .where(withinOffices(caller, "office_id"))
+      .orderBy("path")
+      .execute();
+    return { items: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })) };
+  });
+
   mount(server, editBatch, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
       const row = await holdBatch(tx, caller, params.id);
@@ -139,29 +151,27 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
     }),
   );
 
-  mount(server, completeBatchPart, async ({ params, caller, actor, db, now, change }) => {
-    const made = await writePart({ db, files, cutter }, caller, params.id, now);
+  mount(server, completeBatchPart, async ({ params, body, caller, actor, db, now, change }) => {
+    const seen = { batchId: params.id, partId: params.partId, layout: body.layout };
+    const made = await writePart({ db, files, cutter }, caller, seen, now);
     return change(async (tx, record) => {
       const by: RequestBy & { caller: typeof caller } = { caller, actor, now, record, moved: [] };
-      const { batchId, requestId } = await completePart(tx, by, forwards, { partId: params.id, made });
+      const requestId = await completePart(tx, by, forwards, seen, made);
       const request = await tx
         .selectFrom("action_requests")
         .select(["id", "version"])
         .where("id", "=", requestId)
         .executeTakeFirstOrThrow();
-      return {
-        batch: await readBatch({ db: tx, files }, batchId, caller, now),
-        request,
-        moved: by.moved,
-      };
+      const batch = await readBatch({ db: tx, files }, params.id, caller, now);
+      return { batch, request, moved: by.moved };
     });
   });
 
-  mount(server, fileBatchPartRequest, async ({ params, caller, actor, now, change }) =>
+  mount(server, fileBatchPartRequest, async ({ params, body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const by: RequestBy & { caller: typeof caller } = { caller, actor, now, record, moved: [] };
-      const request = await filePart(tx, by, params.id);
-      return { request, moved: by.moved };
+      const seen = { batchId: params.id, partId: params.partId, layout: body.layout };
+      return { request: await filePart(tx, by, seen), moved: by.moved };
     }),
   );
 

@@ -9,6 +9,7 @@ import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
 import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
+import { layoutOf } from "./looked-at";
 import { type PartFacts, type PartNow, isOver, doubtOf, partLabel, partsNow } from "./part-rules";
 
 /** The query of batches the caller may see; callers add the where-clauses. */
@@ -231,6 +232,7 @@ export async function readBatch(
         doubt: doubtOf(partNow, seen),
         item: part.itemRow,
         request: state === "COMPLETED" ? part.completed : part.open,
+        layout: layoutOf({ ...part, pages: own.filter((page) => !page.left_out) }),
         pages: own.map((page): BatchPage => {
           const { photoUrl, thumbnailUrl } = photoLinks(files, page, caller, now);
           const { number, kind, left_out: leftOut, turn } = page;

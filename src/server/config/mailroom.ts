@@ -23,7 +23,7 @@ export const mailroomSettings = {
     .optional()
     .meta({
       description:
-        "Folder that network scanners put PDFs of many letters into: one folder in it an office, named as the office, or the PDFs themselves where there is only one office. What was taken is moved to done or failed in there. Without it nothing is looked for.",
+        "Folder that network scanners put PDFs, TIFFs and JPEGs of many letters into: one folder in it an office, named as the office, or the files themselves where there is only one office. What was taken is moved to done or failed in there. Without it nothing is looked for.",
     }),
   SCAN_BLANK_PAGES: z.enum(["leave-out", "keep"], "is neither leave-out nor keep. Set one of the two.").meta({
     description:

@@ -17,6 +17,7 @@ export type Figures = {
   readingsWaiting: number;
   readingsAge: number;
   batchesWaiting: number;
+  scanFolderProblems: number;
   unsealed: number;
   unplacedAge: number;
   stagedFiles: number;
@@ -69,6 +70,7 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
       readings.waiting::int as "readingsWaiting",
       ${seconds("readings.since")} as "readingsAge",
       (select count(*) from batches where state = 'READING')::int as "batchesWaiting",
+      (select count(*) from scan_folder_problems)::int as "scanFolderProblems",
       (select max(value) filter (where name = 'event') - max(value) filter (where name = 'sealed')
          from counters where name in ('event', 'sealed'))::int as "unsealed",
       ${seconds("(select min(at) from events where place is null)")} as "unplacedAge",

@@ -37,6 +37,11 @@ const databaseGauges: readonly [name: string, key: keyof Figures, help: string][
   ["readings_waiting", "readingsWaiting", "Photos that wait to be read or are being read."],
   ["readings_oldest_age_seconds", "readingsAge", "Age of the oldest photo that waits to be read."],
   ["batches_waiting", "batchesWaiting", "Scans of many letters that wait to be read or are being read."],
+  [
+    "scan_folder_problems",
+    "scanFolderProblems",
+    "Files and folders of the scan folder that cannot be read or moved.",
+  ],
   ["events_unsealed", "unsealed", "Events that have their place and are not in the audit trail's chain yet."],
   ["events_unplaced_age_seconds", "unplacedAge", "Age of the oldest event without its place in the feed."],
   ["files_staged", "stagedFiles", "Uploads that no record uses yet."],

@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createChangeWaits } from "@/app/command/change-waits";
 import type { AnswerOf, Call, Endpoint } from "@/contract/endpoint";
+import { completeBatchPart } from "@/contract/batch";
 import { completeTask, getTask } from "@/contract/task";
 import type { Target } from "@/kernel/context";
+import { batch, onScreen, part } from "../../commands/batches";
 import { registry } from "../../commands/bench";
 import { emptyContext } from "../../kernel/directory";
 
@@ -131,6 +133,21 @@ test("a command that names the record of a change waits for the change, and not 
   await go();
   expect(turn).not.toHaveBeenCalled();
   await answer(1);
+  expect(turn).toHaveBeenCalledOnce();
+});
+
+test("a change of a batch waits for the part of it that is being completed", async () => {
+  const { ownCall, shownOwnChanges, answer, shown, go } = aConsole();
+  void ownCall(completeBatchPart, {
+    params: { id: batch.id, partId: part.id },
+    body: { layout: part.layout },
+  });
+  const turn = vi.fn();
+  void shownOwnChanges(registry.get("batch.move-previous"), {}, { ...emptyContext, ...onScreen })?.then(turn);
+  await go();
+  expect(turn).not.toHaveBeenCalled();
+  await answer(0);
+  await shown(0);
   expect(turn).toHaveBeenCalledOnce();
 });
 

@@ -82,14 +82,23 @@ test("batch.take-back takes the last change back", async () => {
   expect(asked).toMatchObject([{ endpoint: takeBackBatchEdit, input: { body: { edit } } }]);
 });
 
+/** What a call about the focused part says of what was looked at. */
+const seen = { params: { id: batch.id, partId: part.id }, body: { layout: part.layout } };
+
 describe("completing", () => {
-  test("batch.complete runs over every matched part, and each can be undone", async () => {
-    const { outcome, asked } = await run("batch.complete", { batch }, { answer: aBatch });
+  test("batch.complete runs over every matched part of a batch that is not on the screen, as it is", async () => {
+    const listed = { ...batch, version: aBatch.version };
+    const { outcome, asked } = await run("batch.complete", { batch: listed }, { answer: aBatch });
     expect(asked.map(({ endpoint }) => endpoint)).toEqual([getBatch]);
     expect(outcome.over).toMatchObject({
       id: "batch.complete-part",
-      targets: [{ label: "Part 1: Envelope from Chase" }, { label: "Part 3: Envelope from Chase" }],
+      targets: [
+        { label: "Part 1: Envelope from Chase", layout: "layout-1" },
+        { label: "Part 3: Envelope from Chase", layout: "layout-3" },
+      ],
     });
+    // The list showed it before its parts were changed.
+    await expect(run("batch.complete", { batch }, { answer: aBatch })).rejects.toThrow("stack.pdf changed");
   });
 
   test("the parts are completed one after the other, as one change", async () => {
@@ -112,8 +121,16 @@ describe("completing", () => {
     });
     const { status } = await execute("batch.complete", { batch });
     expect(status).toBe("done");
-    expect(asked).toHaveLength(3);
-    expect(asked[2]).toMatchObject([completeBatchPart, { params: { id: aBatch.parts[2]?.id } }]);
+    // What was on the screen is completed, and the server is told what that was.
+    expect(asked).toEqual(
+      [1, 3].map((place) => [
+        completeBatchPart,
+        {
+          params: { id: aBatch.id, partId: aBatch.parts[place - 1]?.id },
+          body: { layout: `layout-${place}` },
+        },
+      ]),
+    );
     expect(said).toEqual([expect.stringContaining("2")]);
   });
 
@@ -132,14 +149,15 @@ describe("completing", () => {
 
   test("says when no part is matched", async () => {
     const nothing = { ...aBatch, parts: aBatch.parts.map((each) => ({ ...each, state: "UNMATCHED" })) };
-    await expect(run("batch.complete", { batch }, { answer: nothing })).rejects.toThrow(
+    const listed = { ...batch, version: aBatch.version };
+    await expect(run("batch.complete", { batch: listed }, { answer: nothing })).rejects.toThrow(
       "stack.pdf: no part is matched. Assign one first, then complete.",
     );
   });
 
   test("batch.complete-part is taken back by reopening the request", async () => {
-    const { outcome, asked } = await run("batch.complete-part", { part }, { answer: completion });
-    expect(asked).toMatchObject([{ endpoint: completeBatchPart, input: { params: { id: part.id } } }]);
+    const { outcome, asked } = await run("batch.complete-part", { part, batch }, { answer: completion });
+    expect(asked).toMatchObject([{ endpoint: completeBatchPart, input: seen }]);
     expect(outcome.undo).toMatchObject({
       id: "request.reopen",
       args: { request: { ...completion.request, label: part.label } },
@@ -148,8 +166,8 @@ describe("completing", () => {
 
   test("batch.file-request files a request for the item, and is taken back by cancelling it", async () => {
     const answer = { request: completion.request };
-    const { outcome, asked } = await run("batch.file-request", { part }, { answer });
-    expect(asked).toMatchObject([{ endpoint: fileBatchPartRequest, input: { params: { id: part.id } } }]);
+    const { outcome, asked } = await run("batch.file-request", { part, batch }, { answer });
+    expect(asked).toMatchObject([{ endpoint: fileBatchPartRequest, input: seen }]);
     expect(outcome.undo?.id).toBe("request.cancel");
   });
 });

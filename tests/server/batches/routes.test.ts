@@ -9,6 +9,7 @@ import {
   completeBatchPart,
   createBatch,
   discardBatch,
+  fileBatchPartRequest,
   getBatch,
   listBatches,
   restoreBatch,
@@ -19,10 +20,13 @@ import { withdrawMail } from "@/contract/mail";
 import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
 import { changeRequest, fileRequest, getRequest, reopenRequest, requestHistory } from "@/contract/request";
 import { clearBatches } from "@/server/batches/clear";
+import { edited } from "@/server/batches/edit-rules";
+import { readLayout, writeLayout } from "@/server/batches/store";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import { codedScan, miscountedScan } from "../../odd-scan";
 import { lockedPdf } from "../files/papers";
 import { refusal, startTestServer } from "../harness";
+import { untilOneWaits } from "../lock-waits";
 import { batches } from "./world";
 
 const server = await startTestServer();
@@ -39,8 +43,12 @@ const partAt = (batch: Batch, place: number) => {
   if (!part) throw new Error(`There is no part ${place}.`);
   return part;
 };
-const complete = (batch: Batch, place: number) =>
-  call(completeBatchPart, { params: { id: partAt(batch, place).id } });
+/** A part as it was looked at in `batch`. */
+const seen = (batch: Batch, place: number) => {
+  const { id: partId, layout } = partAt(batch, place);
+  return { params: { id: batch.id, partId }, body: { layout } };
+};
+const complete = (batch: Batch, place: number) => call(completeBatchPart, seen(batch, place));
 
 /** Pages of three letters, the second of two sheets with blank backs. */
 async function pagesOfThree() {
@@ -286,7 +294,7 @@ describe("changing parts", () => {
     expect(await refusal(call(getBatch, at(batch), { as: stranger }))).toMatchObject({ code: "not_found" });
     const { items } = await call(listBatches, { query: {} }, { as: stranger });
     expect(items.map(({ id }) => id)).not.toContain(batch.id);
-    const there = call(completeBatchPart, { params: { id: partAt(batch, 1).id } }, { as: stranger });
+    const there = call(completeBatchPart, seen(batch, 1), { as: stranger });
     expect(await refusal(there)).toMatchObject({ code: "not_found" });
     expect((await send(getBatch, at(batch), { as: null })).status).toBe(401);
   });
@@ -327,12 +335,66 @@ describe("completing a part", () => {
     expect(partAt(await call(getBatch, at(batch)), 1).state).toBe("MATCHED");
   });
 
+  test("refuses a part whose pages were changed since they were looked at, and completes the others", async () => {
+    const { batch, requests } = await threeLetters();
+    await edit(batch, { do: "move", page: 5, to: "next" });
+    for (const place of [2, 3]) {
+      expect(await refusal(complete(batch, place))).toMatchObject({
+        code: "stale",
+        message: `Part ${place} changed since you saw it: its pages or its item are others now, and ${handler.name} changed this batch last. Look at it again, then retry.`,
+      });
+    }
+    await complete(batch, 1);
+    const changes: BatchEdit[] = [
+      { do: "turn", pages: [6], by: 90 },
+      { do: "leave-out", pages: [5], leftOut: true },
+    ];
+    for (const change of changes) {
+      const before = await call(getBatch, at(batch));
+      await edit(before, change);
+      expect(await refusal(complete(before, 3))).toMatchObject({ code: "stale" });
+    }
+    const request = await call(getRequest, { params: { id: requests[2]?.id ?? "" } });
+    expect(request).toMatchObject({ status: "PENDING", scannedFiles: [] });
+    await complete(await call(getBatch, at(batch)), 3);
+  });
+
+  test("sends nothing when a page moves after the PDF was drawn", async () => {
+    const { batch, requests } = await threeLetters();
+    const { db } = database;
+    let drawn: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom("batches").select("id").where("id", "=", batch.id).forUpdate().execute();
+      drawn = refusal(complete(batch, 2));
+      // Its PDF is drawn, and it waits for the batch.
+      await untilOneWaits(db);
+      const layout = await readLayout(tx, batch.id);
+      const moved = edited(
+        layout,
+        { do: "move", page: 5, to: "next" },
+        { isCompleted: () => false, newId: randomUUID },
+      );
+      await writeLayout(tx, batch.id, moved);
+    });
+    expect(await drawn).toMatchObject({ code: "stale" });
+    const request = await call(getRequest, { params: { id: requests[1]?.id ?? "" } });
+    expect(request).toMatchObject({ status: "PENDING", scannedFiles: [] });
+  });
+
+  test("files no request for the item of a part that is another item's by now", async () => {
+    const batch = await told([{}]);
+    const part = partAt(batch, 1).id;
+    const first = await edit(batch, { do: "assign", part, mailId: await item("Bank") });
+    await edit(first, { do: "assign", part, mailId: await item("Insurance") });
+    expect(await refusal(call(fileBatchPartRequest, seen(first, 1)))).toMatchObject({ code: "stale" });
+  });
+
   test("completes a part once when three calls come at the same time", async () => {
     const { batch, requests } = await threeLetters();
     const tries = await Promise.allSettled([
       complete(batch, 1),
       complete(batch, 1),
-      call(completeBatchPart, { params: { id: partAt(batch, 1).id } }, { as: admin }),
+      call(completeBatchPart, seen(batch, 1), { as: admin }),
     ]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const request = await call(getRequest, { params: { id: requests[0]?.id ?? "" } });
@@ -341,7 +403,7 @@ describe("completing a part", () => {
 
   test("gives the same answer when a call is repeated with its key", async () => {
     const { batch } = await threeLetters();
-    const input = { params: { id: partAt(batch, 1).id } };
+    const input = seen(batch, 1);
     const key = randomUUID();
     const first = await call(completeBatchPart, input, { idempotencyKey: key });
     const again = await call(completeBatchPart, input, { idempotencyKey: key });

@@ -148,7 +148,8 @@ export function batches(server: TestServer) {
       const read = { state: "READY" as const, read_at: server.services.now() };
       await tx.updateTable("batches").set(read).where("id", "=", id).execute();
     });
-    return { id, part: { id: part.id } };
+    const { parts } = await call(getBatch, { params: { id } }, { as: server.admin });
+    return { id, part: { id: part.id, layout: parts[0]?.layout ?? "" } };
   }
 
   /** An item with an open scan request, and its own code. */

@@ -158,6 +158,10 @@ export async function writeExamples(server: TestServer) {
   const scanOfOnePage = document().bytes;
   /** A batch with one page, which belongs to an item. */
   const batch = async (id?: string) => asRead(scanOfOnePage, id ?? (await mailId()));
+  const seenPartOf = ({ id, part }: Awaited<ReturnType<typeof batch>>) => ({
+    params: { id, partId: part.id },
+    body: { layout: part.layout },
+  });
   /** An item with an open scan request. */
   const requested = async () => {
     const id = await mailId();
@@ -486,6 +490,7 @@ export async function writeExamples(server: TestServer) {
 
     createBatch: async () => ({ body: { fileKeys: [await uploadScan(scanOfOnePage, { as: admin })] } }),
     listBatches: page,
+    scanFolderProblems: async () => ({}),
     getBatch: async () => of(await batch()),
     batchHistory: async () => of(await batch()),
     editBatch: async () => ({ ...of(await batch()), body: { do: "turn", pages: [1], by: 90 }, version: 1 }),
@@ -495,8 +500,8 @@ export async function writeExamples(server: TestServer) {
       const { edit } = await call(editBatch, { params: { id }, body }, { as: admin });
       return { params: { id }, body: { edit } };
     },
-    completeBatchPart: async () => of((await batch(await requested())).part),
-    fileBatchPartRequest: async () => of((await batch()).part),
+    completeBatchPart: async () => seenPartOf(await batch(await requested())),
+    fileBatchPartRequest: async () => seenPartOf(await batch()),
     discardBatch: async () => ({ ...of(await batch()), version: 1 }),
     restoreBatch: async () => {
       const { id } = await batch();

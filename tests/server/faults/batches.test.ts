@@ -70,12 +70,11 @@ test(
     let answered = 0;
     const answers = new EventEmitter();
     const firstAnswer = once(answers, "answer");
-    const completing = batch.parts.map(async ({ id }) => {
+    const completing = batch.parts.map(async ({ id: partId, layout }) => {
+      const input = { params: { id: batchId, partId }, body: { layout } };
       const idempotencyKey = randomUUID();
       for (;;) {
-        const answer = await call(completeBatchPart, { params: { id } }, { idempotencyKey }).catch(
-          () => null,
-        );
+        const answer = await call(completeBatchPart, input, { idempotencyKey }).catch(() => null);
         if (answer) break;
         await pause(100);
       }

@@ -8,7 +8,7 @@ import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
-import { BatchStateBadge, batchTarget, countWords, partTarget } from "@/app/records/batch-look";
+import { BatchStateBadge, batchTarget, countWords } from "@/app/records/batch-look";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { Unshown } from "@/app/records/unshown";
 import { WorkList } from "@/app/records/work-list";
@@ -21,6 +21,7 @@ import { Progress } from "@/app/ui/components/progress";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { type Batch, type BatchPart, getBatch } from "@/contract/batch";
+import { partTarget } from "@/kernel/arguments/batch";
 import { partColumns } from "./batch-columns";
 import { PagesPane } from "./pages-pane";
 import { takeBatchSteps } from "./steps";
@@ -82,9 +83,9 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     if (!has && part) set(part.id);
   }, [has, part, set]);
   useEffect(() => {
-    setBatch({ parts: parts.map(partTarget), page });
+    setBatch({ id: batch.id, parts: parts.map(partTarget), page });
     return () => setBatch(null);
-  }, [parts, page]);
+  }, [batch.id, parts, page]);
   useEffect(
     () => takeBatchSteps((step) => ("show" in step ? setShown(page) : turnPages(step.page))),
     [page, turnPages],

@@ -6,7 +6,7 @@ import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
-import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Attaching, attachBatch, useAttaching } from "@/app/records/attach-batch";
 import { batchTarget } from "@/app/records/batch-look";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
@@ -15,11 +15,15 @@ import { DataTable } from "@/app/tables/data-table";
 import { returnIfByKey } from "@/app/tables/filter-select";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { cn } from "@/app/ui/cn";
+import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Progress } from "@/app/ui/components/progress";
-import { type BatchSummary, batchPagesMost, listBatches } from "@/contract/batch";
+import { type BatchSummary, batchPagesMost, listBatches, scanFolderProblems } from "@/contract/batch";
 import { batchColumns } from "./batch-columns";
+
+/** How often the problems of the scan folder are read, in ms. */
+const FOLDER_MS = 15_000;
 
 const title = "Batch scans";
 const route = getRouteApi("/_console/batches");
@@ -97,11 +101,14 @@ export function BatchesScreen() {
           </>
         }
         tiles={
-          attaching ? (
-            <AttachingNow attaching={attaching} />
-          ) : (
-            isDragActive && <p className="px-5 pb-3 text-sm">Drop the PDFs to attach them as one batch.</p>
-          )
+          <>
+            <FolderProblems />
+            {attaching ? (
+              <AttachingNow attaching={attaching} />
+            ) : (
+              isDragActive && <p className="px-5 pb-3 text-sm">Drop the PDFs to attach them as one batch.</p>
+            )}
+          </>
         }
         table={
           <DataTable
@@ -135,6 +142,21 @@ export function BatchesScreen() {
         detailName="Batch"
         detail={null}
       />
+    </div>
+  );
+}
+
+/** What a network scanner's folder needs a person for. Nothing else in there waits for it. */
+function FolderProblems() {
+  const { data } = useEndpoint(scanFolderProblems, {}, { refreshInterval: FOLDER_MS });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div className="grid gap-2 px-5 pb-3">
+      {data.items.map(({ path, problem }) => (
+        <Alert key={path} tone="warning" title={path === "." ? "Scan folder" : `Scan folder: ${path}`}>
+          {problem}
+        </Alert>
+      ))}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 // The pages of the focused part next to the parts: small pictures in order, one of them chosen, and the buttons for it.
 import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { PartStateBadge, partTarget } from "@/app/records/batch-look";
+import { PartStateBadge } from "@/app/records/batch-look";
 import { placeText } from "@/app/records/place";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import type { BatchPage, BatchPart } from "@/contract/batch";
 import { type Open, shownAs } from "@/contract/open-enum";
 import type { PageKind } from "@/contract/batch";
+import { partTarget } from "@/kernel/arguments/batch";
 
 export function PagesPane({
   part,

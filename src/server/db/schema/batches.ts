@@ -40,6 +40,17 @@ export interface BatchTables {
     /** It says another number of pages than it has. */
     may_miss_pages: Generated<boolean>;
   };
+  /** What of the scan folder cannot be read or moved, by its path in there. */
+  scan_folder_problems: {
+    path: string;
+    office_id: string | null;
+    problem: string;
+    /** The size and change of a file of which a batch was made, and which could not be moved away. */
+    taken: string | null;
+    since: Moment;
+    /** Until then it is named, unless a look finds it again. */
+    until: Moment;
+  };
   batch_parts: {
     id: string;
     batch_id: string;

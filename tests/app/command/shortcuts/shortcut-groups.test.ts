@@ -14,7 +14,7 @@ test("every command is on it once, with every sequence of keys", () => {
   const offers = Array.from({ length: 7 }, () => ({ id: "go.dashboard", args: {} }));
   const groups = shortcutGroups(
     registry.all,
-    { ...emptyContext, unsent: [], offers, batch: { parts: [], page: null } },
+    { ...emptyContext, unsent: [], offers, batch: { id: "b", parts: [], page: null } },
     "",
   );
   const shortcuts = groups.flatMap((group) => group.shortcuts);
