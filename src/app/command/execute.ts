@@ -49,7 +49,7 @@ export function navigateBy(go: (path: string) => void): void {
 export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
   // What the person does next is about what this leads to.
-  const hold = isFromPerson(source, on) ? holdInput(registry.get(id).title) : flowing;
+  const hold = isFromPerson(source, on) ? holdInput(registry.get(id)) : flowing;
   try {
     const result = await executed(id, args, source, { ...on, attempt }, hold);
     // A step in a table is drawn at once: a held arrow key repeats faster than the page draws.

@@ -1,6 +1,7 @@
 // Connects keyboard and scanner with the stream of input, from the first moment of the page.
 import { useEffect } from "react";
 import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/arrival";
+import { rememberLostInput, sayLostInput } from "@/app/command/input/lost-input";
 import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
 import { stream } from "@/app/command/input/stream";
 import { preferences } from "@/app/platform/preferences";
@@ -20,6 +21,7 @@ const scanner = makeScanner({
 /** Listens for keys and scans from now on. Those that come before the console is on the page wait for it. */
 export function listenForInput(): void {
   listenForKeys(() => (isHere() ? scanner : null));
+  rememberLostInput();
   expectConsole();
 }
 
@@ -31,6 +33,7 @@ function isHere(): boolean {
 /** The console takes input while the calling component is on the page. */
 export function useConsoleInput(): void {
   useEffect(() => {
+    sayLostInput();
     consoleIsThere();
     // Visible from outside, for a test or a machine that drives scans.
     const { dataset } = document.documentElement;

@@ -23,6 +23,8 @@ export type Wait = {
   echoes: boolean;
   /** Input that does not depend on it. */
   passes?: readonly Input["kind"][];
+  /** It may change records. */
+  changes?: boolean;
 };
 
 export type StreamPorts = {
@@ -195,6 +197,11 @@ export function makeStream(ports: StreamPorts) {
       waits.clear();
       endPatience();
     },
+    /** What is lost if the page goes away now: inputs that wait, and changes that were begun and have not ended. */
+    unfinished: () => ({
+      inputs: queue.map(({ name }) => name),
+      begun: [...waits].flatMap(({ what, changes }) => (changes ? [what] : [])),
+    }),
     waiting: () => waiting,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

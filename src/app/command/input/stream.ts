@@ -4,6 +4,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { beep } from "@/app/platform/scanner/beep";
 import { showError } from "@/app/ui/toasts/notices";
+import type { AnyCommand } from "@/kernel/define";
 import { type Input, type Wait, type Waiting, makeStream } from "@/kernel/input/stream";
 import { afterDrawing } from "@/app/platform/input/after-drawing";
 
@@ -51,9 +52,9 @@ export type Pausable = {
   end: (isDrawn?: boolean) => void;
 };
 
-/** Later input waits for `what` until `end`, apart from questions to the person. */
-export function holdInput(what: string): Pausable {
-  const wait: Wait = { what, echoes: false };
+/** Later input waits for a command until `end`, apart from questions to the person. */
+export function holdInput({ title, danger }: Pick<AnyCommand, "title" | "danger">): Pausable {
+  const wait: Wait = { what: title, echoes: false, changes: danger !== "safe" };
   let end = stream.begin(wait);
   let isOver = false;
   return {
