@@ -77,6 +77,11 @@ export async function handOverItems(tx: Tx, by: DeskBy, wish: Wish): Promise<str
     })
     .execute();
   const shelves = await shelvesOf(tx, items);
+  await handOverReady(
+    tx,
+    by,
+    standings.flatMap(({ standing }) => (standing.state === "READY" ? (standing.requestId ?? []) : [])),
+  );
   const rows = [];
   for (const [position, { item, standing }] of standings.entries()) {
     const requestId = await handOverItem(tx, by, item, standing, person.name);
@@ -179,7 +184,26 @@ async function itemsOf(tx: Tx, by: DeskBy, { mailIds, mailboxId }: Wish): Promis
   );
 }
 
-/** Does the pick-up of one held item, makes one where nobody asked for it, and says that it was handed over. */
+/** Hands over what is ready for pick-up, all at once; the items of the requests are held. */
+async function handOverReady(tx: Tx, by: DeskBy, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // They are fetched before their customer was told that they are ready: one notice says both.
+  await withdrawNotices(tx, ids, ["request.done"], by.now);
+  const rows = await tx
+    .updateTable("action_requests")
+    .set((eb) => ({
+      version: eb("version", "+", 1),
+      updated_at: by.now,
+      handed_over_at: by.now,
+      handed_over_by_name: by.caller.name,
+    }))
+    .where(oneOf("id", ids))
+    .returning(["id", "version"])
+    .execute();
+  for (const { id, version } of rows) by.moved.push({ id, from: version - 1, to: version });
+}
+
+/** Does the pick-up of one held item that is not ready, makes one where nobody asked for it, and says that it was handed over. */
 async function handOverItem(
   tx: Tx,
   by: DeskBy,
@@ -189,29 +213,19 @@ async function handOverItem(
 ): Promise<string> {
   const wish = { type: "HOLD", priority: "STANDARD", note: "Picked up at the desk" } as const;
   const requestId = standing.requestId ?? (await insertRequest(tx, by, item, wish));
-  const request = await holdRequest(tx, by, requestId);
-  if (standing.state === "READY") {
-    // It is fetched before its customer was told that it is ready: one notice says both.
-    await withdrawNotices(tx, requestId, ["request.done"], by.now);
-    const version = request.row.version + 1;
-    await tx
-      .updateTable("action_requests")
-      .set({ version, updated_at: by.now })
-      .where("id", "=", requestId)
-      .execute();
-    by.moved.push({ id: requestId, from: request.row.version, to: version });
-  } else {
+  if (standing.state !== "READY") {
+    const request = await holdRequest(tx, by, requestId);
     const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
     await storeRequestStep(tx, by, request, {
       after: requestAfter(request.record, "DONE", taken),
       event: "request.done",
     });
+    await tx
+      .updateTable("action_requests")
+      .set({ handed_over_at: by.now, handed_over_by_name: by.caller.name })
+      .where("id", "=", requestId)
+      .execute();
   }
-  await tx
-    .updateTable("action_requests")
-    .set({ handed_over_at: by.now, handed_over_by_name: by.caller.name })
-    .where("id", "=", requestId)
-    .execute();
   await by.record({
     ...place(item),
     type: "request.handed-over",

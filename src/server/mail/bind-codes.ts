@@ -16,7 +16,7 @@ type Numbered = { id: string; tracking_number: string | null };
  */
 export async function changeFurtherCodes(
   tx: Tx,
-  item: Numbered,
+  item: Numbered & { office_id: string },
   { addCodes = [], removeCodes = [] }: Pick<CorrectMail, "addCodes" | "removeCodes">,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<boolean> {
@@ -27,12 +27,12 @@ export async function changeFurtherCodes(
 
 async function bind(
   tx: Tx,
-  item: Numbered,
+  item: Numbered & { office_id: string },
   codes: readonly string[],
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<boolean> {
   let isNew = false;
-  if (codes.length > 0) await holdNumbers(tx, caller);
+  if (codes.length > 0) await holdNumbers(tx, item.office_id);
   for (const code of codes) {
     const all = trackingCodes(code);
     const other = await itemWithNumber(tx, caller, all, newSince(now), item.id);
@@ -52,7 +52,7 @@ async function bind(
   return isNew;
 }
 
-async function takeOff(tx: Tx, item: Numbered, codes: readonly string[]): Promise<boolean> {
+async function takeOff(tx: Tx, item: Numbered & { office_id: string }, codes: readonly string[]): Promise<boolean> {
   const stays = new Set(trackingCodes(item.tracking_number ?? ""));
   const leaving = codes.flatMap(trackingCodes).filter((code) => !stays.has(code));
   if (leaving.length === 0) return false;
@@ -65,7 +65,7 @@ async function takeOff(tx: Tx, item: Numbered, codes: readonly string[]): Promis
   return numDeletedRows > 0n;
 }
 
-async function isAnothersOwn(tx: Tx, item: Numbered, codes: readonly string[]): Promise<boolean> {
+async function isAnothersOwn(tx: Tx, item: Numbered & { office_id: string }, codes: readonly string[]): Promise<boolean> {
   const found = await tx
     .selectFrom("mail_codes")
     .select("code")

@@ -62,18 +62,11 @@ export function endsWith(ending: string): Condition {
 }
 
 /**
- * Holds the numbers of the items that the caller may see until the transaction ends: another call that looks whether a number is free
+ * Holds the numbers of an office's items until the transaction ends: another call that looks whether a number is free there
  * waits, and then sees what was taken. Not a unique index: a number is free again after some time, and in other offices.
  */
-export async function holdNumbers(tx: Tx, caller: Caller): Promise<void> {
-  await tx
-    .selectFrom("offices")
-    .select("id")
-    .where(withinOffices(caller, "offices.id"))
-    // One order for all, so that no two wait for each other.
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+export async function holdNumbers(tx: Tx, officeId: string): Promise<void> {
+  await tx.selectFrom("offices").select("id").where("id", "=", officeId).forNoKeyUpdate().execute();
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import type { Actor, Happening } from "../events/record";
-import { takeBackWarning } from "./storage-warnings";
+import { takeBackWarnings } from "./storage-warnings";
 import type { Db, Tx } from "../db/types";
 
 /** Who makes a change, when, and how its events are saved: what an Exchange and its `change` give. */
@@ -192,25 +192,47 @@ export async function settleItems(
   { now, moved }: Pick<By, "now" | "moved">,
   ids: readonly string[],
 ): Promise<void> {
-  for (const item of await readItems(tx, ids)) {
-    if (item.status === "CANCELLED") continue;
+  const changes = (await readItems(tx, ids)).flatMap((item) => {
+    if (item.status === "CANCELLED") return [];
     const status = item.returned ? "COMPLETED" : mailStatusOf(item.requests);
     const leftAt = item.returned?.at ?? leftShelfAt(item.requests);
-    if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
-    const { version } = await tx
+    if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) return [];
+    return [{ item, status, leftAt }];
+  });
+  // Items that are done with together change alike: one statement for each change.
+  for (const alike of groupedBy(changes, ({ status, leftAt }) => `${status} ${leftAt?.getTime()}`)) {
+    const { status, leftAt } = alike[0];
+    const rows = await tx
       .updateTable("mail_items")
-      .set((eb) => ({
-        status,
-        left_at: leftAt,
-        ...(leftAt && offShelf),
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", item.id)
-      .returning("version")
-      .executeTakeFirstOrThrow();
-    moved.push({ id: item.id, from: version - 1, to: version });
-    if (leftAt || item.requests.some(awaitsDestruction)) await takeBackWarning(tx, item.id, now);
+      .set((eb) => ({ status, left_at: leftAt, ...(leftAt && offShelf), version: eb("version", "+", 1) }))
+      .where(
+        oneOf(
+          "id",
+          alike.map(({ item }) => item.id),
+        ),
+      )
+      .returning(["id", "version"])
+      .execute();
+    for (const { id, version } of rows) moved.push({ id, from: version - 1, to: version });
   }
+  const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
+  await takeBackWarnings(
+    tx,
+    gone.map(({ item }) => item.id),
+    now,
+  );
+}
+
+type Several<Each> = readonly [Each, ...Each[]];
+
+function groupedBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): Several<Each>[] {
+  const groups = new Map<string, [Each, ...Each[]]>();
+  for (const each of all) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return [...groups.values()];
 }
 
 /** Why the request `requestId` of an item cannot be opened again; null when it can. */

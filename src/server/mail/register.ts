@@ -48,7 +48,7 @@ export async function registerMail(
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
     const codes = [sent.trackingNumber ?? "", ...(sent.codes ?? [])].flatMap(trackingCodes);
-    if (codes.length > 0) await holdNumbers(tx, caller);
+    if (codes.length > 0) await holdNumbers(tx, mailbox.officeId);
     const same = await itemWithNumber(tx, caller, codes, newSince(now));
     if (same) throw alreadyHere(same);
   }

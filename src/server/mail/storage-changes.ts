@@ -10,7 +10,7 @@ import { fieldFault, demandCurrent, demandTakingBack } from "../rules/transition
 import { itemTypeLabel } from "@/contract/mail";
 import { placeOf } from "./history";
 import { extendedUntil } from "./storage-rules";
-import { takeBackWarning } from "./storage-warnings";
+import { takeBackWarnings } from "./storage-warnings";
 import type { MailRow } from "./view";
 
 type By = { caller: Caller; now: Date; record: (happening: Happening) => Promise<void> };
@@ -36,7 +36,7 @@ export async function extendStorageOf(
   if (next < row.received_at) {
     throw fieldFault("until", "This is before the item came in. Give a later day.");
   }
-  await takeBackWarning(tx, row.id, now);
+  await takeBackWarnings(tx, [row.id], now);
   await tx
     .updateTable("mail_items")
     .set({ free_until: next, warned_at: null, version: row.version + 1 })

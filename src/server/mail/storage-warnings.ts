@@ -73,13 +73,14 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Takes back a warning that may not have been sent yet, because the item left its shelf. If the item comes back, its
+ * Takes back warnings that may not have been sent yet, because the items left their shelves. If an item comes back, its
  * customer is warned again. If a sender had the warning just then, the customer gets it twice, which is better than not
  * at all.
  */
-export async function takeBackWarning(tx: Tx, itemId: string, now: Date): Promise<void> {
-  const withdrawn = await withdrawNotices(tx, itemId, ["storage.expiring"], now);
-  if (withdrawn.all > 0) {
-    await tx.updateTable("mail_items").set({ warned_at: null }).where("id", "=", itemId).execute();
+export async function takeBackWarnings(tx: Tx, itemIds: readonly string[], now: Date): Promise<void> {
+  if (itemIds.length === 0) return;
+  const withdrawn = await withdrawNotices(tx, itemIds, ["storage.expiring"], now);
+  if (withdrawn.of.length > 0) {
+    await tx.updateTable("mail_items").set({ warned_at: null }).where("id", "in", withdrawn.of).execute();
   }
 }

@@ -5,7 +5,7 @@ import { offShelf } from "../shelves/placing";
 import { noteTakenBack } from "../senders/changes";
 import { takeBackArrival } from "./arrival-notices";
 import { detailOf, placeOf } from "./history";
-import { takeBackWarning } from "./storage-warnings";
+import { takeBackWarnings } from "./storage-warnings";
 import { selectMail } from "./view";
 
 /** Withdraws a held item, with its event. Its customer is no longer told of it. */
@@ -25,7 +25,7 @@ export async function withdrawItem(
     .where("id", "=", id)
     .execute();
   await noteTakenBack(tx, row);
-  await takeBackWarning(tx, id, now);
+  await takeBackWarnings(tx, [id], now);
   await takeBackArrival(tx, id, now);
   const detail = { ...detailOf(row), ...(reason && { reason }) };
   await record({ ...placeOf(row), type: "mail.withdrawn", detail });

@@ -78,27 +78,28 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
 }
 
 /**
- * Takes back the notices about a record that were not sent: those that wait, and those given up, so that nobody tries
+ * Takes back the notices about records that were not sent: those that wait, and those given up, so that nobody tries
  * them again. A notice that a sender has may be sent just now. It is not tried again either, and becomes SENT if it was
  * sent.
- * @returns how many were taken back, and how many of those certainly will not be sent.
+ * @returns how many were taken back, how many of those certainly will not be sent, and the records that they were about.
  */
 export async function withdrawNotices(
   tx: Tx,
-  recordId: string,
+  recordId: string | readonly string[],
   kinds: readonly NoticeKind[],
   now: Date,
-): Promise<{ all: number; surely: number }> {
+): Promise<{ all: number; surely: number; of: string[] }> {
   const withdrawn = await tx
     .updateTable("outbox")
     .set({ state: "WITHDRAWN" })
-    .where("record_id", "=", recordId)
+    .where("record_id", "in", [recordId].flat())
     .where(sql<boolean>`state in ('WAITING', 'DEAD')`)
     .where("kind", "in", kinds)
-    .returning("leased_until")
+    .returning(["leased_until", "record_id"])
     .execute();
   const surely = withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now);
-  return { all: withdrawn.length, surely: surely.length };
+  const of = [...new Set(withdrawn.map(({ record_id: id }) => id))];
+  return { all: withdrawn.length, surely: surely.length, of };
 }
 
 /**

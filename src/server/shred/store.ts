@@ -1,4 +1,5 @@
 // Shred batches in the database: starting one, ticking what is due, and destroying what is ticked.
+import { type Happening, recordEvents } from "../events/record";
 import { randomUUID } from "node:crypto";
 import type { ShredLine, listDueToShred } from "@/contract/shred";
 import type { AnswerSent } from "@/contract/endpoint";
@@ -228,7 +229,6 @@ export async function finishBatch(
     ticks.map(({ mail_id }) => mail_id),
   );
   admitFinishing(batch, items, seen);
-  const number = await nextNumber(tx, row.office_id);
   await tx
     .updateTable("action_requests")
     .set((eb) => ({ shred_batch_id: batchId, updated_at: by.now, version: eb("version", "+", 1) }))
@@ -239,6 +239,8 @@ export async function finishBatch(
     )
     .execute();
   const lines = await tickedLines(tx, batchId);
+  // As late as can be: other certificates of the office wait from here on.
+  const number = await nextNumber(tx, row.office_id);
   await tx
     .updateTable("shred_batches")
     .set({
@@ -256,21 +258,21 @@ export async function finishBatch(
     by,
     items.map(({ id }) => id),
   );
-  for (const item of items) {
+  const destroyed = items.map((item): Happening => {
     const type = item.requests.find(waits)?.type;
-    await by.record({
-      ...place(item),
-      type: "mail.destroyed",
-      recordId: item.id,
-      detail: { ...itemDetail(item), ...(type && { end: gone[type] }), certificate: number, batchId },
-    });
-  }
-  await by.record({
+    const detail = { ...itemDetail(item), ...(type && { end: gone[type] }), certificate: number, batchId };
+    return { ...place(item), type: "mail.destroyed", recordId: item.id, detail };
+  });
+  const finished: Happening = {
     type: "shred.finished",
     recordId: batchId,
     officeId: row.office_id,
     detail: { certificate: number, items: items.length },
-  });
+  };
+  await recordEvents(
+    tx,
+    [...destroyed, finished].map((happening) => ({ actor: by.actor, happening, at: by.now })),
+  );
 }
 
 /** The number of an office's next certificate. The office is held: two batches at once get two numbers. */

@@ -1,4 +1,5 @@
 // Tickets of a customer whose name changed: they must be found by the new name.
+import { sql } from "kysely";
 import { ticketSearchText } from "./rules";
 import type { Tx } from "../db/types";
 
@@ -19,11 +20,10 @@ export async function renewTicketTexts(tx: Tx, workspaceId: string, userId: stri
     .where("tickets.user_id", "=", userId)
     .orderBy("tickets.id")
     .execute();
-  for (const { id, ...ticket } of tickets) {
-    await tx
-      .updateTable("tickets")
-      .set({ search: ticketSearchText(ticket) })
-      .where("id", "=", id)
-      .execute();
-  }
+  if (tickets.length === 0) return;
+  const ids = tickets.map(({ id }) => id);
+  const texts = tickets.map(ticketSearchText);
+  await sql`update tickets set search = renewed.search
+    from unnest(${ids}::uuid[], ${texts}::text[]) as renewed (id, search)
+    where tickets.id = renewed.id`.execute(tx);
 }
