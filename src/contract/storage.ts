@@ -158,7 +158,7 @@ export const extendStorage = endpoint({
   summary:
     "Store an item free of charge for some days more, from the end of its free days or from now, whichever is later; or until a moment",
   doing: "Extending the free storage",
-  access: "mail.write",
+  access: "storage.write",
   params,
   body: z
     .object({ days: z.number().int().min(1).max(365), until: Moment })
@@ -180,7 +180,7 @@ export const waiveFees = endpoint({
   tag,
   summary: "Waive the storage fees that were counted for an item so far, and say why; later days count again",
   doing: "Waiving the storage fees",
-  access: "mail.write",
+  access: "storage.write",
   params,
   body: z.object({ reason: line(500).pipe(z.string().min(1, "Say why they are waived.")) }),
   answer: Mail,

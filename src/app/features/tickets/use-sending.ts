@@ -54,7 +54,7 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
     setSending(true);
     const [id, all] =
       mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
-    const result = await execute(id, all, "form", { attempt: attempts.of(args) });
+    const result = await execute(id, all, "form", { attempt: attempts.of(args), shown: true });
     setSending(false);
     if (result.status === "done") {
       attempts.end();
