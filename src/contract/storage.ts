@@ -196,7 +196,7 @@ export const takeBackWaiver = endpoint({
   summary:
     "Take back the last waiver of an item, within 10 minutes by the person who waived, later by a lead",
   doing: "Taking back the waiver",
-  access: "mail.write",
+  access: "storage.write",
   params,
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Mail,

@@ -106,10 +106,12 @@ export function namesGiven(line: string, here: readonly Allowed[], context: Cont
     .map(({ command, allowed }) => {
       const reading = readArguments(command, [], line, context, facts);
       const reason = typeof allowed === "string" ? allowed : null;
-      return {
-        ranked: asBare(command, reason, reading, line, context),
-        score: isWhole ? wholeName : begunName,
-      };
+      // The person gave the name to call it by: the whole of it says what to do.
+      if (isWhole) {
+        const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
+        return { ranked, score: wholeName };
+      }
+      return { ranked: asBare(command, reason, reading, line, context), score: begunName };
     });
 }
 
@@ -117,7 +119,7 @@ function runsMacro({ id, args = {} }: AnyCommand): boolean {
   return id.endsWith(".run") && Object.values(args).includes(macroArg);
 }
 
-/** More than any command that is called, and more than a slip, but less than a whole verb. */
+/** More than any command that is called; and more than a slip, but less than a whole verb. */
 const [wholeName, begunName] = [200, 60];
 
 /** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */

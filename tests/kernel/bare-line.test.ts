@@ -98,6 +98,8 @@ const pairs = values.flatMap((one) =>
 test("no values without a verb run anything but what opens, lists or registers", () => {
   const harm = [...values, ...pairs].flatMap((line) =>
     runs(line)
+      // The whole of a name that the person gave is what they call it by.
+      .filter(({ command }) => !(line === "bank" && command.id === "macro.run"))
       .filter(({ command, reading }) => !mayStartBare(command, reading.args, { ...emptyContext, macros }))
       .map(({ command }) => `${line}: ${command.id}`),
   );
@@ -177,7 +179,7 @@ describe("the palette", () => {
     expect(after(["jon 1042", "↓", "⏎"], { context }).effect).toMatchObject({ do: "run" });
   });
 
-  test("puts a macro's name first, and opens a saved view by its name", () => {
+  test("puts the name of a macro or a view first, and runs it by the whole of it alone", () => {
     const first = (line: string) =>
       rankCommands(line, all, { ...emptyContext, ...context }, allFacts).ranked[0]?.command.id;
     expect([first("bank 1042"), first("bank"), first("old scans")]).toEqual([
@@ -185,7 +187,9 @@ describe("the palette", () => {
       "macro.run",
       "macro.run",
     ]);
-    expect(after(["bank", "⏎"], { context }).effect?.do).toBe("become");
+    expect(after(["bank", "⏎"], { context }).effect?.do).toBe("run");
+    expect(after(["bank 1042", "⏎"], { context }).effect?.do).not.toBe("run");
+    expect(after(["ban", "⏎"], { context }).effect?.do).not.toBe("run");
     expect(after(["old scans", "⏎"], { context }).effect?.do).toBe("run");
   });
 });

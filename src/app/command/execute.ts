@@ -102,7 +102,13 @@ export const execute: Execute = async (id, args, source, on) => {
     progress: showWork,
     offlineQueue,
   });
-  const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
+  const { shown } = on ?? {};
+  const result = await run(id, args, source, {
+    context,
+    attempt,
+    ...(target && { target }),
+    ...(shown && { shown }),
+  });
   await held.letGo?.();
   finish(result);
   // The palette remembers its own runs: it knows what was typed and what was selected or focused.

@@ -23,7 +23,23 @@ import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 
 const server = await startTestServer();
-const { call, send, admin, lead, stranger, austin, yildiz, services, database, request, handler } = server;
+const {
+  call,
+  send,
+  admin,
+  lead,
+  stranger,
+  austin,
+  yildiz,
+  services,
+  database,
+  request,
+  handler,
+  boston,
+  insertStaff,
+} = server;
+/** Another office's lead. */
+const otherLead = await insertStaff("Dora", "lead", [boston.id]);
 const day = 24 * 60 * 60_000;
 let shift = 0;
 const now = () => new Date(services.now().getTime() + shift);
@@ -195,7 +211,7 @@ describe("waiving", () => {
     expect(
       (await send(waiveFees, { params: { id }, body: { reason: "x" } }, { as: lead, version: 1 })).status,
     ).toBe(412);
-    expect((await send(waiveFees, { params: { id }, body: { reason: "x" } }, { as: stranger })).status).toBe(
+    expect((await send(waiveFees, { params: { id }, body: { reason: "x" } }, { as: otherLead })).status).toBe(
       404,
     );
   });
@@ -289,7 +305,7 @@ describe("extending", () => {
     }
     expect((await refusal(extend(other, { until: "2020-01-01T00:00:00.000Z" }))).code).toBe("invalid");
     expect(
-      (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { as: stranger })).status,
+      (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { as: otherLead })).status,
     ).toBe(404);
     expect(
       (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { as: lead, version: 9 }))
