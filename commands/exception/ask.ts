@@ -21,7 +21,8 @@ export default defineCommand({
     done: "asked about",
   },
   when: ({ can }) => can("tickets.write") || "Your role cannot write to customers",
-  danger: "safe",
+  toCustomer: () => true,
+  danger: "confirm",
   run: async ({ api, args: { mailbox, exception, message } }) => {
     const { id, label, version } = exception;
     const body = { mailboxId: mailbox.id, message };

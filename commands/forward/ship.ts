@@ -28,7 +28,7 @@ export default defineCommand({
   keyOf: "forward.advance",
   phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}] [scanned {scanned}]",
   args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, scanned: scannedArg },
-  calledBy: ["tracking"],
+  nouns: ["tracking"],
   each: {
     arg: "forward",
     kind: "forward",

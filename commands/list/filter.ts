@@ -12,6 +12,7 @@ export default defineCommand({
   phrase: `filter ${filterSlots}`,
   args: filterArgs,
   when: ({ list }) => list !== undefined || "Open a list of work first",
+  startsBare: true,
   danger: "safe",
   run: ({ args, context: { list } }) => {
     const search = searchOf(list?.name ?? null, args);

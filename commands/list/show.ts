@@ -11,6 +11,7 @@ export default defineCommand({
   scope: "global",
   phrase: `show {list} ${filterSlots}`,
   args: { list: listArg, ...filterArgs },
+  startsBare: true,
   danger: "safe",
   run: ({ args: { list, ...filter } }) => ({ go: listAddress(list, filter) }),
 });

@@ -1,6 +1,10 @@
 import { ApiError } from "@/contract/errors";
 import { macroArg } from "@/kernel/arguments/macro";
 import { defineCommand } from "@/kernel/define";
+import { viewAddress } from "@/kernel/macros";
+import * as z from "zod";
+
+const Named = z.object({ id: z.string() });
 
 export default defineCommand({
   id: "macro.run",
@@ -13,6 +17,9 @@ export default defineCommand({
   phrase: "run macro {macro}",
   args: { macro: macroArg },
   when: ({ macros = [] }) => macros.length > 0 || "You have no macro yet",
+  // A saved view opens a screen; what else a macro does, its name does not say.
+  startsBare: ({ macro }, { macros = [] }) =>
+    macros.some((each) => each.id === Named.safeParse(macro).data?.id && viewAddress(each) !== null),
   danger: "safe",
   run: ({ args, context }) => {
     const macro = context.macros?.find(({ id }) => id === args.macro.id);

@@ -62,6 +62,7 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   intake: true,
   opensLine: true,
+  startsBare: true,
   danger: "undoable",
   run: async ({ api, args }) => {
     const { file, thumbnailUrl } = photoParts(args.photo);

@@ -15,7 +15,7 @@ export default defineCommand({
   args: { mail: mailArg, reason: reasonArg },
   each: { arg: "mail", kind: "mail", done: "to be destroyed" },
   when: ({ can }) => can("requests.write") || "Your role cannot change requests",
-  danger: "safe",
+  danger: "confirm",
   run: async ({ api, args: { mail, reason } }) => {
     const { id, label, version } = mail;
     await api(destroyRescued, { params: { id }, body: { reason } }, { version });

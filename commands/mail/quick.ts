@@ -17,6 +17,7 @@ export default defineCommand({
   args: { mailbox: mailboxArg },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   intake: true,
+  startsBare: true,
   danger: "undoable",
   run: async ({ api, args }) => {
     const body = { mailboxId: args.mailbox.id, ...mailDefaults, ...standardEnvelope };

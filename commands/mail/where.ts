@@ -14,6 +14,7 @@ export default defineCommand({
   phrase: "where is {mail}",
   args: { mail: mailArg },
   when: ({ can }) => can("mail.read") || "Your role cannot see mail",
+  startsBare: true,
   danger: "safe",
   run: async ({ api, args }) => {
     const mail = await api(getMail, { params: { id: args.mail.id } });

@@ -13,6 +13,7 @@ export default defineCommand({
   phrase: "new mail form [for {mailbox}] [to {recipient}]",
   args: { mailbox: mailboxArg, recipient: recipientArg },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  startsBare: true,
   danger: "safe",
   run: ({ args, context }) => {
     const mailboxId = args.mailbox?.id ?? mailboxArg.fromContext?.(context)?.id;

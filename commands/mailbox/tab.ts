@@ -20,6 +20,7 @@ export default defineCommand({
   args: { tab: tabArg, mailbox: mailboxArg },
   calledBy: ["items", "mail", "users", "people", "members", "requests", "history"],
   when: ({ can }) => can("customers.read") || "Your role cannot see customers",
+  startsBare: true,
   danger: "safe",
   run: ({ args: { tab, mailbox } }) => ({ go: `/mailbox/${mailbox.id}?tab=${tab}` }),
 });

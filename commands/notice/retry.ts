@@ -13,7 +13,8 @@ export default defineCommand({
   phrase: "send again {notice}",
   args: { notice: noticeArg },
   when: ({ can }) => can("notices.write") || "Your role cannot send notices again",
-  danger: "safe",
+  toCustomer: () => true,
+  danger: "confirm",
   run: async ({ api, args: { notice } }) => {
     const { to } = await api(retryNotice, { params: { id: notice.id } });
     return { say: `The notice to ${to} is sent again.` };

@@ -13,6 +13,7 @@ export default defineCommand({
   phrase: "next request {type}",
   args: { type: requestTypeArg },
   when: ({ can }) => can("requests.read") || "Your role cannot see requests",
+  startsBare: true,
   danger: "safe",
   run: async ({ api, args, context }) => {
     const { type } = args;

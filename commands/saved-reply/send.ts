@@ -21,7 +21,8 @@ export default defineCommand({
   args: { ticket: ticketArg, reply: savedReplyArg, language: replyLanguageArg },
   each: { arg: "ticket", kind: "ticket", done: "answered" },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
-  danger: "safe",
+  toCustomer: () => true,
+  danger: "confirm",
   run: async ({ api, context, args: { ticket, reply, language } }) => {
     const { id, label } = ticket;
     const send = async () => {

@@ -12,6 +12,7 @@ export default defineCommand({
   phrase: "expiring [in {days}]",
   args: { days: daysArg },
   when: ({ can }) => can("mail.read") || "Your role cannot see mail",
+  startsBare: true,
   danger: "safe",
   run: ({ args }) => ({ go: args.days === undefined ? "/storage" : `/storage?within=${args.days}` }),
 });

@@ -13,7 +13,7 @@ export default defineCommand({
   phrase: "extend {mail} by {days}",
   args: { mail: mailArg, days: daysArg },
   each: { arg: "mail", kind: "mail", done: "extended" },
-  when: ({ can }) => can("mail.write") || "Your role cannot change storage",
+  when: ({ can }) => can("storage.write") || "Your role cannot change storage: ask a lead",
   danger: "undoable",
   run: async ({ api, args: { mail, days } }) => {
     const { id, label, version } = mail;

@@ -13,7 +13,7 @@ export default defineCommand({
   phrase: "store {mail} until {until}",
   args: { mail: mailArg, until: dateArg },
   each: { arg: "mail", kind: "mail", done: "stored until then" },
-  when: ({ can }) => can("mail.write") || "Your role cannot change storage",
+  when: ({ can }) => can("storage.write") || "Your role cannot change storage: ask a lead",
   danger: "undoable",
   run: async ({ api, args: { mail, until } }) => {
     const { id, label, version } = mail;

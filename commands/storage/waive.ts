@@ -13,7 +13,7 @@ export default defineCommand({
   phrase: "waive fees {mail} because {reason}",
   args: { mail: mailArg, reason: usualReasonArg("Our mistake", "Goodwill", "The item waited for us") },
   each: { arg: "mail", kind: "mail", done: "waived" },
-  when: ({ can }) => can("mail.write") || "Your role cannot waive fees",
+  when: ({ can }) => can("storage.write") || "Your role cannot waive fees: ask a lead",
   danger: "undoable",
   run: async ({ api, args: { mail, reason } }) => {
     const { id, label, version } = mail;

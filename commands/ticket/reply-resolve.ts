@@ -20,7 +20,8 @@ export default defineCommand({
   phrase: "reply and resolve {ticket} [with {message}]",
   args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
-  danger: "safe",
+  toCustomer: ({ message }) => message !== undefined,
+  danger: "confirm",
   run: async ({ api, context, args: { ticket, message, attachments, lastSeen } }) => {
     const { id, label } = ticket;
     if (message === undefined) return { go: ticketAddress(context, id, "compose=reply") };

@@ -19,7 +19,8 @@ export default defineCommand({
   phrase: "reply to ticket {ticket} [{message}]",
   args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
-  danger: "safe",
+  toCustomer: ({ message }) => message !== undefined,
+  danger: "confirm",
   run: async ({ api, context, args: { ticket, message, attachments, lastSeen } }) => {
     if (message === undefined) return { go: ticketAddress(context, ticket.id, "compose=reply") };
     const send = async () => {

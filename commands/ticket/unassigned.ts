@@ -9,6 +9,7 @@ export default defineCommand({
   scope: "global",
   phrase: "unassigned tickets",
   when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
+  startsBare: true,
   danger: "safe",
   run: () => ({ go: "/support?assignee=none" }),
 });

@@ -27,6 +27,7 @@ const lead = [
   "notices.write",
   "printers.write",
   "replies.share",
+  "storage.write",
 ] as const;
 const admin = [...lead, "printers.address", "staff.read", "staff.write", "audit.read"] as const;
 

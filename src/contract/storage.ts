@@ -158,7 +158,7 @@ export const extendStorage = endpoint({
   summary:
     "Store an item free of charge for some days more, from the end of its free days or from now, whichever is later; or until a moment",
   doing: "Extending the free storage",
-  access: "mail.write",
+  access: "storage.write",
   params,
   body: z
     .object({ days: z.number().int().min(1).max(365), until: Moment })
@@ -180,7 +180,7 @@ export const waiveFees = endpoint({
   tag,
   summary: "Waive the storage fees that were counted for an item so far, and say why; later days count again",
   doing: "Waiving the storage fees",
-  access: "mail.write",
+  access: "storage.write",
   params,
   body: z.object({ reason: line(500).pipe(z.string().min(1, "Say why they are waived.")) }),
   answer: Mail,
@@ -196,7 +196,7 @@ export const takeBackWaiver = endpoint({
   summary:
     "Take back the last waiver of an item, within 10 minutes by the person who waived, later by a lead",
   doing: "Taking back the waiver",
-  access: "mail.write",
+  access: "storage.write",
   params,
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Mail,

@@ -242,6 +242,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   args?: K;
   /** Words that call it and are a value of one of its arguments, or the word before one: "add package", "parcel for 1042". */
   calledBy?: readonly string[];
+  /** Like `calledBy`, but nouns: they say what the line is about, and not what to do. Without a verb they only offer it. */
+  nouns?: readonly string[];
+  /** It opens, lists or registers something, so a line that names a thing and no verb may run it (bare-line.ts). */
+  startsBare?: true | ((args: Args, context: Context) => boolean);
   each?: Each;
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;
@@ -261,6 +265,11 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    */
   opensLine?: true;
   danger: Danger;
+  /**
+   * Whether with these arguments it writes to a customer; one without a text only opens where it is written. It is never
+   * `safe`: the person is asked first, unless they sent it from the place where they saw its text.
+   */
+  toCustomer?: (args: Args) => boolean;
   /**
    * What would be lost if it ran now, as a sentence. The person is then asked first, however harmless the command
    * usually is.

@@ -5,6 +5,7 @@ import { changeBy } from "@/contract/change";
 import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
+import { asksFirst } from "./asks-first";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
 import { type Ability, abilityOf, doneWord, eachTarget } from "./each";
@@ -51,7 +52,8 @@ export function makeExecute(ports: Ports): Execute {
     if (!complete) return { status: "cancelled" };
     const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
     const loss = command.loses?.(context) ?? null;
-    const asks = command.danger === "confirm" || command.danger === "type-to-confirm" || loss !== null;
+    const isToldAlready = on.shown === true && command.toCustomer !== undefined;
+    const asks = (asksFirst(command, complete) && !isToldAlready) || loss !== null;
     if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets, loss))) {
       return { status: "cancelled" };
     }

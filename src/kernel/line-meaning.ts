@@ -6,6 +6,7 @@ import type { Context } from "./context";
 import type { AnyCommand } from "./define";
 import { type Facts, type Hit, type Lookup, lookupKey, settle } from "./facts";
 import { lookUp } from "./look-up";
+import { offerWords } from "./bare-line";
 import { phraseOf } from "./phrase";
 import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
@@ -81,14 +82,14 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const level = first && called.filter(({ score }) => score === first.score);
   const rivals =
     said.length > 0 && first?.score !== best ? said : (level ?? scored.filter(({ bare }) => bare));
-  const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null);
+  const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null && !each.offered);
   // "open 1042" names a mailbox by its own number, and a task only by a word of its title.
   const named = able.filter(({ each }) =>
     each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
   const ready = named.length > 0 ? named : able;
   const [only, second] = ready.length > 0 ? ready : rivals;
-  if (only && !second) return readAs(only.each);
+  if (only && !second) return readAs(line, only.each);
   if (only)
     return several(
       line,
@@ -118,7 +119,7 @@ function nothing(obstacle: string, words: string): Meaning {
   return { ranked: null, missing: [], ambiguous: [], unknown: [{ words, why: obstacle }], obstacle };
 }
 
-function readAs(ranked: Ranked): Meaning {
+function readAs(line: string, ranked: Ranked): Meaning {
   const { command, reading, tail, reason } = ranked;
   const wordsAt = (span: { start: number; end: number } | null) =>
     span ? tail.slice(span.start, span.end) : "";
@@ -145,6 +146,7 @@ function readAs(ranked: Ranked): Meaning {
     (choice &&
       `${ambiguous[0]?.candidates.length ?? 0} fit “${wordsAt(choice.span)}”. Say which ${choice.kind.name}:`) ??
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??
+    (ranked.offered && offerWords(line, command)) ??
     null;
   return { ranked, missing: reading.missing, ambiguous, unknown, obstacle };
 }

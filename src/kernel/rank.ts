@@ -2,6 +2,7 @@
 // result.
 import { fold } from "@/contract/fold";
 import { idPrefix } from "@/contract/record";
+import { isVerbless, mayStartBare } from "./bare-line";
 import { type Scope, depthOf } from "./scope";
 import type { Context } from "./context";
 import type { AnyCommand } from "./define";
@@ -11,7 +12,7 @@ import type { Chip, SlotReading } from "./reading/state";
 import { type Reading, readArguments } from "./reading";
 import { type VerbMatch, matchVerb, nearMiss } from "./verb";
 import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
-import { things } from "./thing-named";
+import { namesGiven, things } from "./thing-named";
 
 export type Ranking = {
   ranked: readonly Ranked[];
@@ -51,7 +52,15 @@ export function rankCommands(
     const reading = readArguments(command, [], tail, context, facts, named);
     if (!isCalledFor(match, reading)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
-    const ranked: Ranked = { command, reason, reading, tail, tailStart: start };
+    const offered = isVerbless(match, command) && !mayStartBare(command, reading.args, context);
+    const ranked: Ranked = {
+      command,
+      reason,
+      reading,
+      tail,
+      tailStart: start,
+      ...(offered && { offered: true as const }),
+    };
     // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
     const isNamed = typed === fold(command.title);
     const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
@@ -72,7 +81,9 @@ export function rankCommands(
   const slips = bare.found.some(({ ranked }) => ranked.reading.ready)
     ? []
     : nearMisses(line, here, strong, context, facts);
-  const found: Scored[] = [...meant, ...bare.found, ...slips];
+  const named = namesGiven(line, here, context, facts);
+  const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
+  const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   // Habits do not count where words fit nowhere: "open request 1042" does not mean a mailbox, however often one is
   // opened.
@@ -97,6 +108,10 @@ export function rankCommands(
  */
 function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   const { tail } = match;
+  const [first] = reading.slots;
+  // "ticket 104" where no ticket has that number is no ticket of mailbox 104.
+  const isOwn = first?.state === "waiting" || (first?.state === "filled" && !first.loose);
+  if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: SlotReading) =>
@@ -106,8 +121,11 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   const isWaiting = reading.slots.some(({ state }) => state === "waiting");
   const stray =
     !isWaiting && (reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong"));
+  // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
+  const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
   if (isBehind && stray) return false;
   if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
+  if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
   // "task 7a5c0001 done" is that task, and none of such a title.

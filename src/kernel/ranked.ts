@@ -14,6 +14,8 @@ export type Ranked = {
   tailStart: number;
   /** The line names a thing, not a command: "1042". */
   bare?: true;
+  /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
+  offered?: true;
   /** The line almost calls the command: what was meant, and the corrected line. It runs only after that correction. */
   near?: { words: string; line: string };
 };

@@ -12,7 +12,11 @@ import { permitted } from "./rank";
 export function refusalFor(command: AnyCommand, context: Context, args: Args | null): string | null {
   const allowed = permitted(command, context);
   if (allowed !== true) {
-    return typeof allowed === "string" ? allowed : `"${command.title}" is not available here.`;
+    if (typeof allowed === "string") return allowed;
+    // A command without a place in the palette has a title that nobody reads anywhere.
+    return command.listed === false
+      ? "There is nothing for that key here."
+      : `"${command.title}" is not available here.`;
   }
   if (!command.each || args === null) return null;
   if (!isNamed(command, args)) return inability(command, context);

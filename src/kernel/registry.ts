@@ -1,4 +1,5 @@
 // The registry: every command by id, and the checks that all commands must pass together.
+import { asksFirst } from "./asks-first";
 import type { AnyCommand } from "./define";
 import { type Binding, bindingsOf, conflicts, reservedByBrowsers, strokesOfSequence } from "./keys";
 import { phraseOf } from "./phrase";
@@ -72,10 +73,14 @@ export function faultsOf(commands: readonly AnyCommand[]): string[] {
 
 function ownFaults(command: AnyCommand): string[] {
   const faults: string[] = [];
-  const destructive = command.danger === "confirm" || command.danger === "type-to-confirm";
+  // A key gives no text: that of a reply only opens where it is written.
+  const destructive = asksFirst(command, {});
   const bareLetter = (command.hotkeys ?? []).some((sequence) =>
     /^[a-z]$/.test(strokesOfSequence(sequence)[0] ?? ""),
   );
+  if (command.toCustomer && command.danger === "safe") {
+    faults.push("it writes to a customer: it is confirmed or undoable, never safe");
+  }
   if (destructive && bareLetter) faults.push("a destructive command may not begin with a bare letter");
   if (command.each && !command.args?.[command.each.arg]?.fromContext) {
     faults.push(`its each names {${command.each.arg}}, which is no argument that a selected record can fill`);

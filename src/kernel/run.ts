@@ -82,6 +82,8 @@ export type Execute = (
     quiet?: true;
     /** What the person does next does not wait for it: a row of an intake session is saved while the next is read. */
     inBackground?: true;
+    /** The person saw the text that a customer gets, and sent it: they are not asked again. */
+    shown?: true;
     /** One name for all tries of one request, so that what the first try made is found and not made again. */
     attempt?: string;
     /** The run of a macro that this is a part of: what it changes is undone with the run. */

@@ -1,6 +1,8 @@
 // Lines that name a thing and no command: "1042", "1Z999AA10123456784".
 import { fold } from "@/contract/fold";
 import { isExactly, recordKinds } from "./arguments/record";
+import { macroArg } from "./arguments/macro";
+import { mayStartBare } from "./bare-line";
 import type { Context } from "./context";
 import type { AnyCommand } from "./define";
 import type { Facts, Lookup } from "./facts";
@@ -59,7 +61,7 @@ function asThing(
   // ("1042 from Chase").
   const isMessage = ({ kind, span, literal }: SlotReading) => kind.text && span !== null && literal === null;
   if (reading.slots.some(isMessage)) return null;
-  const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
+  const ranked = asBare(command, reason, reading, line, context);
   const slot = reading.slots.find(({ span }) => span !== null);
   const typed = reading.slots.filter(({ span }) => span !== null);
   if (byForm && lacksOneWord(reading, typed, line)) return [{ ranked, score: -30 }];
@@ -78,6 +80,47 @@ function asThing(
   const isTold = typed.some(({ kind, state }) => kind.specificity >= toldBeyondDoubt && state === "filled");
   return byForm && isTold ? [{ ranked, score: 5 }] : null;
 }
+
+function asBare(
+  command: AnyCommand,
+  reason: string | null,
+  reading: Reading,
+  line: string,
+  context: Context,
+): Ranked {
+  const offered = !mayStartBare(command, reading.args, context) && { offered: true as const };
+  return { command, reason, reading, tail: line, tailStart: 0, bare: true, ...offered };
+}
+
+/**
+ * The line as the name that this person gave to a macro or a view. It comes before everything else where it is the whole
+ * line; where more words follow, a verb comes first.
+ */
+export function namesGiven(line: string, here: readonly Allowed[], context: Context, facts: Facts): Scored[] {
+  const typed = fold(line.trim());
+  const names = (context.macros ?? []).map(({ name }) => fold(name));
+  const isWhole = names.includes(typed);
+  if (!isWhole && !names.some((name) => typed.startsWith(`${name} `))) return [];
+  return here
+    .filter(({ command }) => runsMacro(command))
+    .map(({ command, allowed }) => {
+      const reading = readArguments(command, [], line, context, facts);
+      const reason = typeof allowed === "string" ? allowed : null;
+      // The person gave the name to call it by: the whole of it says what to do.
+      if (isWhole) {
+        const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
+        return { ranked, score: wholeName };
+      }
+      return { ranked: asBare(command, reason, reading, line, context), score: begunName };
+    });
+}
+
+function runsMacro({ id, args = {} }: AnyCommand): boolean {
+  return id.endsWith(".run") && Object.values(args).includes(macroArg);
+}
+
+/** More than any command that is called; and more than a slip, but less than a whole verb. */
+const [wholeName, begunName] = [200, 60];
 
 /** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */
 function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: string): boolean {

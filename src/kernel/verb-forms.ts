@@ -11,8 +11,12 @@ export type Form = {
   abbreviation: boolean;
   /** How many of the last words are read as an argument too. */
   argued: number;
+  /** Its words are nouns alone: they say what the line is about, and not what to do. */
+  noun?: true;
   /** A number of its first argument must follow: "reply to 118". */
   numbered?: true;
+  /** It only calls the command where that number is a record's own: "ticket 118". */
+  own?: true;
   /** A word with a digit must follow. */
   beforeDigit?: true;
   /** How much less certain it is that this form means the command. */
@@ -66,15 +70,21 @@ function formsOf(command: AnyCommand): Form[] {
     ...[brief, ...(takesRecord(command) ? keywords.map((word) => word.split(" ")) : [])]
       .flatMap((words) => nounless(command, words))
       .map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
+    ...ownNoun(command, brief).map((words) => ({
+      ...formOf(words),
+      numbered: true as const,
+      own: true as const,
+    })),
     ...openings(command, brief).map((words) => ({
       ...formOf(words),
       penalty: nounlessPenalty,
       ...(words === numberOpener && { beforeDigit: true as const }),
     })),
-    ...byValues(command, brief).map(({ words, argued }) => ({
+    ...byValues(command, brief).map(({ words, argued, isNoun }) => ({
       ...formOf(words),
       argued,
       ...(words.length === argued && { penalty: valuePenalty }),
+      ...(words.length === argued && isNoun && { noun: true as const }),
     })),
     ...called
       .flatMap((words) => upToNoun(command, words.map(fold)))
@@ -94,13 +104,17 @@ function afterMark([first, state, more]: readonly string[]): string[][] {
 }
 
 /** "add package" and "new parcel" for "add mail", and the value alone. `argued` of their words are the value. */
-function byValues(command: AnyCommand, [word]: readonly string[]): { words: string[]; argued: number }[] {
-  const verbs = [...(word === undefined ? [] : [word]), ...(command.keywords ?? [])];
-  return (command.calledBy ?? []).flatMap((said) => {
+function byValues(
+  { keywords = [], calledBy = [], nouns = [] }: AnyCommand,
+  [word]: readonly string[],
+): { words: string[]; argued: number; isNoun: boolean }[] {
+  const verbs = [...(word === undefined ? [] : [word]), ...keywords];
+  return [...calledBy, ...nouns].flatMap((said) => {
     const value = said.split(" ");
     return [[], ...verbs.map((verb) => verb.split(" "))].map((verb) => ({
       words: [...verb, ...value],
       argued: value.length,
+      isNoun: nouns.includes(said),
     }));
   });
 }
@@ -122,11 +136,20 @@ function takesRecord(command: AnyCommand): boolean {
   return kind !== undefined && recordKinds.has(kind);
 }
 
-/** "show ticket" and "show" for "open ticket". */
-function openings(command: AnyCommand, [, ...noun]: readonly string[]): string[][] {
+/** "ticket" for "open ticket", where a number follows. */
+function ownNoun(command: AnyCommand, [, ...noun]: readonly string[]): (readonly string[])[] {
+  return noun.length > 0 && takesRecord(command) && isOpener(command) ? [noun] : [];
+}
+
+function isOpener(command: AnyCommand): boolean {
   const [first] = phraseOf(command).slots;
   const kind = first && command.args?.[first.name];
-  if (!kind || command.id !== `${recordKinds.get(kind) ?? kind.name}.open`) return [];
+  return kind !== undefined && command.id === `${recordKinds.get(kind) ?? kind.name}.open`;
+}
+
+/** "show ticket" and "show" for "open ticket". */
+function openings(command: AnyCommand, [, ...noun]: readonly string[]): string[][] {
+  if (!isOpener(command)) return [];
   const opened = openers.flatMap((opener) => [[...opener.split(" "), ...noun], opener.split(" ")]);
   return [...opened, numberOpener];
 }

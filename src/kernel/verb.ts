@@ -24,6 +24,10 @@ export type VerbMatch = {
   named: boolean;
   /** Nothing but a value calls the command ("parcel for 1042"), which may as well begin the name of a thing. */
   byValue: boolean;
+  /** That value is a noun: it says what the line is about, and not what to do. */
+  byNoun: boolean;
+  /** It only calls the command where the number behind it is a record's own. */
+  byOwnNumber: boolean;
 };
 
 const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
@@ -52,6 +56,8 @@ function matchTyped(command: AnyCommand, typed: Typed): VerbMatch | null {
     at: 0,
     named: false,
     byValue: false,
+    byNoun: false,
+    byOwnNumber: false,
   };
   if (typed.words.length === 0) return { ...whole, score: 0 };
   const { said } = callingsOf(command);
@@ -130,7 +136,9 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
       .every((word, place) => word === form.words[place] || word.length >= 3);
     if (!best || score > best.score) {
       const byValue = form.argued === form.words.length;
-      best = { score, tail: line.slice(start), start, used, isWhole, surely, at: 0, named, byValue };
+      const [byNoun, byOwnNumber] = [form.noun === true, form.own === true];
+      const tail = line.slice(start);
+      best = { score, tail, start, used, isWhole, surely, at: 0, named, byValue, byNoun, byOwnNumber };
     }
   }
   return best;
@@ -142,9 +150,10 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
  */
 function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
   let best: VerbMatch | null = null;
-  for (const { words: form, abbreviation, argued } of callingsOf(command).forms) {
+  for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
     const used = form.length;
-    if (abbreviation || argued > 0 || used < 2 || used >= folded.length || folded[0] !== form[0]) continue;
+    if (abbreviation || own || argued > 0 || used < 2 || used >= folded.length || folded[0] !== form[0])
+      continue;
     if (best && used <= best.used) continue;
     const last = form.slice(1);
     const isAt = (place: number) => last.every((word, nth) => folded[place + nth] === word);
@@ -168,6 +177,8 @@ function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch 
       at: end.start,
       named: false,
       byValue: false,
+      byNoun: false,
+      byOwnNumber: false,
     };
   }
   return best;
@@ -178,7 +189,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
   const takesArguments = phraseOf(command).slots.length > 0;
   let best: VerbMatch | null = null;
   for (const form of callingsOf(command).forms) {
-    if (form.beforeDigit) continue;
+    if (form.beforeDigit || form.own) continue;
     const used = form.words.length;
     const score = scores.elsewhere - (form.penalty ?? 0) + used;
     if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
@@ -194,7 +205,9 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const end = here.at(-1 - form.argued)?.end ?? at;
     // Blanks replace the verb, so that every other word stays where it is.
     const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
-    best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false, byValue };
+    const byNoun = form.noun === true;
+    const whole = { isWhole: true, surely: true, named: false, byOwnNumber: false };
+    best = { ...whole, score, tail, start: 0, used, at, byValue, byNoun };
   }
   return best;
 }
@@ -231,7 +244,7 @@ export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
   let best: NearMiss | null = null;
   for (const form of callingsOf(command).forms) {
     const used = form.words.length;
-    if (form.abbreviation || used > folded.length || (best && used < best.used)) continue;
+    if (form.abbreviation || form.own || used > folded.length || (best && used < best.used)) continue;
     const slips = slipsIn(form.words, folded);
     if (slips === 0 || slips > mostSlips) continue;
     if (best && used === best.used && slips >= best.distance) continue;

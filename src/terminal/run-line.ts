@@ -6,6 +6,7 @@ import type { Context } from "@/kernel/context";
 import type { AnyCommand, Outcome } from "@/kernel/define";
 import { dateOrderOf } from "@/kernel/date";
 import type { Notice } from "@/kernel/run";
+import { asksFirst } from "@/kernel/asks-first";
 import { makeExecute } from "@/kernel/execute";
 import type { Registry } from "@/kernel/registry";
 import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/undo";
@@ -73,8 +74,7 @@ export async function runLine(line: string, bench: Bench, { yes }: { yes: boolea
   if (meaning.obstacle !== null || !meaning.ranked || !command) {
     return { ...untold(command), faults: [meaning.obstacle ?? ""], ambiguous: meaning.ambiguous };
   }
-  const asks = command.danger === "confirm" || command.danger === "type-to-confirm";
-  if (asks && !yes) {
+  if (asksFirst(command, meaning.ranked.reading.args) && !yes) {
     const about = command.about ? ` ${command.about}` : "";
     const fault = `“${command.title}” asks to be confirmed.${about} Run it again with --yes.`;
     return { ...untold(command), faults: [fault] };

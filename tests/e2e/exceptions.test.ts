@@ -68,6 +68,8 @@ test("by keys alone: the customer is asked, then the item is held, then it is re
   const pane = paneOf(opened);
   await pane.getByText("STE 1042").first().waitFor();
   await say(opened, "ask 1042 about this");
+  await page.getByRole("alertdialog", { name: "Ask customer about exception?" }).waitFor();
+  await keys("Control+Enter");
   await notice(/STE 1042 asked in ticket \d+/).waitFor();
   await pane.getByText("Customer asked", { exact: true }).waitFor();
   await say(opened, "hold until 2027-01-15");

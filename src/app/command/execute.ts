@@ -129,7 +129,13 @@ async function executed(
     },
     offlineQueue,
   });
-  const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
+  const { shown } = on ?? {};
+  const result = await run(id, args, source, {
+    context,
+    attempt,
+    ...(target && { target }),
+    ...(shown && { shown }),
+  });
   await held.letGo?.();
   finish(result);
   // The palette remembers its own runs: it knows what was typed and what was selected or focused.

@@ -144,7 +144,11 @@ async function runLine(line: string, on: { context: Context; run: Run }, execute
   const { ranked, obstacle } = await meaningOf(line, { registry, context: on.context, call });
   if (obstacle !== null || !ranked)
     throw new ApiError("invalid", `“${line}”: ${obstacle ?? "It is no command."}`);
-  const result = await execute(ranked.command.id, ranked.reading.args, "palette", { ...on, quiet: true });
+  const result = await execute(ranked.command.id, ranked.reading.args, "palette", {
+    ...on,
+    quiet: true,
+    shown: true,
+  });
   if (result.status === "failed") throw new ApiError(result.error.code, `“${line}”: ${result.error.message}`);
   if (result.status === "refused") throw new ApiError("invalid", `“${line}”: ${result.reason}`);
   if (result.status === "cancelled") throw new ApiError("invalid", `“${line}” was cancelled.`);

@@ -33,8 +33,17 @@ export const mailboxArg: ArgumentKind<ListedRef> = {
     if (!only) {
       return { is: "no", why: `No mailbox matches "${text}". Check the STE number or type part of a name.` };
     }
+    const candidates = fitting.map((hit) => candidateOf(hit, query));
+    // A part of a number is no mailbox's number: it is offered, and nothing is done to it before it is chosen.
+    if (exact.length === 0 && /^\d+$/.test(query)) {
+      return {
+        is: "choices",
+        candidates,
+        why: `No mailbox has the number ${query}. Choose below, or type all of it.`,
+      };
+    }
     return second
-      ? { is: "choices", candidates: fitting.map((hit) => candidateOf(hit, query)) }
+      ? { is: "choices", candidates }
       : { is: "value", value: refOf(only), ...(exact.length === 0 && { loose: true }) };
   },
   complete: (text, { facts }) => {

@@ -3,6 +3,7 @@ import type { Candidate } from "../argument";
 import type { Context } from "../context";
 import type { AnyCommand } from "../define";
 import { type Facts, type Hit, type Lookup, settle } from "../facts";
+import { offerWords } from "../bare-line";
 import { rankCommands, readLine } from "../rank";
 import type { Ranked } from "../ranked";
 import type { Registry } from "../registry";
@@ -86,6 +87,7 @@ export async function readCall(
   if (ranked.reason !== null) return { means: "nothing", why: `${ranked.reason}.` };
   const { choices, why } = obstacleIn(ranked);
   if (why !== null) return { means: "nothing", why };
+  if (ranked.offered) return { means: "nothing", why: offerWords(line, command) };
   return { means: "command", id: command.id, args: ranked.reading.args, choices };
 }
 

@@ -1,7 +1,9 @@
 // Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
 // unknown.
 import { endedTicketStatuses } from "@/contract/ticket";
+import { fold } from "@/contract/fold";
 import type { Parsed } from "../argument";
+import { messageArg } from "../arguments/text";
 import { recordKinds } from "../arguments/record";
 import { targetsOfKind } from "../context";
 import { type Slot, prepositions } from "../phrase";
@@ -164,7 +166,7 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
     fillSlot(line, slot, name, parseAs(line, slot, name));
     return name.length;
   }
-  if (kind.text) return takeText(line, slot, run);
+  if (kind.text) return takeSavedReply(line, slot, run, at) || takeText(line, slot, run);
   const within = longestFit(line, slot, run);
   const fit = beyondLiterals(line, slot, at, run, within?.parsed) ?? within;
   const first = run.slice(0, 1);
@@ -200,6 +202,34 @@ function takeNothing(line: ReadingState, slot: Slot, at: number): number {
   const span = literal ? { start: literal.end, end: literal.end } : null;
   line.filled.set(slot.name, { ...slot, kind, span, state: "open" });
   return 0;
+}
+
+/**
+ * "reply to 118 with hello": the code of a saved reply is never the message. "with" is the literal before `run` at `at`, or its
+ * first word.
+ */
+function takeSavedReply(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
+  if (kindOf(line, slot) !== messageArg) return 0;
+  const isWith = (word: Word | undefined) => word?.quoted === false && fold(word.text) === "with";
+  const before = slot.literal !== null && isWith(line.words[at]);
+  const named = before ? run : isWith(run[0]) ? run.slice(1) : [];
+  if (named.length === 0 || named.some(({ quoted }) => quoted)) return 0;
+  const name = fold(textOf(named, line.text)).replace(/^;/, "");
+  if (!line.context.can("tickets.read")) return 0;
+  const replies = line.given.facts.list("saved-replies");
+  if (!replies) {
+    const need = { ask: "list", list: "saved-replies" } as const;
+    line.needs.push(need);
+    fillSlot(line, slot, run, { is: "waiting", needs: [need] });
+    return run.length;
+  }
+  const reply = replies.find(({ label, about }) =>
+    [label, about.split(" ")[0] ?? ""].some((each) => fold(each) === name),
+  );
+  if (!reply) return 0;
+  const why = `“${name}” is the saved reply “${reply.label}”. Type “answer … with ${name}” to send it, or put the text in quotes.`;
+  fillSlot(line, slot, run, { is: "impossible", why, doubtful: true });
+  return run.length;
 }
 
 /** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */

@@ -52,7 +52,11 @@ async function bind(
   return isNew;
 }
 
-async function takeOff(tx: Tx, item: Numbered & { office_id: string }, codes: readonly string[]): Promise<boolean> {
+async function takeOff(
+  tx: Tx,
+  item: Numbered & { office_id: string },
+  codes: readonly string[],
+): Promise<boolean> {
   const stays = new Set(trackingCodes(item.tracking_number ?? ""));
   const leaving = codes.flatMap(trackingCodes).filter((code) => !stays.has(code));
   if (leaving.length === 0) return false;
@@ -65,7 +69,11 @@ async function takeOff(tx: Tx, item: Numbered & { office_id: string }, codes: re
   return numDeletedRows > 0n;
 }
 
-async function isAnothersOwn(tx: Tx, item: Numbered & { office_id: string }, codes: readonly string[]): Promise<boolean> {
+async function isAnothersOwn(
+  tx: Tx,
+  item: Numbered & { office_id: string },
+  codes: readonly string[],
+): Promise<boolean> {
   const found = await tx
     .selectFrom("mail_codes")
     .select("code")

@@ -1,6 +1,7 @@
 // Choosing by number from what the screen offers.
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/keys";
+import { refusalFor } from "@/kernel/refusal";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, registry, run } from "../bench";
 import { exception } from "../exceptions";
@@ -31,3 +32,9 @@ test.each(["pick.fourth", "pick.fifth", "pick.sixth", "pick.seventh"])(
     expect(refusedTo(id, {})).toBe(false);
   },
 );
+
+test("a key without an offer is refused without the name that the command has inside", () => {
+  expect(refusalFor(registry.get("pick.first"), { ...emptyContext, offers: null }, {})).toBe(
+    "There is nothing for that key here.",
+  );
+});

@@ -23,7 +23,23 @@ import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 
 const server = await startTestServer();
-const { call, send, admin, lead, stranger, austin, yildiz, services, database, request, handler } = server;
+const {
+  call,
+  send,
+  admin,
+  lead,
+  stranger,
+  austin,
+  yildiz,
+  services,
+  database,
+  request,
+  handler,
+  boston,
+  insertStaff,
+} = server;
+/** Another office's lead. */
+const otherLead = await insertStaff("Dora", "lead", [boston.id]);
 const day = 24 * 60 * 60_000;
 let shift = 0;
 const now = () => new Date(services.now().getTime() + shift);
@@ -160,8 +176,8 @@ describe("waiving", () => {
     await count();
     return id;
   }
-  const waive = (id: string, as?: typeof lead) =>
-    call(waiveFees, { params: { id }, body: { reason: "We lost it" } }, as ? { as } : {});
+  const waive = (id: string) =>
+    call(waiveFees, { params: { id }, body: { reason: "We lost it" } }, { as: lead });
 
   test("removes the fees counted so far, with a history; later days are charged again", async () => {
     const id = await counted();
@@ -181,21 +197,21 @@ describe("waiving", () => {
     expect((await mail(id)).storageFees).toEqual({ days: 3, cents: 5, waivedCents: 10 });
     const { items: fees } = await call(listStorageFees, { query: { mailboxId: yildiz.id } });
     expect(fees.map(({ waived }) => waived?.reason ?? null)).toEqual([null, "We lost it", "We lost it"]);
-    const back = await call(takeBackWaiver, { params: { id } });
+    const back = await call(takeBackWaiver, { params: { id } }, { as: lead });
     expect(back.storageFees).toEqual({ days: 3, cents: 15, waivedCents: 0 });
-    expect((await refusal(call(takeBackWaiver, { params: { id } }))).code).toBe("conflict");
+    expect((await refusal(call(takeBackWaiver, { params: { id } }, { as: lead }))).code).toBe("conflict");
   });
 
   test("where there is nothing to waive is refused, and so is undoing another person's waiver", async () => {
     const id = await counted();
-    await waive(id, lead);
+    await waive(id);
     expect((await refusal(waive(id))).message).toMatch(/^No storage fees are counted for this item/);
     expect((await refusal(call(takeBackWaiver, { params: { id } }))).code).toBe("forbidden");
-    expect((await send(waiveFees, { params: { id }, body: { reason: "" } })).status).toBe(422);
-    expect((await send(waiveFees, { params: { id }, body: { reason: "x" } }, { version: 1 })).status).toBe(
-      412,
-    );
-    expect((await send(waiveFees, { params: { id }, body: { reason: "x" } }, { as: stranger })).status).toBe(
+    expect((await send(waiveFees, { params: { id }, body: { reason: "" } }, { as: lead })).status).toBe(422);
+    expect(
+      (await send(waiveFees, { params: { id }, body: { reason: "x" } }, { as: lead, version: 1 })).status,
+    ).toBe(412);
+    expect((await send(waiveFees, { params: { id }, body: { reason: "x" } }, { as: otherLead })).status).toBe(
       404,
     );
   });
@@ -247,7 +263,7 @@ describe("other systems", () => {
 });
 
 describe("extending", () => {
-  const extend = (id: string, body: object) => call(extendStorage, { params: { id }, body });
+  const extend = (id: string, body: object) => call(extendStorage, { params: { id }, body }, { as: lead });
 
   test("adds days to the end, or to now where the end is over, and says the old end", async () => {
     await cleared();
@@ -285,16 +301,27 @@ describe("extending", () => {
     expect((await refusal(extend(id, { days: 30 }))).code).toBe("conflict");
     const other = await over(1);
     for (const body of [{}, { days: 0 }, { days: 366 }, { days: 3, until: now().toISOString() }]) {
-      expect((await send(extendStorage, { params: { id: other }, body })).status).toBe(422);
+      expect((await send(extendStorage, { params: { id: other }, body }, { as: lead })).status).toBe(422);
     }
     expect((await refusal(extend(other, { until: "2020-01-01T00:00:00.000Z" }))).code).toBe("invalid");
     expect(
-      (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { as: stranger })).status,
+      (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { as: otherLead })).status,
     ).toBe(404);
     expect(
-      (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { version: 9 })).status,
+      (await send(extendStorage, { params: { id: other }, body: { days: 3 } }, { as: lead, version: 9 }))
+        .status,
     ).toBe(412);
   });
+});
+
+test("only a lead waives fees or stores an item free for longer", async () => {
+  await cleared();
+  const id = await over(1);
+  const params = { id };
+  const waived = await send(waiveFees, { params, body: { reason: "x" } }, { as: handler });
+  const longer = await send(extendStorage, { params, body: { days: 3 } }, { as: handler });
+  expect([waived.status, longer.status]).toEqual([403, 403]);
+  expect((await send(extendStorage, { params, body: { days: 3 } }, { as: lead })).status).toBe(200);
 });
 
 test("only administrators set the fees", async () => {

@@ -1,5 +1,6 @@
 // What the palette's keys do with its content: run, ask, accept, move to another row. Pure; nothing here waits or
 // draws.
+import { offerWords } from "@/kernel/bare-line";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import type { Ranked } from "@/kernel/ranked";
@@ -30,6 +31,9 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
   if (!row && view.tied) {
     const message = `“${state.text.trim()}” fits several things. Choose one below, or type more.`;
     return { do: "become", state: { ...state, message } };
+  }
+  if (ranked?.offered && state.at === null && ranked.reading.ready) {
+    return { do: "become", state: { ...state, message: offerWords(state.text, ranked.command) } };
   }
   if (ranked) return attempted(state, ranked);
   const message =
@@ -77,6 +81,7 @@ export function enterWords(view: View): string | null {
   const { command, reading, reason, near } = ranked;
   if (near) return `${near.words}?`;
   if (reason !== null) return "why not";
+  if (ranked.offered && !row && reading.ready) return "what to do?";
   if (reading.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
   const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
   return slot ? `which ${slot.kind.name}?` : "what is wrong";

@@ -5,7 +5,8 @@ import type { MailboxHit } from "@/contract/mailbox";
 import { RecordKind } from "@/contract/record";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recordKinds } from "@/kernel/arguments/record";
-import { type Context, type Target, targetsOf } from "@/kernel/context";
+import { type Context, type Target, targetsOf, targetsOfKind } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
 import type { Facts } from "@/kernel/facts";
 import type { Ranked } from "@/kernel/ranked";
 import type { SlotReading } from "@/kernel/reading/state";
@@ -27,7 +28,10 @@ export function previewed(view: View, facts: Facts, context: Context): Previewed
     if (record) return record;
   }
   const ranked = marked?.kind === "command" ? marked.ranked : view.top;
-  return (ranked && namedBy(ranked, facts)) ?? targeted(targetsOf(context), facts);
+  // What a command does not act on is not shown beside it: “next request scan” opens another request than the focused one.
+  return ranked
+    ? (namedBy(ranked, facts) ?? actedOn(ranked.command, context, facts))
+    : targeted(targetsOf(context), facts);
 }
 
 /** What a command would be run on: a record before the mailbox that it goes to or comes from. */
@@ -38,6 +42,12 @@ function namedBy({ reading: { slots } }: Ranked, facts: Facts): Previewed | null
   }
   const mailbox = mailboxIn(slots, facts);
   return mailbox && { is: "mailbox", mailbox };
+}
+
+/** The records that `command` acts on without a word for them in its phrase. */
+function actedOn({ each, phrase }: AnyCommand, context: Context, facts: Facts): Previewed | null {
+  if (!each || phrase?.includes(`{${each.arg}}`)) return null;
+  return targeted(targetsOfKind(context, each.kind), facts);
 }
 
 function slotNames(slot: SlotReading, facts: Facts): Previewed | null {

@@ -150,6 +150,7 @@ function meaning(state: PaletteState, world: World): View {
   const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
   // Enter takes a text as it was typed; Tab takes the spelling that others use.
   const spelling = isSettled && asked.slot.kind.text ? (offers[0]?.id ?? null) : null;
+  const taken = spelling ?? (top?.offered ? commandRow(top, "").id : null);
   // For a line that may run, other meanings are less important: Enter need not wait for them.
   const isDecided = needs.length === 0 && top?.reading.ready === true;
   const forOffers = asked?.needs ?? [];
@@ -157,7 +158,7 @@ function meaning(state: PaletteState, world: World): View {
     rows,
     top,
     question,
-    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question), spelling),
+    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question), taken),
     tied,
     needs: isDecided ? [] : distinct([...needs, ...forOffers]),
     besides: isDecided ? distinct([...besides, ...forOffers]) : [],
@@ -208,10 +209,13 @@ function automatic(
   if (!top) return null;
   const own = commandRow(top, "").id;
   if (top.near) return own;
+  // What the line does not say is only offered: Tab or an arrow key takes it.
+  if (top.offered && top.reading.ready) return null;
   if (top.reading.ready || question?.slot.state === "filled") return own;
   const [only, second] = offers;
   if (!only) return own;
   if (question?.slot.state === "wrong" && question.slot.doubtful) return null;
+  if (question?.slot.state === "choices" && question.slot.why !== undefined) return null;
   if (question?.typed === "") return null;
   const [exact, another] = offers.filter(({ candidate }) => candidate.exact);
   if (exact && !another) return exact.id;

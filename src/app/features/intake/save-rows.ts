@@ -1,4 +1,5 @@
 // Saves rows: each at once, with one key for all its tries; the row shows the result.
+import pLimit from "p-limit";
 import { execute } from "@/app/command/execute";
 import { stream } from "@/app/command/input/stream";
 import { directory } from "@/app/command/known-directory";
@@ -28,6 +29,9 @@ import { nextNumber } from "./stored-session";
 
 /** Photos of unsaved rows, by their attempts: they belong to that item, and not to the item on the desk later. */
 const photos = new Map<string, StationPhoto>();
+
+/** Rows are sent in their order, a few at a time: a pasted list is up to 200. */
+const inOrder = pLimit(4);
 
 /** Saves the item with `values` as a new row, with the photo just taken. */
 export function beginRow(values: RowValues, source: Source): void {
@@ -155,7 +159,9 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
     intake: { sessionId: session.id, number },
     ...(photo && { photo: await photoFor(photo, values, session) }),
   };
-  const result = await execute("mail.add", args, source, { attempt, quiet: true, inBackground: true });
+  const result = await inOrder(() =>
+    execute("mail.add", args, source, { attempt, quiet: true, inBackground: true }),
+  );
   if (stationNow().session?.id !== session.id) return;
   const outcome = result.status === "done" ? result.outcome : null;
   if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);

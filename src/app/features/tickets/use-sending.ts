@@ -53,7 +53,7 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
     setSending(true);
     const [id, all] =
       mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
-    const result = await execute(id, all, "form", { attempt: draft.attempt() });
+    const result = await execute(id, all, "form", { attempt: draft.attempt(), shown: true });
     setSending(false);
     if (result.status === "done") {
       draft.clear();

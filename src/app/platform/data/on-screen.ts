@@ -1,9 +1,30 @@
-// Which answers are on the screen: only those are read again when something changes.
+// Which answers are on the screen: only those are read again when something changes. Of the others, the last ones are kept.
 import { useEffect } from "react";
-import { unstable_serialize } from "swr";
+import { SWRConfig, unstable_serialize } from "swr";
 
 /** How many components show each, by their serialised keys. */
 const shown = new Map<string, number>();
+
+/** Answers that are not on the screen, kept so that going back shows something at once. */
+const mostHidden = 200;
+
+/** Remembers what was hidden, the oldest first, and forgets the oldest past `most`. */
+export function makeHidden(most: number, forget: (name: string) => void) {
+  const names = new Set<string>();
+  return {
+    hide: (name: string) => {
+      names.delete(name);
+      names.add(name);
+      const [oldest] = names;
+      if (names.size <= most || oldest === undefined) return;
+      names.delete(oldest);
+      forget(oldest);
+    },
+    show: (name: string) => void names.delete(name),
+  };
+}
+
+const hidden = makeHidden(mostHidden, (name) => SWRConfig.defaultValue.cache.delete(name));
 
 /** Reports that the calling component shows the answer of `key`; null shows none. */
 export function useOnScreen(key: readonly unknown[] | null): void {
@@ -11,10 +32,12 @@ export function useOnScreen(key: readonly unknown[] | null): void {
   useEffect(() => {
     if (name === null) return undefined;
     shown.set(name, (shown.get(name) ?? 0) + 1);
+    hidden.show(name);
     return () => {
       const left = (shown.get(name) ?? 1) - 1;
-      if (left === 0) shown.delete(name);
-      else shown.set(name, left);
+      if (left > 0) return void shown.set(name, left);
+      shown.delete(name);
+      hidden.hide(name);
     };
   }, [name]);
 }

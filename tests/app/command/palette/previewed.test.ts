@@ -60,6 +60,14 @@ describe("next to the line is shown", () => {
     );
   });
 
+  test.each(["next request scan", "go to tasks", "undo", "task for nobody", "open request "])(
+    "no other record than the one that Enter acts on: %s",
+    (line) => {
+      const focused = { kind: "forward" as const, id: forward.id, label: forward.label };
+      expect(beside([line], { focused })).toBeNull();
+    },
+  );
+
   test("all selected records", () => {
     const selected = [forward, another];
     expect(beside(["mark delivered"], { selected })).toBe("Forward of Chase, STE 1042, Forward of Apple");
