@@ -269,7 +269,6 @@ test("a person signs on another device at 390 px, once, and the desk continues a
   await say(desk, "dl 77AB 2030-01-31");
   await page.getByRole("radio").first().click();
   await keys("Alt+s");
-  await page.getByRole("button", { name: "Make a link to sign" }).click();
   await page.getByRole("img", { name: "Link to sign on another device" }).waitFor();
   const href = await page.getByRole("link", { name: "Open the page here" }).getAttribute("href");
   const browser = context.browser();

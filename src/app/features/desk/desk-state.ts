@@ -148,8 +148,15 @@ export function leave(said?: string): void {
   becomeDesk({ ...clear, said: said === undefined ? null : { tone: "info", text: said } });
 }
 
+/** Shows the code for another device, once it is known what is signed for and by whom. */
+function askOnOtherDevice(): void {
+  if (desk.draft?.ticked.length === 0) refuseAtDesk("Tick the items first: the person signs for them.");
+  else if (desk.draft?.came === null) refuseAtDesk("Say who came first: the person signs with their name.");
+  else becomeDesk({ asking: true });
+}
+
 onOutcome("desk", (step) => {
-  if (step.do === "ask-signature") becomeDesk({ asking: true });
+  if (step.do === "ask-signature") askOnOtherDevice();
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
 });
 

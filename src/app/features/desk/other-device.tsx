@@ -1,5 +1,5 @@
 // Signing on another device: a QR code with a link that works once, and waiting for the signature.
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { QrCode } from "@/app/records/second-factor/qr-code";
@@ -21,6 +21,11 @@ export function OtherDevice({ draft, person }: { draft: Draft; person: Person | 
     return () => clearInterval(timer);
   }, []);
   const isOver = asked !== null && Date.parse(asked.expiresAt) <= now;
+  // The key that opened this wants a code to scan, not a button to press.
+  const first = useEffectEvent(() => {
+    if (draft.ticked.length > 0 && person && asked === null) void ask(draft, person);
+  });
+  useEffect(() => first(), []);
   if (draft.ticked.length === 0 || !person) {
     return (
       <p className="text-sm text-muted-foreground">
