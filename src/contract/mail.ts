@@ -12,7 +12,23 @@ import { mostInches, mostPounds, mostVolume } from "./units";
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
 export type ItemType = z.infer<typeof ItemType>;
 
-export const Carrier = z.enum(["UPS", "FedEx", "USPS", "DHL"]).meta({ id: "Carrier" });
+/** Who brought an item: the carriers of the specification, then the others whose numbers are known by their form. */
+export const Carrier = z
+  .enum([
+    "UPS",
+    "FedEx",
+    "USPS",
+    "DHL",
+    "Amazon",
+    "OnTrac",
+    "LaserShip",
+    "GOFO",
+    "Canada Post",
+    "DPD",
+    "Foreign post",
+    "Other",
+  ])
+  .meta({ id: "Carrier" });
 export type Carrier = z.infer<typeof Carrier>;
 
 export const MailStatus = z
@@ -50,6 +66,9 @@ export const mailDefaults = {
   senderName: "Unknown",
   senderAddress: "-",
 } as const satisfies { type: ItemType; carrier: Carrier; senderName: string; senderAddress: string };
+
+/** What an item with a carrier's number is unless a person says something else: letters have no such number. */
+export const numberedType: ItemType = "PACKAGE";
 
 /** The standard envelope: inches and pounds. */
 export const standardEnvelope = { width: 9.5, height: 4.3, length: 0.2, weight: 0.22 } as const;

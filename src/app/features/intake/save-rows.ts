@@ -6,10 +6,10 @@ import { mailTarget } from "@/app/records/mail-targets";
 import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
 import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake";
-import type { Carrier, Mail } from "@/contract/mail";
+import { type Carrier, type Mail, numberedType } from "@/contract/mail";
 import type { Args } from "@/kernel/define";
 import { isMailbox } from "@/kernel/facts";
-import { type RowValues, clearDraft } from "@/kernel/intake/machine";
+import { type RowValues, clearDraft, rowValues } from "@/kernel/intake/machine";
 import { printLabelOf } from "./automatic-label";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
@@ -72,7 +72,7 @@ export function setRowAside(values: RowValues): void {
 /** Records the next item as an exception, with its typed and scanned values and those for each row. */
 export function beginException(args: Args): true {
   const { machine, rows, photo, session } = stationNow();
-  const row = newRow(numberOfNext(), { ...machine.sticky, ...machine.draft });
+  const row = newRow(numberOfNext(), rowValues(machine.sticky, machine.draft));
   becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
   if (session) void saveException(row, args, session, photo);
   return true;
@@ -194,7 +194,7 @@ export function numberLastRow(number: string, carrier: Carrier | null): void {
     mail: mailTarget(mail),
     tracking: { number, carrier },
     // As for an item with its number scanned first.
-    ...(carrier && type === undefined && { type: "PACKAGE" }),
+    ...(carrier && type === undefined && { type: numberedType }),
   });
   if (row.mail) {
     beep("found");
