@@ -40,7 +40,10 @@ export function takeStationScan(code: string): void {
 async function scanned(code: string, at: number): Promise<void> {
   try {
     const reading = await readIntakeScan(code, at, stationReader());
-    if (reading.is === "blank") return void refuseAtStation("The scan is blank. Scan it again.");
+    if (reading.is === "blank")
+      return void refuseAtStation(
+        "The scan holds no number. Scan the bar code beside it, or type the number.",
+      );
     if (reading.is === "item") return itemScanned(reading.code, reading.scan);
     if (reading.is === "unknown-mailbox" && reading.scan) {
       return void take(takeScan(stationNow().machine, reading.scan), "scanner");
