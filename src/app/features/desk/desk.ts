@@ -94,7 +94,7 @@ function tick(mailIds: readonly string[]): boolean {
     return false;
   }
   const ticked = [...new Set([...draft.ticked, ...mailIds])];
-  beep("found");
+  beep("taken");
   if (ticked.length === draft.ticked.length) {
     sayAtDesk("This is ticked already.");
     return true;
@@ -173,7 +173,7 @@ async function scannedMailbox(number: string): Promise<boolean> {
     );
     return false;
   }
-  beep("found");
+  beep("taken");
   bring(mailbox.id);
   return true;
 }
@@ -184,7 +184,7 @@ export async function bringItems(mailIds: readonly string[]): Promise<void> {
   const [first] = mails;
   if (!first) return;
   const own = mails.filter(({ mailboxId }) => mailboxId === first.mailboxId);
-  beep("found");
+  beep("taken");
   bring(
     first.mailboxId,
     own.map(({ id }) => id),

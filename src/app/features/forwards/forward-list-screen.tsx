@@ -65,9 +65,18 @@ export function ForwardListScreen() {
   const { items, chosen } = forwards;
   useShipScans({
     forward: chosen
-      ? { id: chosen.id, label: forwardLabel(chosen), waits: waitingStatuses.has(chosen.status) }
+      ? {
+          id: chosen.id,
+          label: forwardLabel(chosen),
+          waits: waitingStatuses.has(chosen.status),
+          carrier: chosen.carrier,
+        }
       : null,
-    onFound: ({ id }) => focused.set(id),
+    onFound: ({ id, status }) => {
+      if (items?.some((each) => each.id === id)) focused.set(id);
+      // Another tab or a filter hides it: it is shown on its own tab.
+      else change(({ sort: sortedBy }) => ({ sort: sortedBy, status: filter.tabOf(status), focus: id }));
+    },
   });
   useStepOn(items, focused);
   useTabOfNamed(filter, forwards.named);

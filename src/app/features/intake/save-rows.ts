@@ -40,7 +40,7 @@ export function beginRow(values: RowValues, source: Source): void {
     return becomeStation({ machine: { ...stationNow().machine, draft: values } });
   }
   const row = newRow(numberOfNext(), values);
-  beep("found");
+  beep("taken");
   const { photo } = stationNow();
   becomeStation({ rows: withRow(rows, row), photo: null });
   void saveWithPhoto(row, source, photo);
@@ -65,7 +65,7 @@ export function setRowAside(values: RowValues): void {
     problem: "It has no mailbox yet: type its STE number.",
   };
   if (session && photo) photos.set(attemptOf(session.id, row.number), photo);
-  beep("unknown");
+  beep("refused");
   becomeStation({ rows: withRow(rows, row), photo: null });
 }
 
@@ -107,7 +107,7 @@ async function saveException(
     return putRow({ ...row, state: "refused", problem });
   }
   const { made } = result.outcome;
-  beep("found");
+  beep("taken");
   putRow(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
 }
 
@@ -144,7 +144,7 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
   if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
   else if (outcome) putRow({ ...row, state: "offline" });
   else {
-    beep("unknown");
+    beep("refused");
     if (photo) photos.set(attempt, photo);
     const problem =
       result.status === "failed"
@@ -175,7 +175,7 @@ function ignoreRefusal(error: unknown): [] {
 
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
   putRow(row);
-  if (row.problem !== null) beep("unknown");
+  if (row.problem !== null) beep("warning");
   if (photo) void teachReader(photo, mail.mailboxId);
   void label(row.number, mail.id);
 }
@@ -197,7 +197,7 @@ export function numberLastRow(number: string, carrier: Carrier | null): void {
     ...(carrier && type === undefined && { type: numberedType }),
   });
   if (row.mail) {
-    beep("found");
+    beep("taken");
     return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true });
   }
   // The row is being sent: the number is added once it is saved.

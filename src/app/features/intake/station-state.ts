@@ -103,7 +103,7 @@ export function sayAtStation(tone: Said["tone"], text: string): void {
 }
 
 export function refuseAtStation(text: string): false {
-  beep("unknown");
+  beep("refused");
   sayAtStation("error", text);
   return false;
 }

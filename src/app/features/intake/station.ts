@@ -57,7 +57,7 @@ async function scanned(code: string, at: number): Promise<void> {
     const isElsewhere = reading.mailbox && session && reading.mailbox.officeLabel !== session.officeLabel;
     take(takeScan(stationNow().machine, reading.scan), "scanner");
     if (isElsewhere) {
-      beep("unknown");
+      beep("elsewhere");
       sayAtStation(
         "info",
         `${reading.scan.code} is a mailbox of ${reading.mailbox?.officeLabel}, not of this office.`,
@@ -73,7 +73,7 @@ async function scanned(code: string, at: number): Promise<void> {
 function itemScanned(code: string, scan: IntakeScan): void {
   const row = stationNow().rows.find(({ mail }) => mail?.code === code);
   if (row) {
-    beep("found");
+    beep("taken");
     return becomeStation({
       selected: row.number,
       said: { tone: "info", text: `Row ${row.number} has this label.` },
@@ -129,7 +129,7 @@ function takeMeaning(meaning: LineMeaning): boolean {
       becomeStation({ choices: null, said: null });
       takeMeaning({ means: "item", values: { ...values, [slot]: value }, same });
     };
-    beep("unknown");
+    beep("ask");
     becomeStation({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
     return true;
   }
@@ -146,14 +146,14 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
   for (const effect of effects) {
     if (effect.do === "save") beginRow(effect.values, source);
     else if (effect.do === "set-aside") setRowAside(effect.values);
-    else if (effect.do === "ask") beep("unknown");
+    else if (effect.do === "ask") beep("ask");
     else if (effect.do === "hold") {
       const { session } = stationNow();
-      beep("found");
+      beep("taken");
       if (session) void storeSticky(session, effect.sticky);
     } else numberLastRow(effect.number.number, effect.number.carrier);
   }
-  if (effects.length === 0 && !isQuiet && source === "scanner") beep("found");
+  if (effects.length === 0 && !isQuiet && source === "scanner") beep("taken");
   return true;
 }
 

@@ -62,7 +62,7 @@ export function usePutAway(begin: Ref | null): PutAway {
     setState(next);
   }, []);
   const fault = useCallback((text: string) => {
-    beep("unknown");
+    beep("refused");
     setSaid({ tone: "error", text });
   }, []);
 
@@ -83,7 +83,7 @@ export function usePutAway(begin: Ref | null): PutAway {
         : result.status === "failed"
           ? result.error.message
           : "It was not put there.";
-      beep(isDone ? "found" : "unknown");
+      beep(isDone ? "taken" : "refused");
       const line = {
         key: ++count.current,
         item,
@@ -124,7 +124,7 @@ export function usePutAway(begin: Ref | null): PutAway {
         const made = takePutAwayScan(now.current, { code, at, ...means });
         become(made.state);
         if (made.put) return await put(made.put);
-        beep("found");
+        beep("taken");
         if (scan.is === "item") {
           setSaid({ tone: "info", text: `${label} for STE ${steNumber} waits for its shelf.` });
           await suggest(scan.hit);
