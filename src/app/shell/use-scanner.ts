@@ -2,8 +2,10 @@
 import { useEffect } from "react";
 import { holdFromNow } from "@/app/command/keys-ahead";
 import { takeAhead, typedAhead } from "@/app/command/surfaces";
+import { readCard } from "@/kernel/test-card";
 import { session } from "@/app/platform/session/session";
 import { preferences } from "@/app/platform/preferences";
+import { takeCard } from "../platform/scanner/take-card";
 import { hearScanner } from "../platform/scanner/listener";
 import { receiveScan } from "./scan";
 
@@ -14,6 +16,7 @@ export function useScanner(): void {
 function listen(): () => void {
   const stop = hearScanner({
     prefix: () => preferences().scanPrefix,
+    layout: () => preferences().scanLayout,
     typing: () => {
       const onTheWay = holdFromNow();
       if (onTheWay) return onTheWay;
@@ -21,8 +24,10 @@ function listen(): () => void {
       const line = typedAhead();
       return line === null ? null : { takeBack: () => takeAhead(line) };
     },
-    scanned: (code) => {
-      if (session.state().status === "signed-in") receiveScan(code);
+    scanned: (code, byOther) => {
+      const card = readCard(code, byOther, preferences().scanLayout);
+      if (card) takeCard(card);
+      else if (session.state().status === "signed-in") receiveScan(code);
     },
   });
   // Visible from outside, for a test or a machine that drives scans.

@@ -10,6 +10,7 @@ import {
   takePause,
   waitOf,
 } from "@/kernel/scan-detector";
+import { type ScanLayout, readingsOf } from "@/kernel/key-position";
 import { controlOf } from "./control";
 import { focusedField, isChord, isForSecrets, isTextField, restore } from "./field";
 import { afterDrawing, giveOn as give, isGivenOn } from "./replayed-keys";
@@ -23,17 +24,19 @@ export type Typing = {
 export type Hearing = {
   /** The key that scanners send first; null when they send none. Read at every key. */
   prefix: () => string | null;
+  /** How keys are read: by what they type on this computer, or by their places. Read at every key. */
+  layout: () => ScanLayout;
   /** An element that takes the keys although no field is focused; null when there is none. Read at every key. */
   typing: () => Typing | null;
-  /** Receives a scanned code. */
-  scanned: (code: string) => void;
+  /** Receives a scanned code; `byOther`: only the reading that `layout` does not use made it one. */
+  scanned: (code: string, byOther: boolean) => void;
 };
 
 /**
  * Listens until the returned function is called. In a text field, what the scanner types before it is recognised is
  * removed again. Elsewhere every key that types a character is held for a moment, and replayed when it was not a scan.
  */
-export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
+export function hearScanner({ prefix, layout, typing, scanned }: Hearing): () => void {
   let burst: Burst = quiet;
   /** Where each key of the burst went, as it was before that key. */
   let before: (Typing | null)[] = [];
@@ -56,8 +59,10 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     clearTimeout(release);
     const beside = typing();
     const inField = beside !== null || isTextField(document.activeElement);
-    const key = control ?? event.key;
-    const step = takeKey(burst, { key, at }, { prefix: prefix() });
+    const begin = prefix();
+    const read =
+      control !== null || event.key === begin ? { key: control ?? event.key } : readingsOf(event, layout());
+    const step = takeKey(burst, { ...read, at }, { prefix: begin });
     burst = step.burst;
     const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
@@ -88,13 +93,13 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     giveOn();
   }
 
-  function took({ codes, from }: Pick<Step, "codes" | "from">) {
+  function took({ codes, byOther, from }: Pick<Step, "codes" | "byOther" | "from">) {
     if (codes.length === 0) return;
     clearTimeout(release);
     held = [];
     before[from]?.takeBack();
     before = [];
-    for (const code of codes) scanned(code);
+    for (const [place, code] of codes.entries()) scanned(code, byOther[place] ?? false);
   }
 
   /** Whether a key that arrives now would overtake held ones. */
