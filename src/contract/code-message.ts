@@ -86,7 +86,8 @@ function carriersNumber(text: string): string | null {
 }
 
 /** The code of GS1 begins with its symbology, or with a separator. */
-const elementsStart = /^(?:\](?:C1|D2|Q3|E0|J1)\u001d?|\u001d)(?=\d)/i;
+const elementsStart = /^\](?:C1|D2|Q3|E0|J1)/i;
+const separator = "\u001d";
 /** In print each identifier stands in brackets. */
 const printed = /^\(\d{2,4}\)/;
 
@@ -121,14 +122,17 @@ function elementsInPrint(code: string): ReadonlyMap<string, string> {
 
 function elementsInTurn(code: string): ReadonlyMap<string, string> {
   const elements = new Map<string, string>();
-  const start = elementsStart.exec(code)?.[0];
-  let rest = start === undefined ? "" : code.slice(start.length);
-  while (rest !== "") {
-    const identifier = [...Object.keys(fixed), ...open].find((each) => rest.startsWith(each));
-    if (identifier === undefined) break;
-    const length = fixed[identifier] ?? rest.slice(identifier.length).search(/\u001d|$/u);
-    elements.set(identifier, rest.slice(identifier.length, identifier.length + length));
-    rest = rest.slice(identifier.length + length).replace(/^\u001d/u, "");
+  const begun = code.replace(elementsStart, "");
+  if (begun === code && !code.startsWith(separator)) return elements;
+  for (const part of begun.split(separator)) {
+    let rest = part;
+    while (rest !== "") {
+      const identifier = [...Object.keys(fixed), ...open].find((each) => rest.startsWith(each));
+      if (identifier === undefined) return elements;
+      const end = identifier.length + (fixed[identifier] ?? rest.length);
+      elements.set(identifier, rest.slice(identifier.length, end));
+      rest = rest.slice(end);
+    }
   }
   return elements;
 }
@@ -137,14 +141,13 @@ function elementsInTurn(code: string): ReadonlyMap<string, string> {
 function numberOfLink(code: string): string | null {
   const path = /^https?:\/\/[^/?#\s]+([^?#\s]*)/iu.exec(code)?.[1];
   if (path === undefined) return null;
-  const parts = path.split("/");
-  const at = parts.findIndex((part, place) => /^0[01]$/.test(part) && /^\d+$/.test(parts[place + 1] ?? ""));
-  const elements = new Map<string, string>();
-  for (let place = at; at >= 0 && place + 1 < parts.length; place += 2) {
-    const value = parts[place + 1] ?? "";
-    elements.set(parts[place] ?? "", parts[place] === "01" ? value.padStart(14, "0") : value);
-  }
-  return unitOf(elements);
+  const named = /\/(0[01])\/(\d+)(\/.*)?$/u.exec(path);
+  if (!named) return null;
+  const [, identifier = "", value = "", further = ""] = named;
+  const others = [...further.matchAll(/\/([^/]+)\/([^/]*)/gu)].map(
+    ([, name = "", said = ""]) => [name, said] as const,
+  );
+  return unitOf(new Map([[identifier, identifier === "01" ? value.padStart(14, "0") : value], ...others]));
 }
 
 function unitOf(elements: ReadonlyMap<string, string>): string | null {

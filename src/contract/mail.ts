@@ -1,6 +1,7 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
 import { openEnum, labelled, shownAs } from "./open-enum";
+import { carrierNames } from "./carrier-names";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, Moment, line } from "./page";
@@ -12,23 +13,7 @@ import { mostInches, mostPounds, mostVolume } from "./units";
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
 export type ItemType = z.infer<typeof ItemType>;
 
-/** Who brought an item: the carriers of the specification, then the others whose numbers are known by their form. */
-export const Carrier = z
-  .enum([
-    "UPS",
-    "FedEx",
-    "USPS",
-    "DHL",
-    "Amazon",
-    "OnTrac",
-    "LaserShip",
-    "GOFO",
-    "Canada Post",
-    "DPD",
-    "Foreign post",
-    "Other",
-  ])
-  .meta({ id: "Carrier" });
+export const Carrier = z.enum(carrierNames).meta({ id: "Carrier" });
 export type Carrier = z.infer<typeof Carrier>;
 
 export const MailStatus = z

@@ -8,7 +8,7 @@ import {
   sevenHolds,
   upsHolds,
 } from "./check-digits";
-import type { Carrier } from "./mail";
+import type { CarrierName } from "./carrier-names";
 
 /**
  * How far a reading can be trusted. `certain`: a prefix and a check digit agree, and no other reading does; use it.
@@ -19,7 +19,7 @@ export type Strength = "certain" | "likely" | "weak";
 
 /** The form of one kind of number, and how to check it. */
 export type Format = {
-  carrier: Carrier;
+  carrier: CarrierName;
   format: string;
   strength: Strength;
   pattern: RegExp;

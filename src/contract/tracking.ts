@@ -1,11 +1,11 @@
 // Carriers' numbers: what a scanned or typed code can be, by format and check digit.
 import { normalCode } from "./code";
-import type { Carrier } from "./mail";
+import type { CarrierName } from "./carrier-names";
 import { groundHolds, postalHolds } from "./check-digits";
 import { type Strength, formats } from "./tracking-formats";
 
 export type TrackingReading = {
-  carrier: Carrier;
+  carrier: CarrierName;
   /**
    * The number alone, in the form that is saved and compared: no blanks, no ZIP prefix, nothing else of the bar code.
    */

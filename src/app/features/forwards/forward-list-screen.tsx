@@ -72,10 +72,10 @@ export function ForwardListScreen() {
           carrier: chosen.carrier,
         }
       : null,
-    onFound: ({ id, status }) => {
+    onFound: ({ id }) => {
       if (items?.some((each) => each.id === id)) focused.set(id);
-      // Another tab or a filter hides it: it is shown on its own tab.
-      else change(({ sort: sortedBy }) => ({ sort: sortedBy, status: filter.tabOf(status), focus: id }));
+      // It is on another tab, further down, or a filter hides it.
+      else void navigate({ to: "/forward/$id", params: { id } });
     },
   });
   useStepOn(items, focused);
