@@ -1,4 +1,5 @@
 import { createException } from "@/contract/exception";
+import { numberedType } from "@/contract/mail";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { exceptionKindArg } from "@/kernel/arguments/exception";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
@@ -52,7 +53,7 @@ export default defineCommand({
     const values = {
       name: args.name,
       steNumber: args.ste,
-      type: args.type,
+      type: args.type ?? (args.tracking?.carrier ? numberedType : undefined),
       senderName: args.sender,
       carrier: args.carrier ?? args.tracking?.carrier ?? undefined,
       trackingNumber: args.tracking?.number,

@@ -1,4 +1,11 @@
-import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
+import {
+  type CreateMail,
+  createMail,
+  itemTypeLabel,
+  mailDefaults,
+  numberedType,
+  standardEnvelope,
+} from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { againArg } from "@/kernel/arguments/again";
 import { carrierArg } from "@/kernel/arguments/carrier";
@@ -66,7 +73,7 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args }) => {
     const { file, thumbnailUrl } = photoParts(args.photo);
-    const type = args.type ?? mailDefaults.type;
+    const type = args.type ?? (args.tracking?.carrier ? numberedType : mailDefaults.type);
     // An envelope without measures counts as a standard one; other items get 0 for "not measured".
     const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
     const measures = unmeasured ? standardEnvelope : { ...args.size, weight: args.weight ?? 0 };

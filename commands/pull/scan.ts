@@ -18,6 +18,8 @@ export default defineCommand({
   run: async ({ api, args: { code, pull } }) => {
     const { scan, lines } = await api(scanPull, { params: { id: pull.id }, body: { code } });
     const line = lines.find(({ requestId }) => requestId === scan?.requestId);
+    // A trolley or a place was scanned: it is taken, and no item with it.
+    if (scan?.is === "TROLLEY" || scan?.is === "PLACE") return { say: scan.said };
     if (scan?.is !== "TAKEN" || !line) return { say: scan?.said ?? "", warns: true };
     return stepped(pull, { id: line.requestId, label: line.label }, scan.said);
   },

@@ -8,6 +8,12 @@ const beginnings: readonly [Carrier, RegExp][] = [
   ["FedEx", /^(?:fed ?ex|fdx|federal express)\b/],
   ["USPS", /^(?:usps|us postal|u\.? ?s\.? postal|united states postal)\b/],
   ["DHL", /^dhl\b/],
+  ["Amazon", /^(?:amazon|amzl)\b/],
+  ["OnTrac", /^on ?trac\b/],
+  ["LaserShip", /^laser ?ship\b/],
+  ["GOFO", /^gofo\b/],
+  ["Canada Post", /^canada ?post\b/],
+  ["DPD", /^dpd\b/],
 ];
 
 /** The company that `text` begins with: "UPS" of "ups ground"; null for one that is not known here. */

@@ -1,5 +1,6 @@
 // Codes: the item numbers that bar codes, QR codes and people give, in the one form that is compared.
 import * as z from "zod";
+import { readMessage } from "./code-message";
 
 /**
  * The most characters of a code that are saved. A two-dimensional code may hold more, but then it is not an item
@@ -12,9 +13,16 @@ export const longestCode = 200;
  * are not part of the code: a symbology prefix (`]C1`), group separators and their substitutes, blanks, dashes,
  * brackets, full-width characters, invisible characters, accents of another keyboard layout, lower case. All of these
  * are removed. A web address keeps its dashes and its case, because both can distinguish two addresses; only its host
- * becomes lower case. A second call changes nothing. Empty where `text` holds no code.
+ * becomes lower case. Of the two-dimensional code of a parcel's label only the number in it counts. A second call changes nothing.
+ * Empty where `text` holds no code.
  */
 export function normalCode(text: string): string {
+  const message = readMessage(text);
+  if (message) return message.number === null ? "" : undecorated(message.number);
+  return undecorated(text);
+}
+
+function undecorated(text: string): string {
   let before = text;
   let code = withoutDecoration(text);
   // What was removed may have stood between the parts of something else: "^ ]".

@@ -1,6 +1,7 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
 import { openEnum, labelled, shownAs } from "./open-enum";
+import { carrierNames } from "./carrier-names";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, Moment, line } from "./page";
@@ -13,7 +14,7 @@ import { mostInches, mostPounds, mostVolume } from "./units";
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
 export type ItemType = z.infer<typeof ItemType>;
 
-export const Carrier = z.enum(["UPS", "FedEx", "USPS", "DHL"]).meta({ id: "Carrier" });
+export const Carrier = z.enum(carrierNames).meta({ id: "Carrier" });
 export type Carrier = z.infer<typeof Carrier>;
 
 export const MailStatus = z
@@ -51,6 +52,9 @@ export const mailDefaults = {
   senderName: "Unknown",
   senderAddress: "-",
 } as const satisfies { type: ItemType; carrier: Carrier; senderName: string; senderAddress: string };
+
+/** What an item with a carrier's number is unless a person says something else: letters have no such number. */
+export const numberedType: ItemType = "PACKAGE";
 
 /** The standard envelope: inches and pounds. */
 export const standardEnvelope = { width: 9.5, height: 4.3, length: 0.2, weight: 0.22 } as const;

@@ -8,7 +8,7 @@ import {
   sevenHolds,
   upsHolds,
 } from "./check-digits";
-import type { Carrier } from "./mail";
+import type { CarrierName } from "./carrier-names";
 
 /**
  * How far a reading can be trusted. `certain`: a prefix and a check digit agree, and no other reading does; use it.
@@ -17,14 +17,9 @@ import type { Carrier } from "./mail";
  */
 export type Strength = "certain" | "likely" | "weak";
 
-/**
- * Carriers that the contract does not name, so that a person chooses the item's carrier. "Postal" is a foreign post.
- */
-export type OtherCarrier = "Amazon" | "Postal" | "OnTrac" | "LaserShip" | "GOFO" | "Canada Post" | "DPD";
-
 /** The form of one kind of number, and how to check it. */
 export type Format = {
-  carrier: Carrier | OtherCarrier;
+  carrier: CarrierName;
   format: string;
   strength: Strength;
   pattern: RegExp;
@@ -187,7 +182,7 @@ export const formats: Format[] = [
     holds: s10Holds,
   },
   {
-    carrier: "Postal",
+    carrier: "Foreign post",
     format: "International post",
     strength: "certain",
     pattern: /^[A-Z]{2}\d{9}(?!US)[A-Z]{2}$/,

@@ -1,11 +1,11 @@
 // Carriers' numbers: what a scanned or typed code can be, by format and check digit.
 import { normalCode } from "./code";
-import { Carrier } from "./mail";
+import type { CarrierName } from "./carrier-names";
 import { groundHolds, postalHolds } from "./check-digits";
-import { type OtherCarrier, type Strength, formats } from "./tracking-formats";
+import { type Strength, formats } from "./tracking-formats";
 
 export type TrackingReading = {
-  carrier: Carrier | OtherCarrier;
+  carrier: CarrierName;
   /**
    * The number alone, in the form that is saved and compared: no blanks, no ZIP prefix, nothing else of the bar code.
    */
@@ -34,11 +34,6 @@ export function readTracking(text: string): TrackingReading[] {
       })),
   );
   return ranked(readings);
-}
-
-/** The contract's carrier of a reading; null for carriers that the contract does not name. */
-export function carrierOf({ carrier }: TrackingReading): Carrier | null {
-  return Carrier.safeParse(carrier).data ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 // What a scanned code can be, by its form alone: a mailbox's STE number, a record's id, a carrier's number.
 import { normalCode } from "@/contract/code";
+import { readMessage } from "@/contract/code-message";
 import { readItemCode } from "@/contract/item-code";
 import { type TrackingReading, readTracking } from "@/contract/tracking";
 
@@ -19,8 +20,13 @@ const shortId = /^(?=.*[a-f])[0-9a-f]{8}$/i;
 const labelledSte = /^(?:ste|#)[\s\-.:#]*([a-z0-9][a-z0-9-]{0,39})$/i;
 const bareSte = /^\d{3,7}$/;
 
-/** The code as it is printed, without the characters that scanners add around it and inside it for machines. */
+/**
+ * The code as it is printed, without the characters that scanners add around it and inside it for machines. Of the
+ * two-dimensional code of a parcel's label it is the number in it; empty where it holds none.
+ */
 export function printedCode(code: string): string {
+  const message = readMessage(code);
+  if (message) return message.number ?? "";
   return code
     .normalize("NFKC")
     .replace(/[\p{Cc}\p{Cf}]+/gu, "")

@@ -1,11 +1,14 @@
 // The scan detector: tells a burst of keys from a scanner from a person's typing, by the prefix, else by timing, length
 // and form.
 import { isUnmistakable } from "./scan-code";
+import { cardText } from "./test-card";
 
 /** What the detector is told of a key press. */
 export type ScanKey = {
   /** `KeyboardEvent.key`. For Ctrl and a character inside a burst, the control character that it stands for. */
   key: string;
+  /** What the key is by another keyboard layout, where that is known. */
+  other?: string;
   /** Time of the press, in milliseconds of one clock. */
   at: number;
 };
@@ -61,6 +64,8 @@ export type Step = {
   burst: Burst;
   /** Codes that ended with this key or pause, in order. */
   codes: readonly string[];
+  /** For each code, whether only the other reading of its keys made it one. */
+  byOther: readonly boolean[];
   /** The key of the burst at which the codes begin. What a person typed right before them stays typed. */
   from: number;
   /**
@@ -69,9 +74,9 @@ export type Step = {
   key: "typed" | "scanned";
 };
 
-type Codes = Pick<Step, "codes" | "from">;
+type Codes = Pick<Step, "codes" | "byOther" | "from">;
 
-const none: Codes = { codes: [], from: 0 };
+const none: Codes = { codes: [], byOther: [], from: 0 };
 
 /**
  * Adds a key press. Presses with modifiers are passed as control characters where `mayControl` allows it, and otherwise
@@ -105,7 +110,7 @@ export function takeKey(burst: Burst, press: ScanKey, { prefix }: ScanSettings):
  * also type into fields as fast as scanners, so in a field the form must show a code; elsewhere only scanners type so
  * fast.
  */
-export function takePause(burst: Burst, where: Where): Pick<Step, "burst" | "codes" | "from"> {
+export function takePause(burst: Burst, where: Where): Pick<Step, "burst"> & Codes {
   if (burst.prefixed) return { burst: quiet, ...wholeOf(burst) };
   return { burst: quiet, ...codesOf(burst.keys, { by: "pause", where }) };
 }
@@ -132,8 +137,17 @@ export function holdOf({ keys }: Burst): number {
  */
 export function mayControl({ keys, prefixed, ended }: Burst, at: number): boolean {
   if (prefixed) return true;
+  const pause = at - (keys.at(-1)?.at ?? ended);
+  // The two-dimensional code of a parcel's label: no person begins so, and slow scanners send it too.
+  if (isMessage(keys)) return pause <= slowGap;
   if (keys.length > 0 && keys.length < shortest) return false;
-  return at - (keys.at(-1)?.at ?? ended) <= fastGap;
+  return pause <= fastGap;
+}
+
+function isMessage(keys: readonly ScanKey[]): boolean {
+  return [keys.map(({ key }) => key), keys.map(({ key, other }) => other ?? key)].some((typed) =>
+    typed.join("").includes("[)>"),
+  );
 }
 
 /** Enter and Tab, and the control characters they stand for. */
@@ -161,18 +175,27 @@ type Ending = { by: "key"; gap: number } | { by: "pause"; where: Where };
  * The codes in a burst without a prefix: one, or two that came with no key between them; none when a person typed it.
  */
 function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
-  if (isKnown(keys)) return { codes: [textOf(keys)], from: 0 };
+  if (isKnown(keys)) return codesAt(0, [keys]);
   const at = splitOf(keys);
   const parts = [keys.slice(0, at), keys.slice(at)];
-  if (parts.every((part) => isKnown(part))) return { codes: parts.map(textOf), from: 0 };
+  if (parts.every((part) => isKnown(part))) return codesAt(0, parts);
   const from = beginOf(keys);
   const code = keys.slice(from);
-  return isScanned(code, ending) ? { codes: [textOf(code)], from } : none;
+  return isScanned(code, ending) ? codesAt(from, [code]) : none;
+}
+
+function codesAt(from: number, parts: readonly (readonly ScanKey[])[]): Codes {
+  const readings = parts.map(readingOf);
+  return {
+    codes: readings.map(({ text }) => text),
+    byOther: readings.map(({ byOther }) => byOther),
+    from,
+  };
 }
 
 /** A code whose form shows that a machine sent it: it may come slowly and needs no closing key. */
 function isKnown(keys: readonly ScanKey[]): boolean {
-  if (keys.length < shortest || !isUnmistakable(textOf(keys))) return false;
+  if (keys.length < shortest || !isMachines(readingOf(keys).text)) return false;
   const gaps = gapsOf(keys);
   return (
     isFast(gaps) ||
@@ -242,12 +265,19 @@ function isOver({ keys, prefixed }: Burst, at: number): boolean {
 }
 
 function wholeOf({ keys }: Burst): Codes {
-  const text = textOf(keys);
-  return { codes: text === "" ? [] : [text], from: 0 };
+  return keys.length === 0 ? none : codesAt(0, [keys]);
 }
 
-function textOf(keys: readonly ScanKey[]): string {
-  return keys.map(({ key }) => key).join("");
+/** The text of the keys: by their other reading where that alone shows a code. */
+function readingOf(keys: readonly ScanKey[]): { text: string; byOther: boolean } {
+  const text = keys.map(({ key }) => key).join("");
+  const other = keys.map((each) => each.other ?? each.key).join("");
+  const byOther = other !== text && !isMachines(text) && isMachines(other);
+  return { text: byOther ? other : text, byOther };
+}
+
+function isMachines(text: string): boolean {
+  return text === cardText || isUnmistakable(text);
 }
 
 function gapsOf(keys: readonly ScanKey[]): number[] {

@@ -2,7 +2,7 @@
 import { type MailboxHit } from "@/contract/mailbox";
 import { withSte } from "@/contract/ste-number";
 import type { RecordHit, RecordKind } from "@/contract/record";
-import { type TrackingReading, carrierOf } from "@/contract/tracking";
+import type { TrackingReading } from "@/contract/tracking";
 import { shownAs } from "@/contract/open-enum";
 import type { Invocation } from "./define";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
@@ -144,10 +144,8 @@ const opens = shownAs<RecordKind, string | null>(
 );
 
 function newMail(reading: TrackingReading): ScanResult {
-  const carrier = carrierOf(reading);
   // The palette then asks for the mailbox. The next scan or a few letters give it.
-  const via = carrier === null ? "" : ` via ${carrier}`;
-  return { leads: "choice", line: `add mail tracking ${reading.number}${via} for ` };
+  return { leads: "choice", line: `add mail tracking ${reading.number} via ${reading.carrier} for ` };
 }
 
 /**
@@ -178,6 +176,6 @@ function nowhereWords(code: string, meanings: readonly ScanMeaning[]): string {
 /** A code as a message shows it: only the beginning of a long one. */
 export function shownCode(code: string): string {
   const printed = printedCode(code);
-  if (printed === "") return "it is blank";
+  if (printed === "") return "it holds no number";
   return printed.length > 40 ? `${printed.slice(0, 40)}…` : printed;
 }

@@ -1,10 +1,15 @@
-// Whether a carrier's number fits the carrier that a forward goes with.
+// Whether a carrier's number fits the carrier that brings or takes an item.
+import { carrierCompany } from "@/contract/carrier-company";
+import type { Carrier } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 
-/** Whether `shipping`, as a forward names its carrier ("DHL Express"), is the carrier of a number. */
-export function isOfCarrier(shipping: string, carrier: string): boolean {
-  const [first = ""] = shipping.trim().toLowerCase().split(/\s+/);
-  return first === carrier.toLowerCase();
+/**
+ * Whether `shipping`, as a forward names its carrier ("DHL Express"), is the carrier of a number. A number of a foreign post is
+ * delivered by any carrier of this country.
+ */
+export function isOfCarrier(shipping: string, carrier: Carrier): boolean {
+  if (carrier === "Foreign post") return true;
+  return carrierCompany(shipping).toLowerCase() === carrierCompany(carrier).toLowerCase();
 }
 
 /** What is asked where it is not. */

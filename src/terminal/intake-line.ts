@@ -62,7 +62,11 @@ function whichWords({ what, candidates }: LineChoices): string {
 
 async function readCode(code: string, at: number, reader: LineReader): Promise<TerminalLine> {
   const read = await readIntakeScan(code, at, reader);
-  if (read.is === "blank") return { means: "nothing", why: "The scan is blank. Scan it again." };
+  if (read.is === "blank")
+    return {
+      means: "nothing",
+      why: "The scan holds no number. Scan the bar code beside it, or type the number.",
+    };
   if (read.is !== "unknown-mailbox") return { means: "scan", scan: read.scan };
   return { means: "nothing", why: `No mailbox you may see has the STE number ${read.number}.` };
 }

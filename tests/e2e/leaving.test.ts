@@ -129,6 +129,27 @@ test("five forwards are shipped by scans, listed on a manifest, and handed over 
     .waitFor();
 });
 
+test("the item of a forward in progress is found from the tab Pending, and the two-dimensional code of its label is its number", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url, keys } = opened;
+  const work = await workOn(url);
+  const item = await work.item(aSender());
+  const id = await work.forward(item, { carrier: "FedEx Ground" });
+  await work.ship(id, { status: "IN_PROGRESS" });
+  await page.goto(`${url}/forward?status=PENDING`);
+  await page.getByRole("grid", { name: "Forward Requests" }).getByRole("gridcell").first().waitFor();
+  await scan(page, await codeOf(url, item));
+  await page.waitForURL(`**/forward/${id}`);
+  const panel = page.getByRole("region", { name: "Shipping by scan" });
+  await panel.getByText("Scan the carrier’s number to ship it.").waitFor();
+  const number = inventedTracking(random, "FedEx");
+  const label = ["[)>\u001e01", "0278701", "840", "19", `${number}0201`, "FDEB", "510087020\u001e\u0004"];
+  await scan(page, label.join("\u001d"));
+  await panel.getByText(number).waitFor();
+  await keys("Control+Enter");
+  await expect.poll(() => work.forwardStatus(id)).toBe("COMPLETED");
+});
+
 test("a number of another carrier asks which carrier is right, and a key answers", async () => {
   const opened = await atWork({ at: null });
   const { page, url, keys } = opened;

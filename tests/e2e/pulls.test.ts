@@ -120,7 +120,7 @@ test("a wrong item, a second scan, a cancelled request and a shelf are refused w
   // Again, later than a scanner that sends one scan twice.
   const again = async () => {
     await scan(page, first.code);
-    return heard(person, "yes").textContent();
+    return heard(person, "no").textContent();
   };
   await expect.poll(again, { interval: 700 }).toMatch(/was taken by/);
   await taken(person, "1 of 3");

@@ -21,6 +21,19 @@ test.each<[string, object]>([
 });
 
 test.each([
+  ["1042 from Chase via amazon", "Chase", "Amazon"],
+  ["1042 via Canada Post from Chase", "Chase", "Canada Post"],
+  ["1042 via foreign post", undefined, "Foreign post"],
+  ["1042 amazon", undefined, undefined],
+  ["1042 from Amazon ups", "Amazon", "UPS"],
+  ["1042 other", undefined, undefined],
+])("“%s” is from %s via %s", (line, sender, carrier) => {
+  const { args } = readArguments(addMail, [], line, emptyContext, allFacts);
+  expect(args).toMatchObject({ ...(sender !== undefined && { sender }) });
+  expect(args.carrier).toBe(carrier);
+});
+
+test.each([
   ["1042 from Chase via u", "Chase", "choices"],
   ["1042 from Chase via nowhere", "Chase via nowhere", "open"],
   ["1042 from Chase u", "Chase u", "open"],

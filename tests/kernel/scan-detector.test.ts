@@ -296,3 +296,18 @@ test("whatever a person types before a scan, the scan has only what was scanned"
     }),
   );
 });
+
+describe.each(devices)("the two-dimensional code of a label from %s", (_, gaps) => {
+  const label =
+    "[)>\u001e01\u001d0278701\u001d840\u001d19\u001d9865787888550201\u001dFDEB\u001d510087020\u001e\u0004";
+
+  test("is one code, and every control key in it is the scanner's", () => {
+    const keys = keysOf(label, gaps);
+    expect(read(keys).codes).toEqual([label]);
+    let burst = quiet;
+    for (const press of keys) {
+      if (/^\p{Cc}$/u.test(press.key)) expect(mayControl(burst, press.at)).toBe(true);
+      burst = takeKey(burst, press, { prefix: null }).burst;
+    }
+  });
+});

@@ -133,7 +133,10 @@ describe("a scan leads", () => {
   });
 
   test("of spaces nowhere, and says so", () => {
-    expect(settleScan("    ", none)).toMatchObject({ why: "No code I know: it is blank.", register: null });
+    expect(settleScan("    ", none)).toMatchObject({
+      why: "No code I know: it holds no number.",
+      register: null,
+    });
   });
 
   test.each([

@@ -22,6 +22,8 @@ const Stored = z.object({
   mailroomOpen: z.boolean().catch(false),
   /** The key a scanner is set up to send before each code; null when it sends none. */
   scanPrefix: z.string().min(1).max(20).nullable().catch(null),
+  /** How a scanner's keys are read: as this computer's keyboard types them, or by their places on a keyboard of the United States. */
+  scanLayout: z.enum(["computer", "us"]).catch("computer"),
   /** Whether a scan makes a sound. */
   scanSound: z.boolean().catch(true),
   /** Whether work mode moves to the next ticket after a reply. */

@@ -30,7 +30,7 @@ export function useItemScans(items: readonly ToScan[], isWanted: boolean): ItemS
   const [fault, setFault] = useState<string | null>(null);
   useOwnScans(async ({ code }) => {
     const said = await scanned(items, code);
-    beep(said.id === undefined ? "unknown" : "found");
+    beep(said.id === undefined ? "refused" : "taken");
     setFault(said.fault);
     const { id } = said;
     if (id !== undefined) setCodes((before) => new Map(before).set(id, code));

@@ -6,14 +6,19 @@ import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
 import { stream } from "@/app/command/input/stream";
 import { preferences } from "@/app/platform/preferences";
 import { makeScanner } from "@/app/platform/scanner/listener";
+import { takeCard } from "@/app/platform/scanner/take-card";
 import { session } from "@/app/platform/session/session";
+import { readCard } from "@/kernel/test-card";
 import { receiveScan } from "./scan";
 
 const scanner = makeScanner({
   prefix: () => preferences().scanPrefix,
+  layout: () => preferences().scanLayout,
   typing: stream.mark,
-  scanned: (code) => {
-    if (isHere()) receiveScan(code);
+  scanned: (code, byOther) => {
+    const card = readCard(code, byOther, preferences().scanLayout);
+    if (card) takeCard(card);
+    else if (isHere()) receiveScan(code);
   },
   give: pressInTurn,
 });

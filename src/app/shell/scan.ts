@@ -62,7 +62,7 @@ function intoPalette(code: string): boolean {
   const next = withScanned(line.value, code);
   if (next === null) return false;
   fillField(line, next);
-  beep("found");
+  beep("taken");
   return true;
 }
 
@@ -83,7 +83,7 @@ function intoField(code: string): boolean {
   fillField(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
   // Only where Enter chooses a match: elsewhere it might submit an unfinished form.
   if (field.hasAttribute("data-scan-picks")) pressEnter(field);
-  beep("found");
+  beep("taken");
   return true;
 }
 
@@ -113,7 +113,7 @@ async function resolved(code: string): Promise<void> {
       lookups.records === null ? { items: [] } : call(findRecords, { query: { q: lookups.records } }),
     ]);
     const result = settleScan(code, { mailboxes: mailboxes.items, records: records.items });
-    beep(result.leads === "nowhere" ? "unknown" : "found");
+    beep(result.leads === "nowhere" ? "refused" : "taken");
     if (result.leads === "nowhere") showUnknown(result);
     else if (result.leads === "choice") show({ surface: "palette", line: result.line }, readContext());
     else {
@@ -123,7 +123,7 @@ async function resolved(code: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "unavailable" && intakeOf(code, lookupsOf(code))) return;
-    beep("unknown");
+    beep("refused");
     const again = { label: "Retry", onSelect: () => receiveScan(code) };
     showError(`The scan of ${shownCode(code)} failed. ${error.message}`, { id: "scan", action: again });
   }
@@ -134,7 +134,7 @@ function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));
   if (!result || result.leads === "on") return false;
-  beep(result.leads === "nowhere" ? "unknown" : "found");
+  beep(result.leads === "nowhere" ? "refused" : "taken");
   if (result.leads === "nowhere") showUnknown(result);
   else show({ surface: "palette", line: result.line }, readContext());
   return true;

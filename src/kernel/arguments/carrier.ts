@@ -1,25 +1,39 @@
-// The carrier argument: "ups", "fedex", "usps", "dhl".
+// The carrier argument: "ups", "fedex", "via amazon".
 import * as z from "zod";
 import { knownCompany } from "@/contract/carrier-company";
 import { Carrier } from "@/contract/mail";
 import type { ArgumentKind } from "../argument";
-import { choiceKind } from "./choice";
+import { isOfCarrier } from "../ship-with";
+import { type Choice, choiceKind } from "./choice";
 
-const kind = choiceKind<Carrier>("carrier", 60, [
-  { value: "UPS", label: "UPS", words: ["UPS"] },
-  { value: "FedEx", label: "FedEx", words: ["FedEx", "fdx"] },
-  { value: "USPS", label: "USPS", words: ["USPS"] },
-  { value: "DHL", label: "DHL", words: ["DHL"] },
-]);
+/** Other words for some of them. */
+const also: Partial<Record<Carrier, readonly string[]>> = {
+  FedEx: ["fdx"],
+  Amazon: ["amzl"],
+  "Canada Post": ["canadapost"],
+  "Foreign post": ["foreign"],
+};
+
+const choiceOf = (value: Carrier): Choice<Carrier> => ({
+  value,
+  label: value,
+  words: [value, ...(also[value] ?? [])],
+});
+
+const kind = choiceKind("carrier", 60, Carrier.options.map(choiceOf));
+
+/** Those that no one else is called by: "amazon" alone is far more often the sender. */
+const unmistakable = choiceKind("carrier", 60, (["UPS", "FedEx", "USPS", "DHL"] as const).map(choiceOf));
 
 const Tracking = z.object({ number: z.string(), carrier: Carrier });
 
 /** A tracking number may belong to another carrier. Then the person says which of the two is wrong. */
 export const carrierArg: ArgumentKind<Carrier> = {
   ...kind,
+  parse: (text, given) => (given.named ? kind : unmistakable).parse(text, given),
   against: (carrier, { tracking }) => {
     const known = Tracking.safeParse(tracking);
-    if (!known.success || known.data.carrier === carrier) return null;
+    if (!known.success || isOfCarrier(carrier, known.data.carrier)) return null;
     const { number, carrier: own } = known.data;
     return {
       why: `${number} is a number of ${own}, and the line says ${carrier}. Choose the carrier below, or correct the number.`,

@@ -1,6 +1,6 @@
 // The tracking number argument: a carrier's number, or any other code on an item, as typed or scanned.
 import { Code, normalCode } from "@/contract/code";
-import { carrierOf, readTracking } from "@/contract/tracking";
+import { readTracking } from "@/contract/tracking";
 import type { Carrier } from "@/contract/mail";
 import { type ArgumentKind, type Parsed, nothing } from "../argument";
 
@@ -24,7 +24,7 @@ export function trackingOf(text: string): Tracking | null {
   const [best] = readTracking(text);
   // The scanner offers a weak reading but never assumes it: any row of digits may pass some check.
   if (!best || (best.strength === "weak" && normalCode(text).length < 12)) return null;
-  return { number: best.number, carrier: best.strength === "weak" ? null : carrierOf(best) };
+  return { number: best.number, carrier: best.strength === "weak" ? null : best.carrier };
 }
 
 /** Any code in its normal form that the person called the item's number. It may be of an unknown carrier. */
@@ -38,5 +38,5 @@ function anyCode(text: string): Parsed<Tracking> {
 /** The carrier that `text` probably belongs to, where its form does not settle it; null where nothing points to one. */
 export function likelyCarrier(text: string): Carrier | null {
   const [best] = readTracking(text);
-  return best?.strength === "weak" ? carrierOf(best) : null;
+  return best?.strength === "weak" ? best.carrier : null;
 }

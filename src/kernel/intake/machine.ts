@@ -1,8 +1,9 @@
 // An intake session's line: what scans and typed lines make of a pile of mail, one row an item. Pure: it says what is to
 // be done, and its owner does it.
 import type { IntakeSticky } from "@/contract/intake";
-import type { Carrier } from "@/contract/mail";
+import { type Carrier, numberedType } from "@/contract/mail";
 import type { Ref } from "../argument";
+import { isOfCarrier } from "../ship-with";
 
 /** What is said of an item: arguments of `mail.add`, by their names. */
 export type RowValues = IntakeSticky & {
@@ -48,7 +49,7 @@ export const emptyIntake: IntakeState = {
   heard: null,
 };
 
-/** A carrier's number or any other code on an item. `carrier` null: not known, or none that is delivered here. */
+/** A carrier's number or any other code on an item. `carrier` null: not known. */
 export type ScannedNumber = { code: string; number: string; carrier: Carrier | null; sure: boolean };
 
 /** A scan, after it was looked up. */
@@ -114,15 +115,14 @@ function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
   const { draft, order } = state;
   if (draft.mailbox) return saved(state, withNumber(draft, scanned));
   if (draft.tracking) {
+    if (isOn(draft, scanned)) return { state, effects: [] };
     if (!isNextItems(draft.tracking, scanned)) {
       const codes = [...(draft.codes ?? []), scanned.code];
       return { state: { ...state, draft: { ...draft, codes } }, effects: [] };
     }
     return {
       state: { ...state, draft: withNumber({}, scanned), lastLacksNumber: false },
-      effects: [
-        { do: "set-aside", values: { ...state.sticky, ...toldByNumber(state.sticky, draft), ...draft } },
-      ],
+      effects: [{ do: "set-aside", values: rowValues(state.sticky, draft) }],
     };
   }
   if (state.lastLacksNumber && order !== "number-first") {
@@ -132,6 +132,11 @@ function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
     state: { ...state, draft: withNumber(draft, scanned), lastLacksNumber: false },
     effects: [],
   };
+}
+
+/** Whether the item has this number or code already: one scan more of it says nothing new. */
+function isOn({ tracking, codes }: RowValues, { number, code }: ScannedNumber): boolean {
+  return tracking?.number === number || (codes ?? []).includes(code);
 }
 
 /** Whether a number is the next item's, and not one more code of the item with `tracking`: carriers number an item once. */
@@ -191,18 +196,24 @@ export function clearDraft(state: IntakeState): IntakeState {
   return { ...state, draft: {}, asks: null };
 }
 
+/** All that is said of an item: what holds for each row, then what its number says, then what was said of it. */
+export function rowValues(sticky: IntakeSticky, draft: RowValues): RowValues {
+  return { ...sticky, ...toldByNumber(sticky, draft), ...draft };
+}
+
 /**
  * What the number of an item says of it: its carrier, whatever holds for each row, and that it is a parcel, for letters have no
  * such number.
  */
-function toldByNumber({ type }: IntakeSticky, { tracking }: RowValues): RowValues {
-  const carrier = tracking?.carrier;
-  if (!carrier) return {};
-  return { carrier, ...(type === undefined && { type: "PACKAGE" as const }) };
+function toldByNumber({ type, carrier: usual }: IntakeSticky, { tracking }: RowValues): RowValues {
+  const own = tracking?.carrier;
+  if (!own) return {};
+  const carrier = usual !== undefined && isOfCarrier(usual, own) ? usual : own;
+  return { carrier, ...(type === undefined && { type: numberedType }) };
 }
 
 function saved(state: IntakeState, draft: RowValues): IntakeTurn {
-  const values = { ...state.sticky, ...toldByNumber(state.sticky, draft), ...draft };
+  const values = rowValues(state.sticky, draft);
   const { tracking: _number, codes: _codes, again: _again, ...last } = values;
   return {
     state: { ...state, draft: {}, last, lastLacksNumber: false },

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { fold } from "@/contract/fold";
 import type { MailboxHit } from "@/contract/mailbox";
 import { withSte } from "@/contract/ste-number";
-import { carrierOf } from "@/contract/tracking";
+import type { Carrier } from "@/contract/mail";
 import type { Ref } from "../argument";
 import { isMailbox } from "../facts";
 import { printedCode, readScan } from "../scan-code";
@@ -42,7 +42,7 @@ export async function readIntakeScan(
   const tracking = meanings.find((meaning) => meaning.means === "tracking")?.reading;
   const sure = tracking !== undefined && tracking.strength !== "weak";
   const scan = sure
-    ? numberScan(own, at, { number: tracking.number, carrier: carrierOf(tracking), sure })
+    ? numberScan(own, at, { number: tracking.number, carrier: tracking.carrier, sure })
     : numberScan(own, at, { number: own, carrier: null, sure });
   // A code of no known form may be the number of a mailbox itself: "A12".
   const number = first?.means === "ste" ? first.number : meanings.length === 0 ? printedCode(code) : null;
@@ -86,7 +86,7 @@ async function shelfOf(code: string, look: LineReader["look"]): Promise<Ref | nu
 function numberScan(
   code: string,
   at: number,
-  number: { number: string; carrier: ReturnType<typeof carrierOf>; sure: boolean },
+  number: { number: string; carrier: Carrier | null; sure: boolean },
 ): IntakeScan {
   return { means: "number", code, at, ...number };
 }

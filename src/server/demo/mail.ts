@@ -37,7 +37,7 @@ export function addItem(
   { type, receivedAt, sender }: { type: ItemType; receivedAt: Date; sender?: readonly [string, string] },
 ): DemoItem {
   const { random, today, staff, rows } = maker;
-  const carrier = random.weighted<Carrier>(
+  const carrier = random.weighted<DemoCarrier>(
     type === "PACKAGE" ? { UPS: 35, FedEx: 25, USPS: 25, DHL: 15 } : { UPS: 20, FedEx: 10, USPS: 65, DHL: 5 },
   );
   const [senderName, senderAddress] = sender ?? random.pick(senders[type]);
@@ -111,10 +111,13 @@ function parcel(random: Random) {
   };
 }
 
+/** The carriers of demo mail. */
+type DemoCarrier = Extract<Carrier, "UPS" | "FedEx" | "USPS" | "DHL">;
+
 /**
  * A number of the carrier with a correct check digit: the last digit is tried until the contract's reader accepts it.
  */
-export function inventedTracking(random: Random, carrier: Carrier): string {
+export function inventedTracking(random: Random, carrier: DemoCarrier): string {
   const stem = {
     UPS: () => `1Z5R8939${random.digits(9)}`,
     USPS: () => `94001112${random.digits(13)}`,

@@ -4,7 +4,7 @@ import { IntakeSession, currentIntake, startIntake } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
 import { type MailboxHit, Office } from "@/contract/mailbox";
 import { listOffices } from "@/contract/staff";
-import { carrierOf, readTracking } from "@/contract/tracking";
+import { readTracking } from "@/contract/tracking";
 
 /** Rows that are sent at the same time while a session is filled. */
 const atOnce = 8;
@@ -68,7 +68,7 @@ export function upsNumber(serial: number): string {
   const digits = `1Z5R8939${String(10_000_000 + serial).padStart(9, "0")}`;
   const whole = Array.from({ length: 10 }, (_, check) => `${digits}${check}`);
   const number = whole.find((code) =>
-    readTracking(code).some((reading) => reading.strength === "certain" && carrierOf(reading) === "UPS"),
+    readTracking(code).some((reading) => reading.strength === "certain" && reading.carrier === "UPS"),
   );
   if (!number) throw new Error(`${digits} has no check digit.`);
   return number;

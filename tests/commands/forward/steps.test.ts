@@ -1,4 +1,5 @@
 // The steps of a forward: what is sent, with the version that was seen, what is said, and how it is taken back.
+import type { Carrier } from "@/contract/mail";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { changeForward, deliverForward, getForward, reopenForward } from "@/contract/forward";
@@ -92,8 +93,12 @@ describe("a carrier's number", () => {
     );
   });
 
-  test.each([
+  test.each<[string, Carrier, boolean]>([
     ["UPS", "UPS", true],
+    ["FedEx Ground", "FedEx", true],
+    ["Federal Express", "FedEx", true],
+    ["USPS", "Foreign post", true],
+    ["UPS", "Amazon", false],
     ["DHL Express", "DHL", true],
     [" fedex ", "FedEx", true],
     ["UPS", "USPS", false],

@@ -61,7 +61,17 @@ test.each<[string, Record<string, unknown>, object]>([
     { type: "PACKAGE", size: { width: 12, height: 9, length: 4 }, weight: 2.1875 },
     { width: 12, height: 9, length: 4, weight: 2.1875 },
   ],
-  ["the carrier of the tracking number", { tracking }, { carrier: "FedEx", trackingNumber: "986578788855" }],
+  [
+    "the carrier of the tracking number, as a package",
+    { tracking },
+    { carrier: "FedEx", trackingNumber: "986578788855", type: "PACKAGE" },
+  ],
+  [
+    "a carrier that the first four do not name",
+    { tracking: { number: "TBA502887274000", carrier: "Amazon" } },
+    { carrier: "Amazon", type: "PACKAGE" },
+  ],
+  ["the type that was said", { tracking, type: "ENVELOPE" }, { carrier: "FedEx", type: "ENVELOPE" }],
   [
     "a code of no known carrier",
     { tracking: { number: "HELLO123", carrier: null } },

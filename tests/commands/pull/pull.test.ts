@@ -95,6 +95,12 @@ describe("a scan", () => {
     expect(outcome).toEqual({ say: said, undo });
   });
 
+  test.each(["TROLLEY", "PLACE"])("of a %s is taken, and no item with it", async (is) => {
+    const answer = scanned(is, null, "2 items of this list lie on A-03.");
+    const { outcome } = await run("pull.scan", { code: "A-03", pull }, { answer });
+    expect(outcome).toEqual({ say: "2 items of this list lie on A-03." });
+  });
+
   test("of an item that was already taken offers no undo", async () => {
     const answer = scanned("ALREADY", pulled.id, "It was taken by Sam.");
     const { outcome } = await run("pull.scan", { code: "PH0000000X", pull }, { answer });

@@ -1,6 +1,8 @@
 // A pile of mail by scans and typed lines: every item goes to the mailbox that was meant, or the station asks.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { IntakeSticky } from "@/contract/intake";
+import type { Carrier } from "@/contract/mail";
 import {
   type IntakeEffect,
   type IntakeScan,
@@ -9,6 +11,7 @@ import {
   answerNumber,
   clearDraft,
   emptyIntake,
+  rowValues,
   takeSame,
   takeScan,
   takeTyped,
@@ -102,6 +105,26 @@ describe("what could go to the wrong person", () => {
 
   test("another carrier's code or an unknown one is one more code of the item", () => {
     expect(run(["U1", "F1", "X1", "1042"]).said).toEqual(["1042 U1+F1+X1"]);
+  });
+
+  test("the same number again before its mailbox is the same item, however late", () => {
+    expect(run(["U1", "U1", "1042"]).said).toEqual(["1042 U1"]);
+    expect(run(["U1", "X1", "X1", "U1", "1042"]).said).toEqual(["1042 U1+X1"]);
+    expect(run(["U1", "U1", "U2", "1042"]).said).toEqual(["aside ? U1", "1042 U2"]);
+  });
+
+  test.each<[string, IntakeSticky, Carrier, object]>([
+    ["nothing holds", {}, "Amazon", { carrier: "Amazon", type: "PACKAGE" }],
+    ["nothing holds", {}, "LaserShip", { carrier: "LaserShip", type: "PACKAGE" }],
+    ["another carrier holds", { carrier: "UPS" }, "DPD", { carrier: "DPD", type: "PACKAGE" }],
+    ["a type holds", { type: "ENVELOPE" }, "Amazon", { carrier: "Amazon", type: "ENVELOPE" }],
+    ["USPS holds", { carrier: "USPS" }, "Foreign post", { carrier: "USPS", type: "PACKAGE" }],
+  ])("while %s (%o), a number of %s says what the item is", (_what, sticky, carrier, values) => {
+    const number = { means: "number", code: "N1", at: 0, number: "N1", carrier, sure: true } as const;
+    const opened = takeScan({ ...emptyIntake, sticky }, number);
+    const { effects } = takeScan(opened.state, scan("1042", 5000));
+    expect(effects).toMatchObject([{ do: "save", values }]);
+    expect(rowValues(sticky, opened.state.draft)).toMatchObject(values);
   });
 
   test("one scan that comes twice counts once", () => {

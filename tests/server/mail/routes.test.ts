@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
-import { createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
+import { Carrier, createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
 import { mailboxHistory } from "@/contract/mailbox-history";
 import { pdf } from "../files/papers";
@@ -51,6 +51,13 @@ describe("registering", () => {
     ]);
     const history = await call(mailboxHistory, { params: { id: yildiz.id }, query: {} });
     expect(history.items[0]).toEqual(items[0]);
+  });
+
+  test("stores every carrier that the contract names", async () => {
+    const mails = await Promise.all(
+      Carrier.options.map((carrier) => call(createMail, { body: { mailboxId: yildiz.id, carrier } })),
+    );
+    expect(mails.map(({ carrier }) => carrier)).toEqual(Carrier.options);
   });
 
   test("answers with every field as the server stored it", async () => {

@@ -26,7 +26,7 @@ function isReading(): boolean {
 }
 
 function gaveUp(inputs: readonly Input[], waits: readonly Wait[]): void {
-  beep("unknown");
+  beep("refused");
   const [wait] = waits;
   const lost = inputs.map(({ name }) => name);
   const names = lost.length > 3 ? [...lost.slice(0, 3), `${lost.length - 3} more`] : lost;

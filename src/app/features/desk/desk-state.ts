@@ -91,7 +91,7 @@ export function sayAtDesk(text: string): void {
 
 /** A refusal with a loud sound: nothing else changes. */
 export function refuseAtDesk(text: string): void {
-  beep("unknown");
+  beep("refused");
   becomeDesk({ said: { tone: "error", text } });
 }
 

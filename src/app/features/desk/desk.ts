@@ -102,7 +102,7 @@ function tick(mailIds: readonly string[]): boolean {
     return false;
   }
   const ticked = [...new Set([...draft.ticked, ...mailIds])];
-  beep("found");
+  beep("taken");
   if (ticked.length === draft.ticked.length) {
     sayAtDesk("This is ticked already.");
     return true;
@@ -179,7 +179,7 @@ async function scannedMailbox(number: string): Promise<boolean> {
     );
     return false;
   }
-  beep("found");
+  beep("taken");
   bring(mailbox.id);
   return true;
 }
@@ -190,7 +190,7 @@ export async function bringItems(mailIds: readonly string[]): Promise<void> {
   const [first] = mails;
   if (!first) return;
   const own = mails.filter(({ mailboxId }) => mailboxId === first.mailboxId);
-  beep("found");
+  beep("taken");
   bring(
     first.mailboxId,
     own.map(({ id }) => id),

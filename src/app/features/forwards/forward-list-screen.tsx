@@ -65,9 +65,18 @@ export function ForwardListScreen() {
   const { items, chosen } = forwards;
   useShipScans({
     forward: chosen
-      ? { id: chosen.id, label: forwardLabel(chosen), waits: waitingStatuses.has(chosen.status) }
+      ? {
+          id: chosen.id,
+          label: forwardLabel(chosen),
+          waits: waitingStatuses.has(chosen.status),
+          carrier: chosen.carrier,
+        }
       : null,
-    onFound: ({ id }) => focused.set(id),
+    onFound: ({ id }) => {
+      if (items?.some((each) => each.id === id)) focused.set(id);
+      // It is on another tab, further down, or a filter hides it.
+      else void navigate({ to: "/forward/$id", params: { id } });
+    },
   });
   useStepOn(items, focused);
   useTabOfNamed(filter, forwards.named);

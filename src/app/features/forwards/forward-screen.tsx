@@ -48,6 +48,7 @@ function ForwardOf({ id }: { id: string }) {
           id,
           label: wholeForwardTarget(data).label,
           waits: data.status === "PENDING" || data.status === "IN_PROGRESS",
+          carrier: data.shipping.carrier,
           trackingCode: data.shipping.trackingCode,
         }
       : null,

@@ -10,10 +10,18 @@ import { type RecordHit, findRecords } from "@/contract/record";
 import { trackingCodes } from "@/contract/tracking";
 import { trackingOf } from "@/kernel/arguments/tracking";
 import { readScan } from "@/kernel/scan-code";
+import { isOfCarrier } from "@/kernel/ship-with";
 import { addShipScan, wantsItem } from "./ship-scan";
 
 /** The forward on the screen; `trackingCode` is the number it has already, where that is known. */
-export type InFront = { id: string; label: string; waits: boolean; trackingCode?: string | null };
+export type InFront = {
+  id: string;
+  label: string;
+  waits: boolean;
+  /** The carrier that it goes with, as the forward names it. */
+  carrier: string;
+  trackingCode?: string | null;
+};
 
 type Front = {
   forward: InFront | null;
@@ -41,7 +49,7 @@ async function takeScan(
     const { items } = await call(findRecords, { query: { code } });
     const open = items.filter(({ kind, status }) => kind === "forward" && openStatuses.has(status));
     if (waiting && open.some(({ id }) => id === waiting.id)) {
-      beep("found");
+      beep("taken");
       addShipScan(waiting.id, { scanned: code });
       showNotice(`This is the item of ${waiting.label}. Scan the carrier's number on its new label.`, {
         id: "scan",
@@ -50,13 +58,13 @@ async function takeScan(
     }
     const [other] = items;
     if (waiting && other && wantsItem(waiting.id)) {
-      beep("unknown");
+      beep("refused");
       showError(`This is another item: ${other.label}. Scan the item of ${waiting.label}.`, { id: "scan" });
       return;
     }
     const [only, second] = open;
     if (only && !second) {
-      beep("found");
+      beep("taken");
       showNotice(`Scanned ${only.label}. Scan the carrier's number next.`, { id: "scan" });
       return onFound(only);
     }
@@ -64,15 +72,16 @@ async function takeScan(
     fill(waiting, code);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    beep("unknown");
+    beep("refused");
     showError(`The scan could not be looked up. ${error.message}`, { id: "scan" });
   }
 }
 
 const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
-/** Uses a scanned code as the number that the forward ships with. */
-function fill({ id }: InFront, code: string): void {
-  beep("found");
-  addShipScan(id, { tracking: trackingOf(code) ?? { number: normalCode(code), carrier: null } });
+/** Uses a scanned code as the number that the forward ships with; the screen asks about the number of another carrier. */
+function fill({ id, carrier }: InFront, code: string): void {
+  const tracking = trackingOf(code) ?? { number: normalCode(code), carrier: null };
+  beep(tracking.carrier !== null && !isOfCarrier(carrier, tracking.carrier) ? "refused" : "taken");
+  addShipScan(id, { tracking });
 }

@@ -34,6 +34,7 @@ export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
             id,
             label: target.label,
             waits: step !== undefined && step.refusal === null,
+            carrier: data.shipping.carrier,
             trackingCode: data.shipping.trackingCode,
           }
         : null,

@@ -9,10 +9,10 @@ import { mailTarget } from "@/app/records/mail-targets";
 import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
 import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake";
-import type { Carrier, Mail } from "@/contract/mail";
+import { type Carrier, type Mail, numberedType } from "@/contract/mail";
 import type { Args } from "@/kernel/define";
 import { isMailbox } from "@/kernel/facts";
-import { type RowValues, clearDraft } from "@/kernel/intake/machine";
+import { type RowValues, clearDraft, rowValues } from "@/kernel/intake/machine";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
 import { cameraTrouble, photoNow } from "./station-photo";
@@ -46,7 +46,7 @@ export function beginRow(values: RowValues, source: Source): void {
     return becomeStation({ machine: { ...stationNow().machine, draft: values } });
   }
   const row = newRow(numberOfNext(), values);
-  beep("found");
+  beep("taken");
   const { photo } = stationNow();
   becomeStation({ rows: withRow(rows, row), photo: null, heed: null });
   // The next item does not wait for it; a key may be about it, and does.
@@ -86,14 +86,14 @@ export function setRowAside(values: RowValues): void {
     problem: "It has no mailbox yet: type its STE number.",
   };
   if (session && photo) photos.set(attemptOf(session.id, row.number), photo);
-  beep("unknown");
+  beep("refused");
   becomeStation({ rows: withRow(rows, row), photo: null });
 }
 
 /** Records the next item as an exception, with its typed and scanned values and those for each row. */
 export function beginException(args: Args): true {
   const { machine, rows, photo, session } = stationNow();
-  const row = newRow(numberOfNext(), { ...machine.sticky, ...machine.draft });
+  const row = newRow(numberOfNext(), rowValues(machine.sticky, machine.draft));
   becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
   if (session) void saveException(row, args, session, photo);
   return true;
@@ -128,7 +128,7 @@ async function saveException(
     return putRow({ ...row, state: "refused", problem });
   }
   const { made } = result.outcome;
-  beep("found");
+  beep("taken");
   putRow(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
 }
 
@@ -176,7 +176,7 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
           : "Choose the row, then Retry.";
     const isHere = result.status === "failed" && result.error.code === "already_here";
     putRow({ ...row, state: "refused", problem, isHere });
-    heedRow(number, `Not saved. ${problem}`);
+    heedRow(number, `Not saved. ${problem}`, "refused");
   }
 }
 
@@ -217,10 +217,10 @@ export function numberLastRow(number: string, carrier: Carrier | null): void {
     mail: mailTarget(mail),
     tracking: { number, carrier },
     // As for an item with its number scanned first.
-    ...(carrier && type === undefined && { type: "PACKAGE" }),
+    ...(carrier && type === undefined && { type: numberedType }),
   });
   if (row.mail) {
-    beep("found");
+    beep("taken");
     return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true, inBackground: true });
   }
   // The row is being sent: the number is added once it is saved.

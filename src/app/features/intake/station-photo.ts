@@ -17,7 +17,7 @@ export async function takeStationPhoto(accept: (values: RowValues) => void): Pro
   const { selected, rows, session } = stationNow();
   const photo = await photoNow();
   if (!photo) return noPhoto();
-  beep("found");
+  beep("taken");
   const mail = rows.find(({ number }) => number === selected)?.mail;
   if (mail) {
     return void execute("mail.photo", { mail: mailTarget(mail), photo: { file: photo.file } }, "hotkey", {
@@ -32,7 +32,7 @@ export async function takeStationPhoto(accept: (values: RowValues) => void): Pro
 function noPhoto(): void {
   const trouble = cameraTrouble();
   if (trouble !== null) return void refuseAtStation(trouble);
-  beep("unknown");
+  beep("refused");
   sayAtStation("info", "The camera is starting. Take the photo again when you see its picture.");
   becomeStation({ camera: true });
 }
@@ -71,7 +71,7 @@ function photoRead(photo: StationPhoto, accept: (values: RowValues) => void): bo
     label: `STE ${each.steNumber}`,
     detail: [each.workspaceName, each.recipientName].filter(Boolean).join(" · "),
   }));
-  beep("found");
+  beep("ask");
   becomeStation({
     choices: { what: "What was read", candidates, pick, isRead: true, sure: reading.outcome === "agree" },
   });

@@ -106,14 +106,14 @@ export function sayAtStation(tone: Said["tone"], text: string): void {
 }
 
 export function refuseAtStation(text: string): false {
-  beep("unknown");
+  beep("refused");
   sayAtStation("error", text);
   return false;
 }
 
-/** Says what a row needs before its paper is put down, until the next item begins. */
-export function heedRow(row: number, text: string): void {
-  beep("unknown");
+/** Says what a row needs before its paper is put down, or why it was not saved, until the next item begins. */
+export function heedRow(row: number, text: string, sound: "warning" | "refused" = "warning"): void {
+  beep(sound);
   becomeStation({ heed: { row, text } });
 }
 

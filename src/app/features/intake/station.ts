@@ -41,7 +41,10 @@ import { becomeStation, refuseAtStation, putRow, sayAtStation, stationNow } from
 export async function takeStationScan({ code, at }: Scan): Promise<void> {
   try {
     const reading = await readIntakeScan(code, at, stationReader());
-    if (reading.is === "blank") return void refuseAtStation("The scan is blank. Scan it again.");
+    if (reading.is === "blank")
+      return void refuseAtStation(
+        "The scan holds no number. Scan the bar code beside it, or type the number.",
+      );
     if (reading.is === "item") return itemScanned(reading.code, reading.scan);
     if (reading.is === "unknown-mailbox" && reading.scan) {
       return void take(takeScan(stationNow().machine, reading.scan), "scanner");
@@ -55,7 +58,7 @@ export async function takeStationScan({ code, at }: Scan): Promise<void> {
     const isElsewhere = reading.mailbox && session && reading.mailbox.officeLabel !== session.officeLabel;
     take(takeScan(stationNow().machine, reading.scan), "scanner");
     if (isElsewhere) {
-      beep("unknown");
+      beep("elsewhere");
       sayAtStation(
         "info",
         `${reading.scan.code} is a mailbox of ${reading.mailbox?.officeLabel}, not of this office.`,
@@ -71,7 +74,7 @@ export async function takeStationScan({ code, at }: Scan): Promise<void> {
 function itemScanned(code: string, scan: IntakeScan): void {
   const row = stationNow().rows.find(({ mail }) => mail?.code === code);
   if (row) {
-    beep("found");
+    beep("taken");
     return becomeStation({
       selected: row.number,
       said: { tone: "info", text: `Row ${row.number} has this label.` },
@@ -132,7 +135,7 @@ async function takeMeaning(meaning: LineMeaning): Promise<boolean> {
       becomeStation({ choices: null, said: null });
       void takeMeaning({ means: "item", values: { ...values, [slot]: value }, same });
     };
-    beep("unknown");
+    beep("ask");
     becomeStation({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
     return true;
   }
@@ -149,14 +152,14 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
   for (const effect of effects) {
     if (effect.do === "save") beginRow(effect.values, source);
     else if (effect.do === "set-aside") setRowAside(effect.values);
-    else if (effect.do === "ask") beep("unknown");
+    else if (effect.do === "ask") beep("ask");
     else if (effect.do === "hold") {
       const { session } = stationNow();
-      beep("found");
+      beep("taken");
       if (session) void storeSticky(session, effect.sticky);
     } else numberLastRow(effect.number.number, effect.number.carrier);
   }
-  if (effects.length === 0 && !isQuiet && source === "scanner") beep("found");
+  if (effects.length === 0 && !isQuiet && source === "scanner") beep("taken");
   return true;
 }
 
@@ -277,7 +280,7 @@ function askWhoseNumber(number: number, mailbox: Ref, correction: Correction): t
     if (label === move) void correctOrSay(number, correction);
     else take(takeTyped(stationNow().machine, { mailbox }), "console");
   };
-  beep("unknown");
+  beep("ask");
   becomeStation({ choices: { what: mailbox.label, candidates, pick }, said: null });
   return true;
 }

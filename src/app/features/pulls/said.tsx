@@ -2,7 +2,7 @@
 import { execute } from "@/app/command/execute";
 import type { PullLine } from "@/contract/pull";
 import { nextWords } from "./lines";
-import type { Heard } from "./use-pull-scans";
+import type { Heard } from "./heard";
 
 export function Said({
   heard,

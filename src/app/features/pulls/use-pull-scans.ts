@@ -5,9 +5,7 @@ import { useOwnScans } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
 import { shownCode } from "@/kernel/scan";
 import { beep } from "@/app/platform/scanner/beep";
-
-/** The result of the last scan; `count` distinguishes two results with the same text. */
-export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };
+import { type Heard, saidBy } from "./heard";
 
 /** `isLive`: the list is open, so scans are for it. */
 export function usePullScans(pull: { id: string; label: string }, isLive: boolean) {
@@ -18,7 +16,7 @@ export function usePullScans(pull: { id: string; label: string }, isLive: boolea
       const result = await execute("pull.scan", { code, pull: { id, label } }, "scanner", { quiet: true });
       const said = saidBy(result);
       if (said === null) return undefined;
-      beep(said.tone === "yes" ? "found" : "unknown");
+      beep(said.tone === "yes" ? "taken" : "refused");
       // A person with a phone in the hand feels it, however loud the room is.
       if (said.tone === "no" && "vibrate" in navigator) navigator.vibrate([120, 60, 120]);
       return setHeard((before) => ({ ...said, code, count: (before?.count ?? 0) + 1 }));
@@ -33,14 +31,4 @@ export function usePullScans(pull: { id: string; label: string }, isLive: boolea
   );
   const forget = useCallback(() => setHeard(null), []);
   return { heard, take, forget };
-}
-
-function saidBy(result: Awaited<ReturnType<typeof execute>>): Omit<Heard, "code" | "count"> | null {
-  if (result.status === "done") {
-    const { say = "", undo } = result.outcome;
-    return { tone: "yes", text: say, canUndo: undo !== undefined };
-  }
-  if (result.status === "cancelled") return null;
-  const text = result.status === "failed" ? result.error.message : result.reason;
-  return { tone: "no", text, canUndo: false };
 }

@@ -6,11 +6,12 @@ import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Switch } from "@/app/ui/components/switch";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
+import { layoutWords } from "@/app/platform/scanner/take-card";
 import { type ScanMeaning, readScan } from "@/kernel/scan-code";
 import { prefixAfter } from "./scan-prefix";
 
 export function ScannerSection() {
-  const { scanPrefix, scanSound } = usePreferences();
+  const { scanPrefix, scanLayout, scanSound } = usePreferences();
   return (
     <div className="grid gap-4">
       <Card>
@@ -34,9 +35,29 @@ export function ScannerSection() {
             </span>
           </Field>
           <Field
+            label="Layout"
+            description="Where signs of a code arrive as others (A*03 for A-03), print the test card and scan it here or on any screen: the layout is found and stored for this device."
+          >
+            <span className="flex items-center gap-2">
+              <Button variant="outline" asChild>
+                <a href="/scanner-card.svg" target="_blank" rel="noreferrer">
+                  Test card
+                </a>
+              </Button>
+              <output aria-label="Scanner layout" className="text-sm">
+                {layoutWords(scanLayout)}
+              </output>
+              {scanLayout !== "computer" && (
+                <Button variant="ghost" onClick={() => setPreferences({ scanLayout: "computer" })}>
+                  Reset
+                </Button>
+              )}
+            </span>
+          </Field>
+          <Field
             layout="row"
             label="Sound"
-            description="One high tone for a code that was found, two low ones otherwise."
+            description="One high tone: taken. Two low ones: refused, nothing changed. A rising pair: a question. A falling pair: it belongs elsewhere. Three tones: read the screen first."
           >
             <Switch checked={scanSound} onCheckedChange={(on) => setPreferences({ scanSound: on })} />
           </Field>

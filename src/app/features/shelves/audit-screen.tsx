@@ -8,7 +8,7 @@ import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
 import { useLine } from "@/app/command/input/use-line";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { beep } from "@/app/platform/scanner/beep";
+import { type Sound, beep } from "@/app/platform/scanner/beep";
 import { CellText } from "@/app/records/cell-text";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
@@ -161,7 +161,7 @@ function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
   const scanned = useCallback(
     async (code: string) => {
       if (normalCode(code) === normalCode(shelfCode)) {
-        beep("found");
+        beep("taken");
         return setSaid({ tone: "info", text: `This is ${shelfCode}. Scan what lies on it.` });
       }
       try {
@@ -171,7 +171,7 @@ function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
         reread();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        beep("unknown");
+        beep("refused");
         setSaid({ tone: "error", text: `${shownCode(code)} was not noted. ${error.message}` });
       }
     },
@@ -189,9 +189,9 @@ function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
   return { take, said };
 }
 
-function soundOf({ outcome }: AuditScan): "found" | "unknown" | "elsewhere" {
-  if (outcome === "MATCHED") return "found";
-  return outcome === "MISPLACED" ? "elsewhere" : "unknown";
+function soundOf({ outcome }: AuditScan): Sound {
+  if (outcome === "MATCHED") return "taken";
+  return outcome === "MISPLACED" ? "elsewhere" : "refused";
 }
 
 function wordsOf({ outcome, again, item }: AuditScan, code: string, shelf: string): Said {

@@ -16,7 +16,11 @@ export type ShelfScan =
  */
 export async function readShelfScan(code: string): Promise<ShelfScan> {
   const text = printedCode(code);
-  if (text === "") return { is: "neither", why: "The scan is blank. Scan it again." };
+  if (text === "")
+    return {
+      is: "neither",
+      why: "The scan holds no number. Scan the bar code beside it, or type the number.",
+    };
   const [first] = readScan(code);
   if (first?.means === "ste" && first.labelled) {
     return { is: "neither", why: `STE ${first.number} is a mailbox. Scan an item or a shelf.` };

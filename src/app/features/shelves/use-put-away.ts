@@ -62,7 +62,7 @@ export function usePutAway(begin: Ref | null): PutAway {
     setState(next);
   }, []);
   const fault = useCallback((text: string) => {
-    beep("unknown");
+    beep("refused");
     setSaid({ tone: "error", text });
   }, []);
 
@@ -84,7 +84,7 @@ export function usePutAway(begin: Ref | null): PutAway {
         : result.status === "failed"
           ? result.error.message
           : "It was not put there.";
-      beep(isDone ? "found" : "unknown");
+      beep(isDone ? "taken" : "refused");
       const line = {
         key: ++count.current,
         item,
@@ -131,7 +131,7 @@ export function usePutAway(begin: Ref | null): PutAway {
           await put(made.put);
           return true;
         }
-        beep("found");
+        beep("taken");
         if (scan.is === "item") {
           setSaid({ tone: "info", text: `${label} for STE ${steNumber} waits for its shelf.` });
           await suggest(scan.hit);

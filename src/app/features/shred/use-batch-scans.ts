@@ -15,7 +15,7 @@ export function useBatchScans(batchId: string | null): LastScan | null {
     const batch = { id: batchId, label: "The batch" };
     const result = await execute("shred.scan", { code, batch }, "scanner");
     if (result.status === "cancelled") return;
-    beep(result.status === "done" ? "found" : "unknown");
+    beep(result.status === "done" ? "taken" : "refused");
     setLast({ ok: result.status === "done", text: wordsOf(result) });
   }, batchId !== null);
   return last;

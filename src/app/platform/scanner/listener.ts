@@ -10,6 +10,7 @@ import {
   takePause,
   waitOf,
 } from "@/kernel/scan-detector";
+import { type ScanLayout, readingsOf } from "@/kernel/key-position";
 import { controlOf } from "./control";
 import { focusedField, isChord, isForSecrets, restore } from "../input/field";
 import { isGivenOn } from "../input/replayed-keys";
@@ -23,10 +24,12 @@ export type Typing = {
 export type Hearing = {
   /** The key that scanners send first; null when they send none. Read at every key. */
   prefix: () => string | null;
+  /** How keys are read: by what they type on this computer, or by their places. Read at every key. */
+  layout: () => ScanLayout;
   /** What holds the keys although no field is focused; null when nothing does. Read at every key. */
   typing: () => Typing | null;
-  /** Receives a scanned code. */
-  scanned: (code: string) => void;
+  /** Receives a scanned code; `byOther`: only the reading that `layout` does not use made it one. */
+  scanned: (code: string, byOther: boolean) => void;
   /** Presses a key that was hidden and was no scan's, after those given before it. */
   give: (press: KeyboardEvent) => void;
 };
@@ -42,7 +45,7 @@ export type Scanner = {
  * In a text field, what the scanner types before it is recognised is removed again. Elsewhere every key that types a
  * character is held for a moment, and given on when it was not a scan.
  */
-export function makeScanner({ prefix, typing, scanned, give }: Hearing): Scanner {
+export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing): Scanner {
   let burst: Burst = quiet;
   /** Where each key of the burst went, as it was before that key. */
   let before: (Typing | null)[] = [];
@@ -64,8 +67,10 @@ export function makeScanner({ prefix, typing, scanned, give }: Hearing): Scanner
     clearTimeout(release);
     const goes = whereItGoes(typing());
     const inField = goes !== null;
-    const key = control ?? event.key;
-    const step = takeKey(burst, { key, at }, { prefix: prefix() });
+    const begin = prefix();
+    const read =
+      control !== null || event.key === begin ? { key: control ?? event.key } : readingsOf(event, layout());
+    const step = takeKey(burst, { ...read, at }, { prefix: begin });
     burst = step.burst;
     const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
@@ -93,13 +98,13 @@ export function makeScanner({ prefix, typing, scanned, give }: Hearing): Scanner
     giveAllOn();
   }
 
-  function took({ codes, from }: Pick<Step, "codes" | "from">) {
+  function took({ codes, byOther, from }: Pick<Step, "codes" | "byOther" | "from">) {
     if (codes.length === 0) return;
     clearTimeout(release);
     held = [];
     before[from]?.takeBack();
     before = [];
-    for (const code of codes) scanned(code);
+    for (const [place, code] of codes.entries()) scanned(code, byOther[place] ?? false);
   }
 
   /** It was no scan: its keys are pressed before the one that comes now. */
