@@ -1,7 +1,7 @@
 // Lists of requests, forwards and consolidations with thousands of rows: their cost, filters, search, order and paging.
 import { sql } from "kysely";
-import { Client } from "pg";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { statementsOf } from "../statements";
 import { ConsolidationStatus, getConsolidation, listConsolidations } from "@/contract/consolidation";
 import type { CallInput, Endpoint } from "@/contract/endpoint";
 import { ForwardStatus, getForward, listForwards } from "@/contract/forward";
@@ -142,8 +142,8 @@ describe("the cost of a list", () => {
   ] as [string, Endpoint, Record<string, unknown>][])(
     "a page of 40 %s takes as many queries as a page of 2",
     async (_, endpoint, query) => {
-      const few = await queriesIn(() => sendAny(endpoint, { query: { ...query, limit: 2 } }));
-      const many = await queriesIn(() => sendAny(endpoint, { query: { ...query, limit: 40 } }));
+      const few = await statementsOf(() => sendAny(endpoint, { query: { ...query, limit: 2 } }));
+      const many = await statementsOf(() => sendAny(endpoint, { query: { ...query, limit: 40 } }));
       // A cached count sometimes saves a query; reading row by row would take 38 more.
       expect(Math.abs(many - few)).toBeLessThanOrEqual(2);
     },
@@ -464,17 +464,6 @@ describe("tens of thousands of consolidations", () => {
 async function readWhole(work: () => Promise<unknown>, tables: readonly string[]): Promise<string[]> {
   const read = await tablesReadWhole(database.pool, work);
   return read.filter((each) => tables.some((table) => each.startsWith(`${table}: `)));
-}
-
-/** The number of statements that `work` sends. */
-async function queriesIn(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(Client.prototype, "query");
-  try {
-    await work();
-    return spy.mock.calls.length;
-  } finally {
-    spy.mockRestore();
-  }
 }
 
 /** Ids in the order in which the handler should see them, newest first. */

@@ -17,6 +17,7 @@ import {
 } from "@/contract/shred";
 import { refusal, startTestServer } from "../harness";
 import { leftAt } from "../mail/row";
+import { statementsOf } from "../statements";
 import { statuses, workWorld } from "../requests/world";
 
 const server = await startTestServer();
@@ -72,6 +73,17 @@ async function cleared(): Promise<void> {
   if (batch.lines.length > 0) await finish(batch.id);
   else await call(cancelShredBatch, { params: { id: batch.id } });
 }
+
+test("twelve items are destroyed with as many statements as one", async () => {
+  await cleared();
+  const cost = async (count: number) => {
+    const items = await due(count);
+    const { id } = await start();
+    for (const { mailId } of items) await call(tickShred, { params: { id }, body: { mailId } });
+    return statementsOf(() => finish(id));
+  };
+  expect(await cost(12)).toBe(await cost(1));
+});
 
 describe("a batch", () => {
   test("ticks what is due, by scan and by id, and destroys it with one certificate", async () => {
