@@ -1,9 +1,10 @@
 // What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
-// are too old to be repeated, does what is due at the pick-up desk, and counts storage fees.
+// are too old to be repeated, does what is due at the pick-up desk, counts storage fees, and makes notices due that a wrong clock put off.
 import { clearBatches } from "./batches/clear";
 import { eraseIdentities, lapseItems, removeSignatures } from "./desk/upkeep";
 import type { Services } from "./http/services";
 import { countStorageFees } from "./mail/storage-fees";
+import { bringForward } from "./notify/bring-forward";
 import { count } from "./process/counts";
 
 const hour = 60 * 60 * 1000;
@@ -22,6 +23,7 @@ const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {
   "Erasing facts of identity documents": eraseIdentities,
   "Removing unused signatures": removeSignatures,
   "Counting days of storage": countStorageFees,
+  "Making notices due that a wrong clock put off": bringForward,
 };
 
 /** Starts it every hour, in every process; returns the function that ends it. */

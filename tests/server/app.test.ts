@@ -259,6 +259,21 @@ describe("a database of an older version", async () => {
   });
 });
 
+test("is live, but not ready, while the database takes reads only", async () => {
+  const { url, pool } = await createTestDatabase();
+  await pool.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  const standby = connect(url);
+  afterAll(() => standby.close());
+  const app = createApp(
+    { ...server.services, db: standby.db },
+    { metrics: createMetrics(standby.pool), isStopping: () => false },
+  );
+  const response = await app.request("/readyz");
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("takes reads only");
+  expect((await app.request("/healthz")).status).toBe(200);
+});
+
 test("does not stop a running process when a newer version changes the database", async () => {
   const running = await startTestServer();
   const name = "9999_of_the_next_version";

@@ -1,4 +1,5 @@
 // How long sign-in pauses after failures: counting, forgetting and doubling, as pure functions.
+import { clockSlack } from "../process/clock-slack";
 
 /** All times in milliseconds. */
 export type Backoff = {
@@ -29,12 +30,12 @@ export function afterFailure(counter: Counter | undefined, backoff: Backoff, now
 }
 
 /**
- * Whole seconds until another try is let through; 0 when it is now. A pause longer than the longest was counted by a clock that
+ * Whole seconds until another try is let through; 0 when it is now. A pause much longer than the longest was counted by a clock that
  * went wrong: it is over.
  */
 export function secondsLeft(counter: Counter | undefined, { longest }: Backoff, now: Date): number {
   const left = (counter?.blockedUntil?.getTime() ?? 0) - now.getTime();
-  return left > 0 && left <= longest ? Math.ceil(left / 1000) : 0;
+  return left > 0 && left <= longest + clockSlack ? Math.ceil(left / 1000) : 0;
 }
 
 /** Continues an interval that has begun, so that steady failures fade as fast as rare ones. */

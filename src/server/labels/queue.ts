@@ -1,14 +1,15 @@
 // What processes that print share: a printer is one process's at a time, its jobs are printed in their order, and what became of
 // them is written down. A job is printed at least once: a process that dies between printing and writing it down leaves a
 // lease that runs out, and the job is printed again. At most once would lose labels instead, which nobody would notice.
-import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { transact } from "../db/connect";
+import { isUnleased } from "../db/lease";
 import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 import { type Actor, recordEvent } from "../events/record";
 import type { Printed } from "./fault";
+import { longestRest } from "./rules";
 
 /** How long a process has a printer for one job, in milliseconds: well above what a job may take (worker.ts). */
 export const leaseTime = 60_000;
@@ -32,11 +33,11 @@ export async function takePrinter(db: Db, now: Date): Promise<LeasedPrinter | nu
         .where("free.way", "<>", "browser")
         .where("free.removed_at", "is", null)
         .where(isUnleased(now, leaseTime, "free.leased_until"))
-        .where(sql<boolean>`coalesce(free.rests_until <= ${now}, true)`)
+        .where(isUnleased(now, longestRest, "free.rests_until"))
         .where(
-          sql<boolean>`(exists (select from print_jobs where printer_id = free.id and state = 'WAITING' and due_at <= ${now})
+          sql<boolean>`(exists (select from print_jobs where printer_id = free.id and state = 'WAITING' and ${isUnleased(now, askEvery, "due_at")})
             or exists (select from print_jobs where printer_id = free.id and state = 'SENT'
-              and printer_job is not null and due_at <= ${now}))`,
+              and printer_job is not null and ${isUnleased(now, askEvery, "due_at")}))`,
         )
         .limit(1)
         .forUpdate()
@@ -55,7 +56,7 @@ async function renew(tx: Tx, { id, lease }: LeasedPrinter, now: Date): Promise<b
     .where("id", "=", id)
     .where("leased_by", "=", lease)
     .where("removed_at", "is", null)
-    .where(sql<boolean>`coalesce(rests_until <= ${now}, true)`)
+    .where(isUnleased(now, longestRest, "rests_until"))
     .returning("id")
     .executeTakeFirst();
   return renewed !== undefined;
@@ -84,7 +85,7 @@ export async function beginNext(db: Db, printer: LeasedPrinter, now: Date): Prom
           .select("next.id")
           .where("next.printer_id", "=", printer.id)
           .where("next.state", "=", "WAITING")
-          .where("next.due_at", "<=", now)
+          .where(isUnleased(now, askEvery, "next.due_at"))
           .orderBy("next.created_at")
           .orderBy("next.place")
           .limit(1)
@@ -105,7 +106,7 @@ export async function nextToAsk(db: Db, printer: LeasedPrinter, now: Date): Prom
     .where("printer_id", "=", printer.id)
     .where("state", "=", "SENT")
     .where("printer_job", "is not", null)
-    .where("due_at", "<=", now)
+    .where(isUnleased(now, askEvery, "due_at"))
     .orderBy("due_at")
     .limit(1)
     .executeTakeFirst();

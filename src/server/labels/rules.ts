@@ -52,9 +52,12 @@ export function plainLabel(
   return { prefix: "TEST", head, code: "TEST", lines: [printerName, "Şğı İöç · 0123456789"] };
 }
 
+/** The longest rest of a printer, in milliseconds. */
+export const longestRest = 20_000;
+
 /** Milliseconds that a printer rests after the `tries`-th try of the job that is first in its line. */
 export function printPause(tries: number): number {
-  return tries <= 1 ? 5_000 : 20_000;
+  return tries <= 1 ? 5_000 : longestRest;
 }
 
 /** A print job as rules see it. */

@@ -69,7 +69,8 @@ const mostMadeUp = 400;
 /** The days that are over and were not counted yet, the oldest first. @param last the last day that was counted */
 export function daysToCount(last: string | undefined, now: Date): string[] {
   const yesterday = utcDay(now, -1);
-  if (last === undefined) return [yesterday];
+  // A later day was noted by a clock that went wrong; without this nothing would be counted until then.
+  if (last === undefined || last > yesterday) return [yesterday];
   const days: string[] = [];
   for (let back = mostMadeUp; back >= 1; back--) {
     const each = utcDay(now, -back);

@@ -1,7 +1,9 @@
 // Who is writing in a ticket now: each says so every few seconds, and counts until the lease ends. It is no change of the
 // ticket, so no event is written.
 import { type TicketWriter, writingLease } from "@/contract/ticket";
+import { sql } from "kysely";
 import type { Caller } from "../auth/gate";
+import { isUnleased } from "../db/lease";
 import type { Db, Tx } from "../db/types";
 
 /** The others who are writing in a ticket, by name. */
@@ -17,7 +19,7 @@ export async function writersIn(
     .select(["staff.id", "staff.first_name", "staff.last_name", "ticket_writers.is_note"])
     .where("ticket_writers.ticket_id", "=", ticketId)
     .where("ticket_writers.staff_id", "!=", staffId)
-    .where("ticket_writers.until", ">", now)
+    .where(sql<boolean>`not ${isUnleased(now, writingLease, "ticket_writers.until")}`)
     .orderBy("staff.first_name")
     .orderBy("staff.id")
     .execute();
@@ -38,7 +40,9 @@ export async function noteWriting(
   await tx
     .deleteFrom("ticket_writers")
     .where("ticket_id", "=", ticketId)
-    .where((eb) => eb.or([eb("until", "<=", now), ...(writing ? [] : [eb("staff_id", "=", staffId)])]))
+    .where((eb) =>
+      eb.or([isUnleased(now, writingLease, "until"), ...(writing ? [] : [eb("staff_id", "=", staffId)])]),
+    )
     .execute();
   if (!writing) return;
   const until = new Date(now.getTime() + writingLease);

@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { type WorkQueue, claimSeconds } from "@/contract/work";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
+import { isUnleased } from "../db/lease";
 import type { Db, Tx } from "../db/types";
 import { queues } from "./queues";
 
@@ -13,6 +14,14 @@ export type By = { caller: Caller; holder: string; now: Date };
 /** The caller in the tab that asks. */
 export function byOf(caller: Caller, now: Date, tab: string | undefined): By {
   return { caller, holder: tab ?? caller.sessionId, now };
+}
+
+/** How long a claim holds, in milliseconds. */
+const claimLife = claimSeconds * 1000;
+
+/** A claim, or the lack of one, keeps nobody else from the record: it has run out, or was made by a clock that went wrong. */
+export function isUnclaimed(now: Date, column: string): RawBuilder<boolean> {
+  return isUnleased(now, claimLife, column);
 }
 
 /** The record a person has now, and why it is not the one they asked for. */
@@ -78,7 +87,7 @@ async function firstFree(db: Db, { caller, holder, now }: By, queue: WorkQueue, 
     where ${open} and ${withinOffices(caller, "work.office_id")} and ${skipped}
       and not exists (
         select 1 from work_claims claims where claims.queue = ${queue} and claims.record_id = work.id
-          and claims.until > ${now} and claims.session_id <> ${holder})
+          and not ${isUnclaimed(now, "claims.until")} and claims.session_id <> ${holder})
     order by ${pressing}, ${since}, work.id limit 1`.execute(db);
   return rows[0];
 }
@@ -95,7 +104,7 @@ async function take(
     staff_id: caller.staffId,
     staff_name: caller.name,
     session_id: holder,
-    until: new Date(now.getTime() + claimSeconds * 1000),
+    until: new Date(now.getTime() + claimLife),
   };
   const taken = await tx
     .insertInto("work_claims")
@@ -105,7 +114,7 @@ async function take(
         .columns(["queue", "record_id"])
         .doUpdateSet(claimed)
         .where((eb) =>
-          eb.or([eb("work_claims.until", "<=", now), eb("work_claims.session_id", "=", holder)]),
+          eb.or([isUnclaimed(now, "work_claims.until"), eb("work_claims.session_id", "=", holder)]),
         ),
     )
     .returning("record_id")
@@ -123,7 +132,7 @@ export async function release(
   await tx
     .deleteFrom("work_claims")
     .where("queue", "=", queue)
-    .where((eb) => eb.or([eb("session_id", "=", holder), eb("until", "<=", now)]))
+    .where((eb) => eb.or([eb("session_id", "=", holder), isUnclaimed(now, "until")]))
     .$if(kept !== null, (others) => others.where("record_id", "<>", kept))
     .execute();
 }

@@ -5,7 +5,7 @@ import type { WorkItem, WorkQueue } from "@/contract/work";
 import { type Caller, withinOffices } from "../auth/gate";
 import { countedTotal } from "../db/totals";
 import type { Db } from "../db/types";
-import type { By } from "./claims";
+import { type By, isUnclaimed } from "./claims";
 import { type Queue, queues } from "./queues";
 
 type Row = {
@@ -42,7 +42,7 @@ async function readItems(db: Db, by: By, queue: WorkQueue, rows: RawBuilder<unkn
     select work.id, ${title} as title, ${about} as about, ${priority} as priority, ${since} as since,
       claims.staff_id, claims.staff_name, claims.session_id
     from ${rows} ${joins}
-    left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and claims.until > ${by.now}
+    left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and not ${isUnclaimed(by.now, "claims.until")}
     order by ${pressing}, ${since}, work.id`.execute(db);
   return found.rows.map((row) => presentItem(row, by));
 }

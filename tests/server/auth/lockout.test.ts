@@ -180,6 +180,11 @@ describe("the count of failures", () => {
     expect(secondsLeft(undefined, backoff, at(0))).toBe(0);
   });
 
+  it("keeps a pause that a call counted a moment after this one read the clock", () => {
+    const counter = { failures: 9, since: at(1), blockedUntil: at(11) };
+    expect(secondsLeft(counter, backoff, at(0))).toBe(11);
+  });
+
   it("ends a pause that a clock gone wrong has set further ahead than the longest", () => {
     const counter = { failures: 9, since: at(86_400), blockedUntil: at(86_410) };
     expect(secondsLeft(counter, backoff, at(0))).toBe(0);

@@ -194,6 +194,23 @@ describe("a printer that fails", () => {
     expect(printed).toEqual(jobs.map(({ id }) => id));
   });
 
+  test("prints at once where a clock that is right again says its rest is days away", async () => {
+    await world.printer();
+    const day = 24 * 60 * 60_000;
+    let isOff = true;
+    const { ways } = waysOf(async () => {
+      if (isOff) throw new PrintFault("It is off.");
+      return { isDone: true };
+    });
+    world.pass(2 * day);
+    const [job] = await world.ask(1);
+    world.print(ways);
+    await expect.poll(async () => (await world.job(job?.id ?? "")).lastError).toBe("It is off.");
+    isOff = false;
+    world.pass(-2 * day);
+    await world.settled(job?.id ?? "", "DONE");
+  });
+
   test("delays no other printer", async () => {
     const slow = await world.printer({ isDefault: false });
     const good = await world.printer({ isDefault: true });

@@ -2,10 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { ActionType, RequestStatus } from "@/contract/request";
 import { isOpenStatus } from "@/server/requests/rules";
-import { freeUntil, leftShelfAt, readFreeDays } from "@/server/mail/storage-rules";
+import { daysToCount, freeUntil, leftShelfAt, readFreeDays } from "@/server/mail/storage-rules";
 
 const receivedAt = new Date("2026-11-01T08:00:00Z");
 const days = (count: number) => new Date(receivedAt.getTime() + count * 24 * 60 * 60 * 1000);
+
+test("a day counted by a clock ahead of time stops no counting once the clock is right", () => {
+  const now = new Date("2026-11-30T12:00:00Z");
+  expect(daysToCount("2026-11-27", now)).toEqual(["2026-11-28", "2026-11-29"]);
+  expect(daysToCount("2026-12-24", now)).toEqual(["2026-11-29"]);
+});
 
 describe("free storage", () => {
   test.each([

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { transact } from "@/server/db/connect";
+import { bringForward } from "@/server/notify/bring-forward";
 import { handBackNotices, markNoticesFailed, markSent, takeBatch } from "@/server/notify/batch";
 import { leaseTime } from "@/server/notify/retry";
 import { withdrawNotices } from "@/server/notify/outbox";
@@ -56,6 +57,22 @@ describe("the count of what was sent", () => {
     await world.settled(id, "SENT");
     expect(countOf("notices_sent") - before).toBe(counted);
   });
+});
+
+it("a notice that a clock ahead of time put off goes out once the clock is right", async () => {
+  const { id } = await world.customer();
+  await world.tell({ mailboxId: id, delay: 3 * 24 * 60 * world.minute });
+  const { id: other } = await world.customer();
+  await world.tell({ mailboxId: other, delay: 60 * world.minute });
+  expect(await bringForward(world.services)).toBe(1);
+  expect((await take())?.rows).toMatchObject([{ mailbox_id: id }]);
+});
+
+it("a sender whose clock is a little behind takes nothing that another has", async () => {
+  const { id } = await world.customer();
+  await world.tell({ mailboxId: id });
+  expect(await takeBatch(db, new Date(now().getTime() + 1000))).not.toBeNull();
+  expect(await take()).toBeNull();
 });
 
 describe("several notices for one customer", () => {
@@ -269,7 +286,7 @@ describe("withdrawing", () => {
     const record = await world.tell({ mailboxId: id, kind: "request.done" });
     await world.tell({ mailboxId: id });
     const count = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
-    expect(count).toEqual({ all: 1, surely: 1 });
+    expect(count).toEqual({ all: 1, surely: 1, of: [record] });
     const batch = await take();
     expect(batch?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
   });
@@ -283,7 +300,7 @@ describe("withdrawing", () => {
       const batch = await take();
       if (!batch) throw new Error("It was due.");
       const taken = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
-      expect(taken).toEqual({ all: 1, surely: 0 });
+      expect(taken).toEqual({ all: 1, surely: 0, of: [record] });
       const states = async () =>
         Object.fromEntries((await world.outboxOf(id)).map(({ kind, state }) => [kind, state]));
       return { batch, states };

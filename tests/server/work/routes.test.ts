@@ -115,6 +115,17 @@ describe("a record of a queue", () => {
     });
   });
 
+  test("made while the clock was days ahead keeps nobody away once it is right", async () => {
+    const { id } = await shred("Ahead");
+    server.pass(2 * 24 * 60 * 60_000);
+    expect((await claim(handler, "shreds", { id })).item?.id).toBe(id);
+    server.pass(-2 * 24 * 60 * 60_000);
+    const waiting = (await list(kim, "shreds")).items.find((each) => each.id === id);
+    expect(waiting?.worker).toBeNull();
+    expect((await claim(kim, "shreds", { id })).item?.id).toBe(id);
+    await cancel(id);
+  });
+
   test("never belongs to two people, however many ask at once", async () => {
     for (let count = 0; count < 8; count++) await shred(`Race ${count}`);
     for (let round = 0; round < 4; round++) {
