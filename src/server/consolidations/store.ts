@@ -1,38 +1,19 @@
 // Carrying out consolidations: filing one, starting, failing and cancelling it, and making the package (D8).
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/errors";
-import type { EventType } from "@/contract/event";
-import type { Database } from "../db/schema";
-import { type FoundConsolidation, readConsolidation } from "./record";
-import {
-  type ConsolidationRecord,
-  admitConsolidationStep,
-  admitItems,
-  admitReopening,
-  consolidationAfter,
-  consolidationReopened,
-} from "./rules";
-import { type RequestRecord, requestAfter, requestReopened } from "../requests/rules";
+import { admitConsolidationStep, admitItems, admitReopening, consolidationReopened } from "./rules";
+import { holdConsolidation, itemOf, writeState, writeStep } from "./steps";
+import { requestReopened } from "../requests/rules";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { holdInOffice } from "../mailboxes/hold";
 import { notify, withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
 import { type Package, makePackage } from "./package";
-import {
-  type By,
-  type Item,
-  askerOf,
-  barrierTo,
-  holdItems,
-  itemDetail,
-  settleItems,
-} from "../mail/locked-items";
+import { type By, askerOf, barrierTo, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import { insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
-import { bareRecord } from "../requests/find";
+import { insertRequest, place } from "../requests/record";
 
 /**
  * Files a consolidation of at least two free items of one mailbox, with a request for each; gives its id.
@@ -113,7 +94,7 @@ export async function changeConsolidationFor(
     seen?: number | undefined;
   },
 ): Promise<void> {
-  const { items, ...consolidation } = await hold(tx, by, id);
+  const { items, ...consolidation } = await holdConsolidation(tx, by, id);
   const { to, reason } = step;
   admitConsolidationStep(consolidation.record, step, by.caller);
   await writeStep(tx, by, { ...consolidation, items }, { to, reason });
@@ -155,7 +136,7 @@ export async function completeConsolidationFor(
     desiDivisor: number;
   },
 ): Promise<void> {
-  const consolidation = await hold(tx, by, id);
+  const consolidation = await holdConsolidation(tx, by, id);
   const { row, items } = consolidation;
   admitConsolidationStep(consolidation.record, { to: "DONE", seen }, by.caller);
   const verified = await verifiedItems(tx, by.caller, items, proof);
@@ -207,7 +188,7 @@ export async function reopenConsolidationFor(
   id: string,
   { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
 ): Promise<void> {
-  const consolidation = await hold(tx, by, id);
+  const consolidation = await holdConsolidation(tx, by, id);
   const { row, record, items, requests, made } = consolidation;
   admitReopening(record, { reason, seen }, by.caller, by.now);
   if (row.package_id !== null && !made) {
@@ -245,132 +226,3 @@ export async function reopenConsolidationFor(
     detail: { noticesWithdrawn },
   });
 }
-
-type Request = Selectable<Database["action_requests"]>;
-/** A consolidation with its items and the package that was made of them, all locked. */
-type Held = FoundConsolidation & { items: Item[]; requests: Request[]; made: Item | null };
-
-async function hold(tx: Tx, by: By, id: string): Promise<Held> {
-  const before = await readConsolidation(tx, by.caller, id);
-  const members = tx.selectFrom("action_requests").selectAll().where("consolidation_id", "=", id);
-  const ids = (await members.execute()).map((request) => request.mail_id);
-  const held = await holdItems(tx, by, [...ids, ...(before.row.package_id ? [before.row.package_id] : [])]);
-  // Read again, because only now can nobody else change them.
-  const found = await readConsolidation(tx, by.caller, id);
-  return {
-    ...found,
-    items: held.filter((item) => ids.includes(item.id)),
-    requests: await members.orderBy("id").execute(),
-    made: held.find((item) => item.id === found.row.package_id) ?? null,
-  };
-}
-
-function itemOf(items: readonly Item[], id: string): Item {
-  const item = items.find((each) => each.id === id);
-  if (!item) throw new Error(`The request of mail item ${id} has no such item.`);
-  return item;
-}
-
-/** Writes an admitted step, and that step of every item's request. */
-async function writeStep(
-  tx: Tx,
-  by: By,
-  held: Held,
-  step: {
-    to: Exclude<ConsolidationRecord["status"], "PENDING">;
-    reason?: string | undefined;
-    pack?: Pack;
-    verified?: Record<string, unknown>;
-  },
-): Promise<void> {
-  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
-  const { to, verified, ...written } = step;
-  await writeState(tx, by, held, {
-    ...written,
-    after: consolidationAfter(held.record, to, taken),
-    afterOf: (request) => requestAfter(request, to, taken),
-    events: [consolidationEvents[to], requestEvents[to]],
-    detail: { ...verified },
-  });
-}
-
-/** The package that was made of it, with the notes on it. */
-type Pack = { package_id: string | null; notes: string };
-
-/** Writes what a consolidation and the requests of its items are now. */
-async function writeState(
-  tx: Tx,
-  by: By,
-  { row, items, requests }: Held,
-  {
-    after,
-    afterOf,
-    events: [event, requestEvent],
-    reason,
-    pack,
-    detail,
-  }: {
-    after: ConsolidationRecord;
-    afterOf: (request: RequestRecord) => RequestRecord;
-    events: [`consolidation.${string}` & EventType, `request.${string}` & EventType];
-    reason?: string | undefined;
-    pack?: Pack;
-    /** For the history of the consolidation and of its requests. */
-    detail: Record<string, unknown>;
-  },
-): Promise<void> {
-  const closes = after.status !== "IN_PROGRESS" && after.status !== "PENDING";
-  await tx
-    .updateTable("consolidations")
-    .set({
-      status: after.status,
-      version: after.version,
-      reason: reason || null,
-      updated_at: by.now,
-      closed_at: closes ? by.now : null,
-      closed_by: closes ? by.actor.staffId : null,
-      closed_by_name: closes ? by.actor.who : null,
-      closed_from: after.closedFrom,
-      ...pack,
-    })
-    .where("id", "=", row.id)
-    .execute();
-  for (const request of requests) {
-    await storeRequestStep(
-      tx,
-      by,
-      { row: request, item: itemOf(items, request.mail_id) },
-      {
-        after: afterOf(bareRecord(request)),
-        reason,
-        event: requestEvent,
-        detail: { consolidationId: row.id, ...detail },
-      },
-    );
-  }
-  await settleItems(
-    tx,
-    by,
-    items.map(({ id }) => id),
-  );
-  await by.record({
-    type: event,
-    recordId: row.id,
-    officeId: row.office_id,
-    mailboxId: row.mailbox_id,
-    detail: {
-      ...(items[0] && { steNumber: items[0].steNumber }),
-      items: items.length,
-      ...(reason && { reason }),
-      ...(pack?.package_id && { packageId: pack.package_id }),
-      ...detail,
-    },
-  });
-}
-
-const consolidationEvents = {
-  IN_PROGRESS: "consolidation.started",
-  DONE: "consolidation.done",
-  FAILED: "consolidation.failed",
-  CANCELLED: "consolidation.cancelled",
-} as const;
