@@ -22,8 +22,7 @@ export default defineCommand({
     const may = target?.kind === "consolidation" ? mayBecome(target, "DONE") : true;
     return may === true ? formAllows(context) : may;
   },
-  // It cannot be undone, but it is asked about only where measures are missing: without a filled-in form it only opens that form.
-  danger: "safe",
+  danger: "undoable",
   loses: unmeasuredPackage,
   run: (run) => packConsolidation(run, run.args.consolidation, {}),
 });

@@ -19,6 +19,6 @@ export default defineCommand({
   },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change consolidations",
-  danger: "safe",
+  danger: "undoable",
   run: (run) => packConsolidation(run, run.args.consolidation, { unscannedBecause: run.args.reason }),
 });

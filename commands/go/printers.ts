@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "go.printers",
   title: "Printers and labels",
-  keywords: ["print jobs", "print queue"],
+  keywords: ["print jobs", "print queue", "outdated labels"],
   group: "Go to",
   scope: "global",
   phrase: "go to printers",

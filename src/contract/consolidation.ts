@@ -187,6 +187,22 @@ export const completeConsolidation = endpoint({
   versioned: true,
 });
 
+export const reopenConsolidation = endpoint({
+  method: "post",
+  path: "/actions/consolidation/requests/{id}/reopen",
+  tag: "Consolidations",
+  summary:
+    "Take back the completion of a consolidation: its package is withdrawn, its items wait to be packed again. Within 10 minutes by the person who completed it, later by a lead with a reason",
+  doing: "Taking back the consolidation",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: line(500).optional() }).default({}),
+  answer: Consolidation,
+  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
+  versioned: true,
+  idempotent: true,
+});
+
 export const changeConsolidation = endpoint({
   method: "patch",
   path: "/actions/consolidation/requests/{id}",

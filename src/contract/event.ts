@@ -44,6 +44,7 @@ export const EventType = z
     "consolidation.done",
     "consolidation.failed",
     "consolidation.cancelled",
+    "consolidation.reopened",
     "task.created",
     "task.withdrawn",
     "task.changed",

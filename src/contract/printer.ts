@@ -34,6 +34,7 @@ export const Printer = z
     dpi: z.number().int(),
     isDefault: z.boolean().meta({ description: "What the office prints with where nobody says otherwise." }),
     waiting: z.number().int().meta({ description: "Jobs that wait." }),
+    ownWaiting: z.number().int().default(0).meta({ description: "Those of them that the caller asked for." }),
     failed: z
       .number()
       .int()

@@ -1,6 +1,7 @@
 // Shelves: the places where an office's paper lies, and the calls that make them and put items on them.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { DueLabel } from "./label";
 import { labelled, openEnum } from "./open-enum";
 import { Id, ListedIds, Moment, PageQuery, SearchText, line, pageOf } from "./page";
 
@@ -250,6 +251,10 @@ export const Placement = z
       .array(z.object({ mailId: Id, why: z.string() }))
       .meta({ description: "Items that stay where they were: they left, or are of another office." }),
     warning: z.string().nullable().meta({ description: "That the shelf holds more than it has room for." }),
+    labelsDue: z
+      .array(DueLabel)
+      .optional()
+      .meta({ description: "The new labels of items whose printed one says another shelf, or mailbox." }),
   })
   .meta({ id: "Placement" });
 export type Placement = z.infer<typeof Placement>;

@@ -115,9 +115,20 @@ export async function packConsolidation(
   const ready = readyFor(context, id, Package);
   if (!ready) return { go: `/consolidation/${id}` };
   try {
-    await api(completeConsolidation, { params: { id }, body: { ...ready, ...proof } }, { version });
+    const after = await api(
+      completeConsolidation,
+      { params: { id }, body: { ...ready, ...proof } },
+      { version },
+    );
     const here = context.path === `/consolidation/${id}`;
-    return { say: `${label} completed.`, ...(here && { go: `/consolidation/${id}?finished=true` }) };
+    return {
+      say: `${label} completed.`,
+      undo: {
+        id: "consolidation.reopen",
+        args: { consolidation: { id, label, version: after.version } },
+      },
+      ...(here && { go: `/consolidation/${id}?finished=true` }),
+    };
   } catch (error) {
     const args = { consolidation: { id, label, version } };
     return askedWhy(

@@ -18,6 +18,13 @@ export function withLabelDue(said: string, due: DueLabel | undefined): Pick<Outc
   };
 }
 
+/** The same of several items: of one it offers the label, of many it says how they are printed. */
+export function withLabelsDue(said: string, due: readonly DueLabel[]): Pick<Outcome, "say" | "offer"> {
+  const [only, second] = due;
+  if (!second) return withLabelDue(said, only);
+  return { say: `${said} ${due.length} labels are outdated: print outdated labels.` };
+}
+
 /** "3 labels go to Zebra."; those whose printer is the browser are printed by this one. */
 export function printing(jobs: readonly PrintJob[]): Outcome {
   const sheets = jobs.filter(({ printer }) => printer.way === "browser").map(({ id }) => id);

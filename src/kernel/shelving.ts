@@ -6,6 +6,7 @@ import type { Ref } from "./argument";
 import type { PutBack } from "./arguments/shelf";
 import { type Context, itemsMeant } from "./context";
 import type { Outcome } from "./define";
+import { withLabelsDue } from "./printing";
 
 /** "Shelf A-03", "24 shelves". */
 export function shelvesWords(shelves: readonly { code: string }[]): string {
@@ -45,7 +46,10 @@ export async function putItems(
   }
   const moves = putBacks(done, shelf?.id ?? null);
   return {
-    say: placedWords(done, shelf),
+    ...withLabelsDue(
+      placedWords(done, shelf),
+      done.flatMap(({ labelsDue = [] }) => labelsDue),
+    ),
     ...(moves.length > 0 && { undo: { id: "mail.put-back", args: { moves } } }),
   };
 }

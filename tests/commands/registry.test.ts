@@ -31,7 +31,7 @@ import { shredBatch, shredLine } from "./shredding";
 import { aShelf, anAudit, placement, shelf } from "./shelving";
 import { aSavedReply, savedReply } from "./saved-replies";
 import { aPull, pull, pulled } from "./pulls";
-import { aForward, aRequest, forward, request } from "./work";
+import { aConsolidation, aForward, aRequest, consolidation, forward, packed, request } from "./work";
 
 test("no two commands, and no two of their keys with fixed values, have the same title", () => {
   const titles = registry.all.flatMap(({ title, presets = [] }) => [
@@ -312,6 +312,12 @@ const undoable: Record<
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
   "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },
   "request.file": { args: { type: "SCAN", mail: registered }, answer: aRequest },
+  "consolidation.complete": { args: { consolidation }, answer: aConsolidation, context: packed },
+  "consolidation.unscanned": {
+    args: { consolidation, reason: "The label came off" },
+    answer: aConsolidation,
+    context: packed,
+  },
   "forward.start": { args: { forward }, answer: aForward },
   "forward.ship": { args: { forward }, answer: aForward },
   "forward.deliver": { args: { forward }, answer: aForward },

@@ -116,6 +116,19 @@ export const request = { id: aRequest.id, label: "Shred of Chase, STE 1042", ver
 export const forward = { id: aForward.id, label: "Forward of Chase, STE 1042", version: 2 };
 export const consolidation = { id: aConsolidation.id, label: "Consolidation for STE 1042", version: 1 };
 
+/** What the form of the consolidation has ready. */
+export const filledIn = {
+  thumbnailUrl: "mails/package.jpg",
+  width: 12,
+  height: 9,
+  length: 4,
+  weight: 3,
+  volumeCm3: 0,
+  volumeDesi: 0,
+  notes: "Fragile",
+};
+export const packed = { ready: { record: consolidation.id, args: filledIn, why: null } };
+
 /** A context in which everything is allowed, with the parts that a test needs. */
 export function contextWith(parts: Partial<Context>): Context {
   return { ...emptyContext, can: () => true, ...parts };

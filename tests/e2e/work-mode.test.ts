@@ -72,7 +72,13 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
   await keys("u");
   await next(handler, eleventh);
   await far(handler, 9);
-  await page.getByText("Attached before it was reopened").waitFor();
+  await page.getByText(/^From the completion of /).waitFor();
+  // What is shown is what counts: without its only file it cannot be completed, and the file can be put back.
+  await page.getByRole("link", { name: "Page file 1" }).press("Delete");
+  await page.getByText("1 earlier file is taken off.").waitFor();
+  expect(await page.getByRole("link", { name: "Page file 1" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Put back" }).click();
+  await page.getByRole("button", { name: "Remove page file 1" }).waitFor();
   const tenth = current(handler);
   await keys("e");
   await next(handler, tenth);

@@ -165,6 +165,7 @@ const eventWords = labelled<EventType>({
   "consolidation.done": "Consolidation completed",
   "consolidation.failed": "Consolidation failed",
   "consolidation.cancelled": "Consolidation cancelled",
+  "consolidation.reopened": "Completion of the consolidation taken back",
   "task.created": "Task created",
   "task.withdrawn": "Task withdrawn",
   "task.changed": "Task changed",

@@ -24,7 +24,7 @@ export function registerLabels(): void {
     if (!spoken.has(type)) return;
     void withCode(import("@/app/features/labels/printer-notices"), (notices) => {
       if (type === "label.failed" && isOwn) void notices.sayFailed(recordId);
-      else if (type === "printer.stopped" && isOwn) void notices.sayStopped(recordId);
+      else if (type === "printer.stopped") void notices.sayStopped(recordId);
       else if (goesOn.has(type)) notices.sayNoMore(recordId);
     });
   });

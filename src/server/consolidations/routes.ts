@@ -6,6 +6,7 @@ import {
   fileConsolidation,
   getConsolidation,
   listConsolidations,
+  reopenConsolidation,
 } from "@/contract/consolidation";
 import { withinOffices } from "../auth/gate";
 import { allOf, among, equals, everything, found, isAnyOf, isOlderThan } from "../db/conditions";
@@ -17,8 +18,9 @@ import {
   changeConsolidationFor,
   completeConsolidationFor,
   fileConsolidationFor,
-  readConsolidation,
+  reopenConsolidationFor,
 } from "./store";
+import { readConsolidation } from "./record";
 import { type By, movedWith } from "../mail/locked-items";
 import { finished422 } from "../requests/scans";
 import {
@@ -93,6 +95,15 @@ export function mountConsolidationRoutes(server: Server): void {
       const step = { to: body.status, reason: body.reason, seen: version };
       const by: By = { caller, actor, now, record, moved: [] };
       await changeConsolidationFor(tx, by, params.id, step);
+      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
+    }),
+  );
+
+  mount(server, reopenConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      await reopenConsolidationFor(tx, by, params.id, { reason: body.reason, seen: version });
       const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
       return { ...after, ...movedWith(params.id, by) };
     }),

@@ -5,6 +5,7 @@ import {
   consolidationStatusLabel,
 } from "@/contract/consolidation";
 import { ApiError } from "@/contract/errors";
+import type { MailStatus } from "@/contract/mail";
 import type { Step } from "@/contract/transition";
 import { type Sides, desiOf, desiOfVolume, volumeCm3 } from "@/contract/units";
 import { type FilableItem, filingRefusal, itemWords } from "../requests/item-rules";
@@ -15,9 +16,11 @@ import {
   demandCurrent,
   demandPermission,
   demandReason,
+  demandTakingBack,
   fieldFault,
   permissionRefusal,
   stepsFrom,
+  takeBackRefusal,
   takenWords,
 } from "../rules/transition";
 import { sentence } from "@/contract/sentence";
@@ -25,12 +28,14 @@ import { sentence } from "@/contract/sentence";
 const open = ["PENDING", "IN_PROGRESS"] as const satisfies readonly Consolidation["status"][];
 const who = "requests.write";
 
-/** Every step a consolidation can take. DONE, FAILED and CANCELLED are final. */
+/** Every step a consolidation can take. FAILED and CANCELLED are final; DONE can be taken back. */
 export const consolidationTransitions: readonly Transition<ConsolidationStatus>[] = [
   { from: ["PENDING"], to: "IN_PROGRESS", who, label: "Start", needs: [] },
   { from: open, to: "DONE", who, label: "Complete Consolidation", needs: ["photo"] },
   { from: open, to: "FAILED", who, label: "Mark as Failed", needs: ["reason"] },
   { from: open, to: "CANCELLED", who, label: "Cancel Consolidation", needs: ["reason"] },
+  { from: ["DONE"], to: "PENDING", who, label: "Take Back", needs: ["take-back"] },
+  { from: ["DONE"], to: "IN_PROGRESS", who, label: "Take Back", needs: ["take-back"] },
 ];
 
 /** What a consolidation's steps need to know about it. */
@@ -39,6 +44,10 @@ export type ConsolidationRecord = {
   version: number;
   /** The step that brought it to its status; null while PENDING. */
   taken: Taken | null;
+  /** Its status before it was closed; null while it is open. */
+  closedFrom: "PENDING" | "IN_PROGRESS" | null;
+  /** Why its completion cannot be taken back now; null when it can. */
+  barrier: string | null;
 };
 
 /**
@@ -51,7 +60,9 @@ export function admitConsolidationStep(
   taker: Taker,
 ): void {
   const { status, version, taken } = consolidation;
-  const row = stepsFrom(consolidationTransitions, status).find(({ to }) => to === step.to);
+  const row = stepsFrom(consolidationTransitions, status).find(
+    ({ to, needs }) => to === step.to && !needs.includes("take-back"),
+  );
   if (!row) {
     const was = `This consolidation was ${stepWords[status]} ${takenWords(taken)}`;
     throw new ApiError(
@@ -72,16 +83,74 @@ export function consolidationAfter(
   to: ConsolidationStatus,
   taken: Taken,
 ): ConsolidationRecord {
-  return { status: to, version: consolidation.version + 1, taken };
+  const { status, version } = consolidation;
+  const closes = to !== "PENDING" && to !== "IN_PROGRESS";
+  const closedFrom = closes && (status === "PENDING" || status === "IN_PROGRESS") ? status : null;
+  return { status: to, version: version + 1, taken, closedFrom, barrier: null };
+}
+
+/**
+ * Lets the completion of a consolidation be taken back: its package was not moved on, and its items are packed again.
+ * @throws ApiError `conflict` when it is not completed or its package was moved on; `forbidden`, `stale`, `invalid`.
+ */
+export function admitReopening(
+  consolidation: ConsolidationRecord,
+  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  taker: Taker,
+  now: Date,
+): void {
+  const { status, version, taken, barrier } = consolidation;
+  if (status !== "DONE") {
+    const state = consolidationStatusLabel(status).toLowerCase();
+    throw new ApiError(
+      "conflict",
+      `This consolidation is ${state}. Only the completion of one can be taken back.`,
+    );
+  }
+  demandTakingBack("consolidation", taken, taker, { reason, now });
+  if (barrier !== null) throw new ApiError("conflict", barrier);
+  demandCurrent("consolidation", version, seen);
+}
+
+/** A consolidation after its completion was taken back: as it was before. */
+export function consolidationReopened(consolidation: ConsolidationRecord): ConsolidationRecord {
+  const { version, closedFrom } = consolidation;
+  const status = closedFrom ?? "IN_PROGRESS";
+  return { status, version: version + 1, taken: null, closedFrom: null, barrier: null };
+}
+
+/**
+ * Why a completion cannot be taken back for what became of its package; null when it can. A package that was withdrawn already is
+ * out of the way.
+ */
+export function packageBarrier(made: { status: MailStatus; isElsewhere: boolean } | null): string | null {
+  if (made === null || made.status === "CANCELLED") return null;
+  if (made.status === "IN_PROCESS") {
+    return "The package has an open request. Cancel that first, then take the consolidation back.";
+  }
+  if (made.status === "COMPLETED") {
+    return "Something was done with the package already: its history says what. So this cannot be taken back.";
+  }
+  return made.isElsewhere
+    ? "The package was moved to another mailbox. Move it back first, then take the consolidation back."
+    : null;
 }
 
 /** The steps from a consolidation's status, each with why it may not be taken now. */
-export function nextConsolidationSteps({ status }: ConsolidationRecord, taker: Taker): Step[] {
-  return stepsFrom(consolidationTransitions, status).map((row) => ({
-    to: row.to,
-    label: row.label,
-    refusal: permissionRefusal(row, taker),
-  }));
+export function nextConsolidationSteps(consolidation: ConsolidationRecord, taker: Taker, now: Date): Step[] {
+  const { status, taken, barrier } = consolidation;
+  const back = consolidationReopened(consolidation).status;
+  return stepsFrom(consolidationTransitions, status)
+    .filter(({ to, needs }) => !needs.includes("take-back") || to === back)
+    .map((row) => ({
+      to: row.to,
+      label: row.label,
+      refusal:
+        permissionRefusal(row, taker) ??
+        (row.needs.includes("take-back")
+          ? (takeBackRefusal("consolidation", taken, taker, now) ?? barrier)
+          : null),
+    }));
 }
 
 const stepWords: Record<ConsolidationStatus, string> = {

@@ -1,66 +1,19 @@
 // Carrying out consolidations: filing one, starting, failing and cancelling it, and making the package (D8).
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/errors";
-import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import type { Database } from "../db/schema";
-import { type ConsolidationRecord, admitConsolidationStep, admitItems, consolidationAfter } from "./rules";
-import { requestAfter } from "../requests/rules";
-import type { Taken } from "../rules/transition";
+import { admitConsolidationStep, admitItems, admitReopening, consolidationReopened } from "./rules";
+import { holdConsolidation, itemOf, writeState, writeStep } from "./steps";
+import { requestReopened } from "../requests/rules";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { holdInOffice } from "../mailboxes/hold";
-import { notify } from "../notify/outbox";
-import type { Db, Tx } from "../db/types";
+import { notify, withdrawNotices } from "../notify/outbox";
+import type { Tx } from "../db/types";
 import { type Package, makePackage } from "./package";
-import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type By, askerOf, barrierTo, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import { insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
-import { bareRecord } from "../requests/find";
-
-/** A consolidation, as it was read. */
-export type FoundConsolidation = {
-  row: Selectable<Database["consolidations"]>;
-  record: ConsolidationRecord;
-};
-
-/**
- * Reads a consolidation the caller may see, with what its steps need to know.
- * @throws ApiError `not_found`, for one of another office too.
- */
-export async function readConsolidation(
-  db: Db,
-  caller: Caller | Machine,
-  id: string,
-): Promise<FoundConsolidation> {
-  const row = await db
-    .selectFrom("consolidations")
-    .selectAll()
-    .where("id", "=", id)
-    .where(withinOffices(caller, "consolidations.office_id"))
-    .executeTakeFirst();
-  if (!row) throw noConsolidation();
-  return { row, record: { status: row.status, version: row.version, taken: await lastStep(db, row) } };
-}
-
-export function noConsolidation(): ApiError {
-  return new ApiError(
-    "not_found",
-    "There is no such consolidation, or it belongs to an office you do not see.",
-  );
-}
-
-async function lastStep(db: Db, row: FoundConsolidation["row"]): Promise<Taken | null> {
-  if (row.status === "PENDING") return null;
-  const step = await db
-    .selectFrom("events")
-    .select(["staff_id as staffId", "who", "at"])
-    .where("record_id", "=", row.id)
-    .where("type", "in", Object.values(consolidationEvents))
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return step ?? null;
-}
+import { insertRequest, place } from "../requests/record";
 
 /**
  * Files a consolidation of at least two free items of one mailbox, with a request for each; gives its id.
@@ -141,7 +94,7 @@ export async function changeConsolidationFor(
     seen?: number | undefined;
   },
 ): Promise<void> {
-  const { items, ...consolidation } = await hold(tx, by, id);
+  const { items, ...consolidation } = await holdConsolidation(tx, by, id);
   const { to, reason } = step;
   admitConsolidationStep(consolidation.record, step, by.caller);
   await writeStep(tx, by, { ...consolidation, items }, { to, reason });
@@ -183,13 +136,17 @@ export async function completeConsolidationFor(
     desiDivisor: number;
   },
 ): Promise<void> {
-  const consolidation = await hold(tx, by, id);
+  const consolidation = await holdConsolidation(tx, by, id);
   const { row, items } = consolidation;
   admitConsolidationStep(consolidation.record, { to: "DONE", seen }, by.caller);
   const verified = await verifiedItems(tx, by.caller, items, proof);
   await takePhoto(tx, photo, { id: row.mailbox_id, officeId: row.office_id });
   const packageId = await makePackage(tx, by, consolidation, { sent, photo, desiDivisor });
-  await writeStep(tx, by, consolidation, { to: "DONE", packageId, notes: sent.notes, verified });
+  await writeStep(tx, by, consolidation, {
+    to: "DONE",
+    pack: { package_id: packageId, notes: sent.notes },
+    verified,
+  });
   await tx
     .updateTable("mail_items")
     .set({ consolidated_into_id: packageId })
@@ -220,84 +177,52 @@ export async function completeConsolidationFor(
   );
 }
 
-type Held = FoundConsolidation & { items: Item[]; requests: Selectable<Database["action_requests"]>[] };
-
-async function hold(tx: Tx, by: By, id: string): Promise<Held> {
-  await readConsolidation(tx, by.caller, id);
-  const members = tx.selectFrom("action_requests").selectAll().where("consolidation_id", "=", id);
-  const ids = (await members.execute()).map((request) => request.mail_id);
-  const items = await holdItems(tx, by, ids);
-  // Read again, because only now can nobody else change them.
-  const found = await readConsolidation(tx, by.caller, id);
-  return { ...found, items, requests: await members.orderBy("id").execute() };
-}
-
-/** Writes an admitted step, and that step of every item's request. */
-async function writeStep(
+/**
+ * Takes back the completion of a consolidation: its package is withdrawn, its items are off it and wait as before, and a notice that
+ * was not sent yet is withdrawn.
+ * @throws ApiError `not_found`, `conflict` where the package was moved on, `forbidden`, `stale`, `invalid`.
+ */
+export async function reopenConsolidationFor(
   tx: Tx,
   by: By,
-  { row, record, items, requests }: Held,
-  step: {
-    to: Exclude<ConsolidationRecord["status"], "PENDING">;
-    reason?: string | undefined;
-    packageId?: string;
-    notes?: string;
-    verified?: Record<string, unknown>;
-  },
+  id: string,
+  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
 ): Promise<void> {
-  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
-  const after = consolidationAfter(record, step.to, taken);
-  const closes = after.status !== "IN_PROGRESS";
-  await tx
-    .updateTable("consolidations")
-    .set({
-      status: after.status,
-      version: after.version,
-      reason: step.reason || null,
-      updated_at: by.now,
-      ...(closes && { closed_at: by.now, closed_by: by.actor.staffId }),
-      ...(step.packageId && { package_id: step.packageId, notes: step.notes ?? "" }),
-    })
-    .where("id", "=", row.id)
-    .execute();
-  for (const request of requests) {
-    const item = items.find(({ id }) => id === request.mail_id);
-    if (!item) throw new Error(`Request ${request.id} has no mail item.`);
-    await storeRequestStep(
-      tx,
-      by,
-      { row: request, item },
-      {
-        after: requestAfter(bareRecord(request), step.to, taken),
-        reason: step.reason,
-        event: requestEvents[step.to],
-        detail: { consolidationId: row.id, ...step.verified },
-      },
-    );
+  const consolidation = await holdConsolidation(tx, by, id);
+  const { row, record, items, requests, made } = consolidation;
+  admitReopening(record, { reason, seen }, by.caller, by.now);
+  if (row.package_id !== null && !made) {
+    throw new ApiError("stale", "This consolidation was packed again just now. Look again, then retry.");
   }
-  await settleItems(
-    tx,
-    by,
-    items.map(({ id }) => id),
-  );
-  await by.record({
-    type: consolidationEvents[step.to],
-    recordId: row.id,
-    officeId: row.office_id,
-    mailboxId: row.mailbox_id,
-    detail: {
-      ...(items[0] && { steNumber: items[0].steNumber }),
-      items: items.length,
-      ...(step.reason && { reason: step.reason }),
-      ...(step.packageId && { packageId: step.packageId }),
-      ...step.verified,
-    },
+  for (const { id: requestId, mail_id: mailId } of requests) {
+    const barrier = barrierTo(requestId, itemOf(items, mailId));
+    if (barrier !== null) throw new ApiError("conflict", barrier);
+  }
+  if (made && made.status !== "CANCELLED") {
+    const { now, record: recordOfCall } = by;
+    await withdrawItem(tx, made.id, {
+      now,
+      record: recordOfCall,
+      reason: "The consolidation was taken back",
+    });
+    by.moved.push({ id: made.id, from: made.version, to: made.version + 1 });
+  }
+  await tx
+    .updateTable("mail_items")
+    .set({ consolidated_into_id: null })
+    .where(
+      "id",
+      "in",
+      items.map((item) => item.id),
+    )
+    .execute();
+  const { surely: noticesWithdrawn } = await withdrawNotices(tx, id, ["consolidation.done"], by.now);
+  await writeState(tx, by, consolidation, {
+    after: consolidationReopened(record),
+    afterOf: requestReopened,
+    events: ["consolidation.reopened", "request.reopened"],
+    reason,
+    pack: { package_id: null, notes: "" },
+    detail: { noticesWithdrawn },
   });
 }
-
-const consolidationEvents = {
-  IN_PROGRESS: "consolidation.started",
-  DONE: "consolidation.done",
-  FAILED: "consolidation.failed",
-  CANCELLED: "consolidation.cancelled",
-} as const;

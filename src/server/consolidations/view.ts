@@ -1,17 +1,16 @@
 // Consolidations in the form of the contract: list rows with a preview of their items, and one with all of them.
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type * as z from "zod";
 import { type Consolidation, type ConsolidationListItem, previewLimit } from "@/contract/consolidation";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { type Condition, oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
-import type { Database } from "../db/schema";
 import { asksForScans } from "../mailroom/store";
 import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
+import { type ConsolidationRow, noConsolidation, packageColumns, recordOf } from "./record";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
-import { noConsolidation } from "./store";
 import type { Wanted } from "../db/page";
 import { photoLinks } from "../files/photo-links";
 import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
@@ -22,8 +21,10 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .selectFrom("consolidations")
     .innerJoin("mailboxes", "mailboxes.id", "consolidations.mailbox_id")
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .leftJoin("mail_items as package", "package.id", "consolidations.package_id")
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
+    .select(packageColumns)
     .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
 }
 
@@ -41,7 +42,7 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
   };
 }
 
-type Row = Selectable<Database["consolidations"]> & { ste_number: string; workspace_name: string };
+type Row = ConsolidationRow & { ste_number: string; workspace_name: string };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -63,7 +64,7 @@ export async function presentConsolidationRows(
       requestedAt: row.requested_at.toISOString(),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
-      steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
+      steps: nextConsolidationSteps(recordOf(row), viewer, now),
       mailPreview: own.map((item) => ({
         id: item.id,
         thumbnailUrl: photoLinks(files, item, viewer, now).thumbnailUrl,
@@ -148,8 +149,7 @@ export async function presentConsolidation(
       weight: mail.weight,
     })),
     desiDivisor: config.desiDivisor,
-    // The steps of a consolidation depend on its status alone.
-    steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
+    steps: nextConsolidationSteps(recordOf(row), viewer, now),
     ...(row.needs_scan && isOpenStatus(row.status) && { needsScan: true }),
   };
 }

@@ -25,7 +25,7 @@ export function mountExceptionStepRoutes(server: Server): void {
   mount(server, assignException, async (exchange) =>
     step(exchange, "ASSIGNED", async (tx, by, row) => {
       const { id, warning } = await assignTo(tx, by, row, exchange.body, { files, config });
-      const [labelDue] = await dueLabels(tx, by.caller, { mailId: id }, by.now);
+      const [labelDue] = await dueLabels(tx, by.caller, { mailIds: [id] }, by.now);
       return { ...(warning && { warning }), ...(labelDue && { labelDue }) };
     }),
   );

@@ -22,7 +22,7 @@ import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { noBatch } from "../batches/view";
 import { noTicket } from "../tickets/store";
-import { noConsolidation } from "../consolidations/store";
+import { noConsolidation } from "../consolidations/record";
 import { noException } from "../exceptions/view";
 import { noForward } from "../forwards/record";
 import { noRequest } from "../requests/find";

@@ -31,7 +31,12 @@ export function mountPrintRoutes(server: Server): void {
   mount(server, getAutomaticLabels, async ({ db, caller }) => ({ auto: await wantsLabels(db, caller) }));
 
   mount(server, listDueLabels, async ({ query, db, caller, now }) => ({
-    items: await dueLabels(db, caller, query, now),
+    items: await dueLabels(
+      db,
+      caller,
+      { mailIds: query.mailId === undefined ? undefined : [query.mailId], sessionId: query.sessionId },
+      now,
+    ),
   }));
 
   mount(server, setAutomaticLabels, async ({ body, caller, change }) =>

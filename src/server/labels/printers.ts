@@ -127,7 +127,7 @@ export function mountPrinterRoutes(server: Server): void {
   );
 }
 
-function selectPrinters(db: Db, caller: Pick<Caller, "offices">, now: Date) {
+function selectPrinters(db: Db, caller: Pick<Caller, "offices" | "staffId">, now: Date) {
   const since = new Date(now.getTime() - failedFor);
   return db
     .selectFrom("printers")
@@ -138,6 +138,10 @@ function selectPrinters(db: Db, caller: Pick<Caller, "offices">, now: Date) {
       sql<number>`(select count(*)::int from print_jobs where printer_id = printers.id and print_jobs.state = 'WAITING')`.as(
         "waiting",
       ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from print_jobs where printer_id = printers.id and print_jobs.state = 'WAITING'
+        and asked_by = ${caller.staffId})`.as("own_waiting"),
     )
     .select(
       sql<number>`(select count(*)::int from print_jobs where printer_id = printers.id and print_jobs.state = 'FAILED'
@@ -218,6 +222,7 @@ function present(row: PrinterRow, { role }: Caller): Printer {
     dpi: row.dpi,
     isDefault: row.is_default,
     waiting: row.waiting,
+    ownWaiting: row.own_waiting,
     failed: row.failed,
     problem: row.problem,
     lastPrintedAt: row.last_printed_at?.toISOString() ?? null,

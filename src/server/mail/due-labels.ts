@@ -4,24 +4,30 @@ import { sql } from "kysely";
 import { type DueLabel, dueLabelsMost } from "@/contract/label";
 import { itemTypeLabel } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
 import type { Db } from "../db/types";
 
 /** How long after it was printed a label is still looked at, in milliseconds. */
 const lookedAtFor = 120 * 24 * 60 * 60_000;
 
-type Asked = { mailId?: string | undefined; sessionId?: string | undefined };
+type Asked = {
+  mailIds?: readonly string[] | undefined;
+  sessionId?: string | undefined;
+  /** Those without a label are not asked about. */
+  onlyOutdated?: boolean;
+};
 
 /**
- * Of one item or of a session: labels that were never asked for, and outdated ones; else all outdated ones. Where an office has no
+ * Of some items or of a session: labels that were never asked for, and outdated ones; else all outdated ones. Where an office has no
  * printer, or the caller switched automatic labels off, no label is missing.
  */
 export async function dueLabels(
   db: Db,
   caller: Caller,
-  { mailId, sessionId }: Asked,
+  { mailIds, sessionId, onlyOutdated = false }: Asked,
   now: Date,
 ): Promise<DueLabel[]> {
-  const isOfAll = mailId === undefined && sessionId === undefined;
+  const isOfAll = mailIds === undefined && sessionId === undefined;
   const rows = await db
     .selectFrom("mail_items")
     .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
@@ -51,12 +57,12 @@ export async function dueLabels(
     )
     .where(
       sql<boolean>`(last.printed_ste <> mailboxes.ste_number or last.printed_shelf <> shelves.code
-        or (${!isOfAll}
+        or (${!isOfAll && !onlyOutdated}
           and not exists (select from print_jobs where mail_item_id = mail_items.id and state in ('SENT', 'DONE'))
           and exists (select from printers where office_id = mail_items.office_id and removed_at is null)
           and not exists (select from automatic_labels where staff_id = ${caller.staffId} and not auto)))`,
     )
-    .$if(mailId !== undefined, (query) => query.where("mail_items.id", "=", mailId ?? ""))
+    .$if(mailIds !== undefined, (query) => query.where(oneOf("mail_items.id", mailIds ?? [])))
     .$if(sessionId !== undefined, (query) =>
       query.where("mail_items.id", "in", (eb) =>
         eb

@@ -63,9 +63,8 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(row), type: "mail.moved", detail });
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
-      const [labelDue] = await dueLabels(tx, caller, { mailId: row.id }, now);
-      const isOutdated = labelDue !== undefined && labelDue.printed !== null;
-      return { ...presentMail(files, after, caller, now), ...(isOutdated && { labelDue }) };
+      const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
+      return { ...presentMail(files, after, caller, now), ...(labelDue && { labelDue }) };
     });
   });
 

@@ -2,6 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import { markMissingMail, placeMail } from "@/contract/shelf";
 import { findItems, missItems, settleFound } from "../exceptions/missing";
+import { dueLabels } from "../mail/due-labels";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { holdShelf, placeItems } from "../shelves/placing";
@@ -20,7 +21,15 @@ export function mountPlacementRoutes(server: Server): void {
       if (found.length > 0) await settleFound(tx, { caller, now, record }, found);
       const row = shelf && (await shelfRow(tx, caller, shelf.id));
       const warning = row && fullWarning({ ...row, items: row.items ?? 0 });
-      return { shelf: row && presentShelf(row), placed, refused, warning };
+      const mailIds = placed.map(({ mailId }) => mailId);
+      const labelsDue = await dueLabels(tx, caller, { mailIds, onlyOutdated: true }, now);
+      return {
+        shelf: row && presentShelf(row),
+        placed,
+        refused,
+        warning,
+        ...(labelsDue.length > 0 && { labelsDue }),
+      };
     }),
   );
 

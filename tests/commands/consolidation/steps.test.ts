@@ -1,8 +1,8 @@
 // The steps of a consolidation: what is sent, and that completing needs the filled-in form.
 import { expect, test } from "vitest";
-import { changeConsolidation, completeConsolidation } from "@/contract/consolidation";
+import { changeConsolidation, completeConsolidation, reopenConsolidation } from "@/contract/consolidation";
 import { refusedTo, registry, run } from "../bench";
-import { aConsolidation, consolidation, contextWith, onlyTo } from "../work";
+import { aConsolidation, consolidation, contextWith, filledIn, onlyTo } from "../work";
 
 const params = { id: consolidation.id };
 const options = { version: 1 };
@@ -44,17 +44,6 @@ test.each(["consolidation.fail", "consolidation.cancel"])(
   },
 );
 
-const filledIn = {
-  thumbnailUrl: "mails/package.jpg",
-  width: 12,
-  height: 9,
-  length: 4,
-  weight: 3,
-  volumeCm3: 0,
-  volumeDesi: 0,
-  notes: "Fragile",
-};
-
 test("consolidation.complete sends the values of its form", async () => {
   const context = contextWith({
     path: `/consolidation/${consolidation.id}`,
@@ -66,8 +55,35 @@ test("consolidation.complete sends the values of its form", async () => {
     { answer: aConsolidation, context },
   );
   expect(asked).toEqual([{ endpoint: completeConsolidation, input: { params, body: filledIn }, options }]);
-  expect(outcome).toMatchObject({ say: `${consolidation.label} completed.`, go: `${path}?finished=true` });
+  expect(outcome).toMatchObject({
+    say: `${consolidation.label} completed.`,
+    go: `${path}?finished=true`,
+    undo: {
+      id: "consolidation.reopen",
+      args: { consolidation: { ...consolidation, version: aConsolidation.version } },
+    },
+  });
 });
+
+test.each([{}, { reason: "The wrong box" }])(
+  "consolidation.reopen takes the completion back %o",
+  async (body) => {
+    const { outcome, asked } = await run(
+      "consolidation.reopen",
+      { consolidation, ...body },
+      { answer: aConsolidation },
+    );
+    expect(asked).toEqual([{ endpoint: reopenConsolidation, input: { params, body }, options }]);
+    expect(outcome.say).toBe(`The completion of ${consolidation.label} was taken back.`);
+    const able = registry.get("consolidation.reopen").each?.able;
+    const next = (refusal: string | null) => [{ to: "IN_PROGRESS", label: "Take Back", refusal }];
+    const done = { ...onlyTo("consolidation", "IN_PROGRESS"), status: "DONE" };
+    expect(able?.({ ...done, next: next(null) })).toBe(true);
+    expect(able?.({ ...done, next: next("The package has an open request.") })).toBe(
+      "The package has an open request.",
+    );
+  },
+);
 
 test.each([
   [{}, null],
@@ -99,7 +115,7 @@ test("consolidation.complete says what its form waits for, and why the server re
   );
 });
 
-test.each(["consolidation.start", "consolidation.complete", "consolidation.fail", "consolidation.cancel"])(
+test.each(["start", "complete", "fail", "cancel", "reopen"].map((verb) => `consolidation.${verb}`))(
   "%s needs the permission",
   (id) => {
     expect(refusedTo(id, { can: () => false })).toBe("Your role cannot change consolidations");

@@ -60,6 +60,25 @@ describe("a step sends the version that was seen, and says how it is taken back"
   });
 });
 
+test("exception.assign offers the label that the item has not got yet", async () => {
+  const labelDue = {
+    mailId: exception.id,
+    title: "Envelope from Chase, STE 1042",
+    printed: null,
+    says: "STE 1042",
+  };
+  const { outcome } = await run(
+    "exception.assign",
+    { exception, mailbox },
+    { answer: { ...anException, labelDue } },
+  );
+  expect(outcome.say).toBe("Unknown name: Jon Smth: registered for STE 1042. It has no label yet.");
+  expect(outcome.offer).toEqual({
+    label: "Print the new label",
+    run: { id: "label.print", args: { mail: { id: labelDue.mailId, label: labelDue.title } } },
+  });
+});
+
 describe("the owner of an exception", () => {
   const user = { id: "5a000009-0000-4000-8000-000000000000", name: "Ned Now", role: "handler" as const };
   const context = { ...emptyContext, user };

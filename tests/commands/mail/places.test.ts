@@ -45,6 +45,27 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
     );
   });
 
+  test("offers the new label where the printed one says another shelf; of many it says so in one line", async () => {
+    const labelDue = {
+      mailId: mail.id,
+      title: "Envelope from Chase, STE 1042",
+      printed: "STE 1042, A-02",
+      says: "STE 1042, A-03",
+    };
+    const one = await run(command, { mail, shelf }, { answer: placement({}, { labelsDue: [labelDue] }) });
+    expect(one.outcome.say).toBe(
+      "Envelope from Chase for STE 1042 put on A-03. Its label still says STE 1042, A-02.",
+    );
+    expect(one.outcome.offer).toEqual({
+      label: "Print the new label",
+      run: { id: "label.print", args: { mail: { id: mail.id, label: labelDue.title } } },
+    });
+    const answer = placement({}, { labelsDue: [labelDue, { ...labelDue, mailId: shelf.id }] });
+    const many = await run(command, { shelf }, { answer, context: selection });
+    expect(many.outcome.say).toMatch(/ 2 labels are outdated: print outdated labels\.$/);
+    expect(many.outcome.offer).toBeUndefined();
+  });
+
   test("changes nothing for an item that is already there", async () => {
     const { outcome } = await run(command, { mail, shelf }, { answer: placement({ from: place }) });
     expect(outcome).toEqual({ say: "Envelope from Chase for STE 1042 lies on A-03 already." });

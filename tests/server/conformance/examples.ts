@@ -9,7 +9,7 @@ import { endIntake, startIntake } from "@/contract/intake";
 import { authorisePerson } from "@/contract/authorised-person";
 import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
-import { fileConsolidation } from "@/contract/consolidation";
+import { completeConsolidation, fileConsolidation } from "@/contract/consolidation";
 import { handOver } from "@/contract/desk";
 import { askForSignature } from "@/contract/desk-signature";
 import { holdException } from "@/contract/exception-steps";
@@ -416,6 +416,12 @@ export async function writeExamples(server: TestServer) {
       },
       version: 1,
     }),
+    reopenConsolidation: async () => {
+      const { id } = await consolidation();
+      const body = { thumbnailUrl: await upload(await photo(), mailbox.id) };
+      await call(completeConsolidation, { params: { id }, body });
+      return { params: { id }, body: {}, version: 2 };
+    },
     changeConsolidation: async () => ({
       ...of(await consolidation()),
       body: { status: "IN_PROGRESS" },

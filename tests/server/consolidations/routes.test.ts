@@ -8,6 +8,7 @@ import {
   fileConsolidation,
   getConsolidation,
   listConsolidations,
+  reopenConsolidation,
 } from "@/contract/consolidation";
 import { createMail, getMail, mailHistory } from "@/contract/mail";
 import { changeRequest, fileRequest, getRequest, reopenRequest } from "@/contract/request";
@@ -328,6 +329,72 @@ describe("ending without a package", () => {
     const { status } = await shown(consolidation.id);
     const expected = status === "DONE" ? "COMPLETED" : "PENDING";
     for (const id of mailIds) expect(await mailStatus(id)).toBe(expected);
+  });
+});
+
+describe("taking a completion back", () => {
+  const takeBack = (id: string, body: { reason?: string } = {}, more: Parameters<typeof call>[2] = {}) =>
+    call(reopenConsolidation, { params: { id }, body }, more);
+
+  test.each(["PENDING", "IN_PROGRESS"] as const)(
+    "from %s: all is as before, and it can be packed again",
+    async (status) => {
+      const { consolidation, mailIds } = await packed();
+      const { id } = consolidation;
+      if (status === "IN_PROGRESS") await change(id, status);
+      const before = await shown(id);
+      const { packageId, version } = await complete(id, { width: 12, notes: "Fragile" });
+      const back = await takeBack(id, {}, { version });
+      expect(back).toMatchObject({ ...before, version: before.version + 2, moved: expect.anything() });
+      expect(back.moved?.map((each) => each.id)).toEqual(expect.arrayContaining([packageId, ...mailIds]));
+      for (const request of await requestsOf(id)) expect(request).toMatchObject({ status, closedAt: null });
+      expect((await call(getMail, { params: { id: packageId ?? "" } })).status).toBe("CANCELLED");
+      const withdrawn = { kind: "consolidation.done", state: "WITHDRAWN" };
+      expect(await notices(id)).toMatchObject([withdrawn]);
+      expect(await events(id)).toContain("consolidation.reopened");
+      const items = await server.database.db
+        .selectFrom("mail_items")
+        .select(["status", "left_at", "consolidated_into_id"])
+        .where("id", "in", mailIds)
+        .execute();
+      const waiting = { status: "IN_PROCESS", left_at: null, consolidated_into_id: null };
+      expect(items).toEqual([waiting, waiting]);
+      const again = await complete(id);
+      expect(again.status).toBe("DONE");
+      expect(again.packageId).not.toBe(packageId);
+      expect(await notices(id)).toMatchObject([withdrawn, { kind: "consolidation.done", state: "WAITING" }]);
+    },
+  );
+
+  test("is refused while something is done with the package, to others, and where it changed since", async () => {
+    const { consolidation, mailIds } = await packed();
+    const { id } = consolidation;
+    const { packageId, version } = await complete(id);
+    expect((await refusal(takeBack(id, {}, { version: version - 1 }))).code).toBe("stale");
+    expect((await sendAny(reopenConsolidation, { params: { id }, body: {} }, { as: stranger })).status).toBe(
+      404,
+    );
+    const body = { mailId: packageId ?? "", type: "HOLD" } as const;
+    const hold = await call(fileRequest, { body });
+    const busy = await refusal(takeBack(id));
+    expect(busy.code).toBe("conflict");
+    expect(busy.message).toContain("The package has an open request.");
+    expect((await shown(id)).steps).toMatchObject([{ to: "PENDING", refusal: busy.message }]);
+    await call(changeRequest, { params: { id: hold.id }, body: { status: "CANCELLED", reason: "x" } });
+    expect((await takeBack(id)).status).toBe("PENDING");
+    expect((await refusal(takeBack(id))).code).toBe("conflict");
+    for (const mailId of mailIds) expect(await mailStatus(mailId)).toBe("IN_PROCESS");
+  });
+
+  test("races a request for the package: one of the two succeeds", async () => {
+    const { consolidation } = await packed();
+    const { id } = consolidation;
+    const { packageId } = await complete(id);
+    const answers = await Promise.all([
+      send(reopenConsolidation, { params: { id }, body: {} }),
+      send(fileRequest, { body: { mailId: packageId ?? "", type: "HOLD" } }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
 

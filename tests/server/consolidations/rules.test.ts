@@ -7,8 +7,11 @@ import {
   type ConsolidationRecord,
   admitConsolidationStep,
   admitItems,
+  admitReopening,
   consolidationAfter,
+  consolidationReopened,
   consolidationTransitions,
+  packageBarrier,
   packageVolume,
   nextConsolidationSteps,
 } from "@/server/consolidations/rules";
@@ -20,11 +23,21 @@ const at = new Date("2026-11-20T09:12:00Z");
 const sam: Taker = { staffId: "sam", role: "handler" };
 const shop: Taker = { staffId: "ada", role: "integration" };
 const taken = { staffId: "sam", who: "Sam Rivera", at };
-const pending: ConsolidationRecord = { status: "PENDING", version: 1, taken: null };
+const pending: ConsolidationRecord = {
+  status: "PENDING",
+  version: 1,
+  taken: null,
+  closedFrom: null,
+  barrier: null,
+};
+const lena: Taker = { staffId: "lena", role: "lead" };
+const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-test("DONE, FAILED and CANCELLED are final", () => {
+test("FAILED and CANCELLED are final; DONE can be taken back", () => {
   const pairs = consolidationTransitions.flatMap(({ from, to }) => from.map((each) => `${each} to ${to}`));
   expect(pairs.toSorted()).toEqual([
+    "DONE to IN_PROGRESS",
+    "DONE to PENDING",
     "IN_PROGRESS to CANCELLED",
     "IN_PROGRESS to DONE",
     "IN_PROGRESS to FAILED",
@@ -47,12 +60,12 @@ test("any sequence of attempts takes only steps of the table", () => {
       let consolidation = pending;
       for (const { taker, ...step } of attempts) {
         const before = consolidation;
-        const offered = nextConsolidationSteps(before, sam).map(({ to }) => to);
+        const offered = nextConsolidationSteps(before, sam, at).map(({ to }) => to);
         try {
           admitConsolidationStep(before, step, taker);
         } catch (refusal) {
           if (!(refusal instanceof ApiError)) throw refusal;
-          if (refusal.code === "conflict") expect(offered).not.toContain(step.to);
+          if (refusal.code === "conflict" && before.status !== "DONE") expect(offered).not.toContain(step.to);
           expect(["conflict", "forbidden", "stale", "invalid"]).toContain(refusal.code);
           continue;
         }
@@ -75,6 +88,59 @@ test("a step that was done already is refused with who did it and when", () => {
   );
   const other = refused(() => admitConsolidationStep(done, { to: "CANCELLED", reason: "x" }, sam));
   expect(other.message).toContain("so it cannot become Cancelled");
+});
+
+describe("taking a completion back", () => {
+  const started = consolidationAfter(pending, "IN_PROGRESS", taken);
+  const done = consolidationAfter(started, "DONE", taken);
+  const refusalTo = (record: ConsolidationRecord, taker: Taker, minutes: number, reason?: string) =>
+    refused(() => admitReopening(record, { reason }, taker, minutesLater(minutes)));
+
+  test("gives its former status back", () => {
+    expect(consolidationReopened(done)).toMatchObject({
+      status: "IN_PROGRESS",
+      version: 4,
+      closedFrom: null,
+    });
+    expect(consolidationReopened(consolidationAfter(pending, "DONE", taken)).status).toBe("PENDING");
+    expect(nextConsolidationSteps(done, sam, at)).toEqual([
+      { to: "IN_PROGRESS", label: "Take Back", refusal: null },
+    ]);
+  });
+
+  test("is up to the person who completed it for 10 minutes, later to a lead with a reason", () => {
+    expect(() => admitReopening(done, {}, sam, minutesLater(10))).not.toThrow();
+    expect(refusalTo(done, sam, 11).code).toBe("forbidden");
+    expect(refusalTo(done, { staffId: "max", role: "handler" }, 1).code).toBe("forbidden");
+    expect(refusalTo(done, lena, 11).details.fields).toHaveProperty("reason");
+    expect(() => admitReopening(done, { reason: "A slip" }, lena, minutesLater(11))).not.toThrow();
+    expect(refusalTo(done, shop, 1, "A slip").code).toBe("forbidden");
+    const stale = refused(() => admitReopening(done, { seen: 2 }, sam, at));
+    expect(stale.code).toBe("stale");
+  });
+
+  test("is no step of what is not completed", () => {
+    expect(refusalTo(started, sam, 1).message).toContain("This consolidation is in progress.");
+    const failed = consolidationAfter(started, "FAILED", taken);
+    expect(refusalTo(failed, lena, 1, "A slip").code).toBe("conflict");
+    expect(nextConsolidationSteps(failed, lena, at)).toEqual([]);
+  });
+
+  test.each([
+    [null, null],
+    [{ status: "PENDING", isElsewhere: false } as const, null],
+    [{ status: "CANCELLED", isElsewhere: true } as const, null],
+    [{ status: "IN_PROCESS", isElsewhere: false } as const, /open request/],
+    [{ status: "COMPLETED", isElsewhere: false } as const, /its history says what/],
+    [{ status: "PENDING", isElsewhere: true } as const, /moved to another mailbox/],
+  ])("waits for what became of the package: %o", (made, says) => {
+    const barrier = packageBarrier(made);
+    if (says === null) return expect(barrier).toBeNull();
+    expect(barrier).toMatch(says);
+    const [step] = nextConsolidationSteps({ ...done, barrier }, sam, at);
+    expect(step?.refusal).toBe(barrier);
+    expect(refusalTo({ ...done, barrier }, sam, 1).code).toBe("conflict");
+  });
 });
 
 describe("the items", () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake";
 import { listDueLabels, printLabels, setAutomaticLabels } from "@/contract/label";
 import { correctMail, createMail } from "@/contract/mail";
+import { addShelves, placeMail } from "@/contract/shelf";
 import { answering, startPrinter, statusOf } from "./printers";
 import { startLabelWorld } from "./world";
 
@@ -38,6 +39,37 @@ test("a label is outdated once its item is in another mailbox, until the new one
   await printed(mailId);
   expect(await due()).toEqual([]);
   expect(fake.labels().at(-1)).toContain("^FD2077^FS");
+});
+
+test("a label that shows a shelf is outdated on another one; one that shows none is not", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  await world.printer({ address: fake.address });
+  world.print();
+  const { items } = await call(
+    addShelves,
+    { body: { officeId: world.austin.id, shelves: [{ codes: "L-01, L-02" }] } },
+    { as: world.admin },
+  );
+  const [first, second] = items.map(({ id }) => id);
+  const put = async (mailIds: string[], shelfId = "") => {
+    const answer = await call(placeMail, { body: { shelfId, mailIds } });
+    return answer.labelsDue;
+  };
+  const plain = await world.item("Plain");
+  const shown = await world.item("Shown");
+  const never = await world.item("Never");
+  await printed(plain);
+  expect(await put([plain, shown, never], first)).toBeUndefined();
+  await printed(shown);
+  const outdated = {
+    mailId: shown,
+    title: "Envelope from Shown, STE 1042",
+    printed: "STE 1042, L-01",
+    says: "STE 1042, L-02",
+  };
+  expect(await put([plain, shown, never], second)).toEqual([outdated]);
+  expect(await due()).toEqual([outdated]);
+  expect(await put([shown], first)).toBeUndefined();
 });
 
 test("a row of a session without a label is listed, unless its office prints none", async () => {

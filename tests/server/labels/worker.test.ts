@@ -140,8 +140,19 @@ describe("a printer that fails", () => {
     expect(items.find((each) => each.id === printer.id)).toMatchObject({
       failed: 0,
       waiting: 3,
+      ownWaiting: 3,
       problem: expect.stringContaining("out of paper"),
     });
+
+    // Everyone whose labels wait there is told, whoever asked for the first: nobody else is.
+    const own = async (as: typeof handler) =>
+      (await call(listPrinters, {}, { as })).items.find((each) => each.id === printer.id)?.ownWaiting;
+    const kim = await world.insertStaff("Kim", "handler", [world.austin.id]);
+    expect(await own(kim)).toBe(0);
+    const kims = await call(printLabels, { body: { mailIds: [await world.item("Kim")] } }, { as: kim });
+    expect(await own(kim)).toBe(1);
+    expect(await own(handler)).toBe(3);
+    jobs.push(...kims.jobs);
 
     isOff = false;
     world.pass(20_001);

@@ -463,6 +463,12 @@ describe("reopening", () => {
     await change(request.id, "DONE", { scannedFiles: [await upload(document()), await upload(document())] });
     await reopen(request.id);
     expect((await change(request.id, "DONE")).scannedFiles).toHaveLength(2);
+    const [, stays = ""] = (await reopen(request.id)).scannedFiles;
+    // One was taken off, and one added: exactly those are attached then.
+    const shownFiles = [stays, await upload(document())];
+    const completed = (await change(request.id, "DONE", { scannedFiles: shownFiles })).scannedFiles;
+    expect(completed).toHaveLength(2);
+    expect(new URL(completed[0] ?? "", "http://x").pathname).toBe(new URL(stays, "http://x").pathname);
     await reopen(request.id);
     expect((await refusal(change(request.id, "DONE", { scannedFiles: [] }))).code).toBe("invalid");
     const again = await change(request.id, "DONE", { scannedFiles: [await upload(document())] });

@@ -120,4 +120,10 @@ export function ConsolidationListScreen() {
 
 const tabs = ["PENDING", "IN_PROGRESS", "DONE"] as const;
 const sortNames = { requested: "requestedAt" } as const;
-const menu = ["consolidation.open", "consolidation.start", "consolidation.fail", "consolidation.cancel"];
+const menu = [
+  "consolidation.open",
+  "consolidation.start",
+  "consolidation.fail",
+  "consolidation.cancel",
+  "consolidation.reopen",
+];

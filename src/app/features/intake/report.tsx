@@ -9,7 +9,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { type IntakeReport, reportIntake } from "@/contract/intake";
 import { itemTypeLabel } from "@/contract/mail";
 
-import { LabelsDue } from "./labels-due";
+import { LabelsDue } from "@/app/records/labels-due";
 
 export function Report({ sessionId }: { sessionId: string }) {
   const { data, error, mutate } = useEndpoint(reportIntake, { params: { id: sessionId } });

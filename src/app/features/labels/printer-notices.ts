@@ -22,13 +22,13 @@ export async function sayFailed(id: string): Promise<void> {
   });
 }
 
-/** Says why a printer prints nothing, once until it prints again. */
+/** Says why a printer prints nothing, once until it prints again, to everyone whose labels wait there. */
 export async function sayStopped(id: string): Promise<void> {
   if (saidToRest.has(id)) return;
   saidToRest.add(id);
   const { items } = await call(listPrinters, {});
   const printer = items.find((each) => each.id === id);
-  if (!printer || printer.problem === null) return void saidToRest.delete(id);
+  if (!printer || printer.problem === null || printer.ownWaiting === 0) return void saidToRest.delete(id);
   const wait = `${labelCount(printer.waiting)} ${printer.waiting === 1 ? "waits" : "wait"}`;
   showError(`${printer.name}: ${printer.problem} ${wait}, and what waits is printed by itself then.`, {
     id: noticeOf(id),

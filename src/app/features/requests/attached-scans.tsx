@@ -1,11 +1,22 @@
-// The files a scan request already has: a small picture of each, which opens in full size.
+// The files a scan request already has: a small picture of each, which opens in full size, and can be taken off.
+import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
+import { Button } from "@/app/ui/components/button";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { PdfFrame } from "@/app/platform/pdf/pdf-frame";
 import { isPlainPress } from "@/app/ui/plain-press";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
 
-export function AttachedScans({ links, children }: { links: readonly string[]; children: ReactNode }) {
+export function AttachedScans({
+  links,
+  onRemove,
+  children,
+}: {
+  links: readonly string[];
+  /** Takes a file off, by its button or by Delete. */
+  onRemove?: (link: string) => void;
+  children: ReactNode;
+}) {
   const [shown, setShown] = useState<number | null>(null);
   const link = shown === null ? undefined : links[shown];
   return (
@@ -13,11 +24,18 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
       <h3 className="text-xs font-medium text-muted-foreground">{children}</h3>
       <ul className="flex flex-wrap gap-2">
         {links.map((each, place) => (
-          <li key={each}>
+          <li key={each} className="grid justify-items-center">
             <a
               href={each}
               target="_blank"
               rel="noreferrer"
+              aria-keyshortcuts={onRemove && "Delete"}
+              onKeyDown={(event) => {
+                if (!onRemove || event.nativeEvent.isComposing || event.key !== "Delete") return;
+                event.preventDefault();
+                event.stopPropagation();
+                onRemove(each);
+              }}
               onClick={(event) => {
                 if (!isPlainPress(event)) return;
                 event.preventDefault();
@@ -32,6 +50,17 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
               )}
               Page file {place + 1}
             </a>
+            {onRemove && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`Remove page file ${place + 1}`}
+                title={`Remove page file ${place + 1}`}
+                onClick={() => onRemove(each)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
-import { readPages, writePages } from "./scan-draft";
+import { readPages, readTakenOff, writePages, writeTakenOff } from "./scan-draft";
 import { forgetScanFiles, scanFiles } from "./scan-files";
 import { type ScanPages, createScanPages } from "./scan-pages";
 import { turned } from "./turn-page";
@@ -32,6 +32,12 @@ export function scanOf(requestId: string, mailboxId: string): ScanPages {
       write: (pages) => {
         // After sign-out the storage is wiped, and must stay empty.
         if (session.state().status === "signed-in") writePages(sessionStorage, requestId, pages);
+      },
+    },
+    takenOff: {
+      read: () => readTakenOff(sessionStorage, requestId),
+      write: (names) => {
+        if (session.state().status === "signed-in") writeTakenOff(sessionStorage, requestId, names);
       },
     },
     files: scanFiles,

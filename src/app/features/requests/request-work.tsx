@@ -14,9 +14,9 @@ import { MainActions } from "@/app/records/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
 import type { ActionRequest, ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
-import { AttachedScans } from "./attached-scans";
+import { FormerFiles } from "./former-files";
 import { scanOf } from "./open-scans";
-import { scanFault, scanWords } from "./scan-rules";
+import { attachedName, filesToComplete, scanFault, scanWords } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
 import { ItemScanState, ReadyByScan, useItemScans } from "@/app/records/item-scan";
 import { itemToScan, requestTarget } from "@/app/records/request-targets";
@@ -43,28 +43,34 @@ function ScanWork(work: Work) {
   const { request } = work;
   const scan = scanOf(request.id, request.mail.mailboxId);
   const pages = useSyncExternalStore(scan.subscribe, scan.pages);
-  const attached = request.scannedFiles.length;
+  const takenOff = useSyncExternalStore(scan.subscribe, scan.takenOff);
+  const attached = request.scannedFiles;
+  const stays = attached.filter((link) => !takenOff.includes(attachedName(link)));
   const why = scanFault(
     pages.map(({ state }) => state.is),
-    attached,
+    stays.length,
   );
   const waits = why === scanWords.wait && !pages.some(({ state }) => state.is === "failed");
-  const keys = pages.flatMap(({ fileKey }) => fileKey ?? []).join("\n");
+  const files = filesToComplete(
+    attached,
+    takenOff,
+    pages.flatMap(({ fileKey }) => fileKey ?? []),
+  )?.join("\n");
   const items = [itemToScan(request)];
   const scans = useItemScans(items, request.needsScan === true);
   const scanned = scans.codes.get(request.mail.id);
   const ready = useMemo(
     () => ({
       record: request.id,
-      // Without new pages, a reopened scan is completed with the pages it has.
+      // Where nothing was added or taken off, a reopened scan is completed with the files it has.
       args: {
-        ...(keys !== "" && { scannedFiles: keys.split("\n") }),
+        ...(files && { scannedFiles: files.split("\n") }),
         ...(scanned !== undefined && { scanned }),
       },
       why,
       waits,
     }),
-    [request.id, keys, scanned, why, waits],
+    [request.id, files, scanned, why, waits],
   );
   useReady(ready);
   const card = useRef<HTMLDivElement>(null);
@@ -81,9 +87,7 @@ function ScanWork(work: Work) {
   useAskable(waiting.ask);
   return (
     <WorkCard {...work} ref={card} title="Scanned pages" hint={why} refusal={waits ? why : null}>
-      {attached > 0 && (
-        <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
-      )}
+      {attached.length > 0 && <FormerFiles request={request} scan={scan} links={stays} />}
       <ScanUpload scan={scan} pages={pages} hint={why} />
       <ItemScanState scans={scans} items={items} />
       {waits && <UploadWait waiting={waiting} />}

@@ -17,6 +17,9 @@ const DraftPages = z.array(
 );
 export type DraftPage = z.infer<typeof DraftPages>[number];
 
+/** Names of attached files that were taken off. */
+const TakenOff = z.array(z.string());
+
 const keyOf = (requestId: string) => `pigeonhole.scan.${requestId}`;
 
 /** The saved pages of a request, in order; empty where there are none or this version cannot read them. */
@@ -27,4 +30,15 @@ export function readPages(storage: DraftStorage, requestId: string): DraftPage[]
 /** Saves the pages; without pages it removes the draft. */
 export function writePages(storage: DraftStorage, requestId: string, pages: readonly DraftPage[]): void {
   writeDraft(storage, keyOf(requestId), pages.length === 0 ? null : pages);
+}
+
+const takenOffKey = (requestId: string) => `pigeonhole.scan.${requestId}.off`;
+
+/** The attached files of a request that are taken off when it is completed. */
+export function readTakenOff(storage: DraftStorage, requestId: string): string[] {
+  return readDraft(storage, takenOffKey(requestId), TakenOff) ?? [];
+}
+
+export function writeTakenOff(storage: DraftStorage, requestId: string, names: readonly string[]): void {
+  writeDraft(storage, takenOffKey(requestId), names.length === 0 ? null : names);
 }

@@ -42,6 +42,11 @@ export type ScanPages = {
   remove: (id: string) => void;
   /** Moves a page by this many places, within the list. */
   move: (id: string, by: number) => void;
+  /** Names of attached files (see attachedName) that are not sent again. */
+  takenOff: () => readonly string[];
+  takeOff: (name: string) => void;
+  /** Has all attached files again. */
+  putBack: () => void;
   /** Forgets all pages: the scan is completed. */
   clear: () => void;
 };
@@ -52,7 +57,8 @@ export type ScanParts = {
   previews: { make: (file: File) => string; drop: (preview: string) => void };
   /** A snapshot of the pages. */
   drafts: { read: () => readonly DraftPage[]; write: (pages: readonly DraftPage[]) => void };
-  /** Their files. */
+  takenOff: { read: () => readonly string[]; write: (names: readonly string[]) => void };
+  /** The files of the pages. */
   files: ScanFiles;
   turned: (file: File, quarters: number) => Promise<File>;
   /** Called when all uploads have ended, with the number of files that arrived. */
@@ -68,6 +74,7 @@ export function canTurn({ file }: Pick<ScanPage, "file">): boolean {
 export function createScanPages(parts: ScanParts): ScanPages {
   const { mailboxId, uploader, previews, drafts, files, turned, onUploaded, onProblem } = parts;
   let pages: readonly ScanPage[] = [];
+  let off = parts.takenOff.read();
   let arrived = 0;
   const underWay = new Map<string, AbortController>();
   const listeners = createListeners();
@@ -75,6 +82,12 @@ export function createScanPages(parts: ScanParts): ScanPages {
   function become(next: readonly ScanPage[]) {
     pages = next;
     drafts.write(pages.map(draftOf));
+    listeners.tell();
+  }
+
+  function becomeOff(next: readonly string[]) {
+    off = next;
+    parts.takenOff.write(off);
     listeners.tell();
   }
 
@@ -199,8 +212,12 @@ export function createScanPages(parts: ScanParts): ScanPages {
       const to = Math.min(Math.max(from + by, 0), pages.length - 1);
       if (to !== from) become(pages.toSpliced(from, 1).toSpliced(to, 0, page));
     },
+    takenOff: () => off,
+    takeOff: (name) => becomeOff([...off, name]),
+    putBack: () => becomeOff([]),
     clear: () => {
       for (const page of pages) forget(page);
+      becomeOff([]);
       become([]);
     },
   };

@@ -17,6 +17,24 @@ export const scanWords = {
   advertised: `PDF, JPG or PNG, at most ${formatBytes(uploadLimit, 0)} each`,
 } as const;
 
+/** The name of an attached file, which stays the same while its link is signed again. */
+export function attachedName(link: string): string {
+  return new URL(link, "https://any.example").pathname;
+}
+
+/**
+ * The files that a scan is completed with, as they are shown: those attached before, then the new pages. Undefined where nothing
+ * differs from what is attached.
+ */
+export function filesToComplete(
+  attached: readonly string[],
+  takenOff: readonly string[],
+  fileKeys: readonly string[],
+): string[] | undefined {
+  const stays = attached.filter((link) => !takenOff.includes(attachedName(link)));
+  return stays.length === attached.length && fileKeys.length === 0 ? undefined : [...stays, ...fileKeys];
+}
+
 /** A page cannot be sent because of a problem on this machine. The message says which, and what to do. */
 export class PageError extends Error {
   override readonly name = "PageError";

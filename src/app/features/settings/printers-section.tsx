@@ -12,6 +12,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { getAutomaticLabels, presetLabel, symbologyLabel } from "@/contract/label";
 import { type Printer, listPrinters, printerWayLabel } from "@/contract/printer";
 import { allows } from "@/contract/roles";
+import { LabelsDue } from "@/app/records/labels-due";
 import { ListCard } from "./list-card";
 import { PrintQueue } from "./print-queue";
 import { PrinterForm } from "./printer-form";
@@ -53,6 +54,7 @@ export function PrintersSection() {
       </ListCard>
       <AutomaticLabels />
       <PrintQueue />
+      <LabelsDue />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { useLine } from "@/app/command/input/use-line";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { cn } from "@/app/ui/cn";
@@ -201,10 +202,15 @@ function Lines({ lines }: { lines: readonly PutLine[] }) {
   if (lines.length === 0) return null;
   return (
     <ol aria-label="Put away" className="divide-y divide-border rounded-lg border border-border text-sm">
-      {lines.map(({ key, item, shelf, became, text }) => (
+      {lines.map(({ key, item, shelf, became, text, offer }) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
           <span className={lineLook[became]}>{text}</span>
           <span className="flex items-center gap-2">
+            {became === "put" && offer && (
+              <CommandButton id={offer.run.id} args={offer.run.args} size="sm" variant="outline">
+                {offer.label}
+              </CommandButton>
+            )}
             {became === "put" && (
               <Link
                 to="/shelves"

@@ -9,6 +9,7 @@ import { ApiError } from "@/contract/errors";
 import type { RecordHit } from "@/contract/record";
 import { suggestShelf } from "@/contract/shelf";
 import type { Ref } from "@/kernel/argument";
+import type { Outcome } from "@/kernel/define";
 import {
   type PutAwayState,
   type PutAwayTurn,
@@ -26,6 +27,8 @@ export type PutLine = {
   shelf: Ref;
   became: "put" | "stays" | "undone";
   text: string;
+  /** The new label of the item, where the printed one says another shelf. */
+  offer?: Outcome["offer"];
 };
 
 export type Said = { tone: "info" | "error"; text: string };
@@ -91,6 +94,7 @@ export function usePutAway(begin: Ref | null): PutAway {
         shelf,
         became: isDone ? ("put" as const) : ("stays" as const),
         text,
+        offer: isDone ? result.outcome.offer : undefined,
       };
       setLines((before) => [line, ...before].slice(0, mostLines));
       setSaid({ tone: isDone ? "info" : "error", text });

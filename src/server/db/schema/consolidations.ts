@@ -18,5 +18,8 @@ export interface ConsolidationTables {
     updated_at: Moment;
     closed_at: MomentOrNull;
     closed_by: string | null;
+    closed_by_name: string | null;
+    /** Its status before it was closed; null while it is open. */
+    closed_from: "PENDING" | "IN_PROGRESS" | null;
   };
 }

@@ -15,6 +15,7 @@ type Sent = {
 
 let sent: Sent[];
 let stored: readonly DraftPage[];
+let off: readonly string[];
 let previews: Set<string>;
 /** The browser's database: files by the ids of their pages. */
 let files: Map<string, File>;
@@ -23,6 +24,7 @@ let said: string[];
 beforeEach(() => {
   sent = [];
   stored = [];
+  off = [];
   previews = new Set();
   files = new Map();
   said = [];
@@ -49,6 +51,7 @@ function visit(): ScanPages {
       drop: (preview) => void previews.delete(preview),
     },
     drafts: { read: () => stored, write: (pages) => (stored = pages) },
+    takenOff: { read: () => off, write: (names) => (off = names) },
     files: {
       read: (id) => Promise.resolve(files.get(id) ?? null),
       write: (id, file) => Promise.resolve(void files.set(id, file)),
@@ -224,6 +227,17 @@ test("a page that could not be found again still has its key, and is looked for 
   sent[1]?.resolve(page("k1"));
   await settle();
   expect(states(scan)).toEqual(["a.pdf uploaded"]);
+});
+
+test("an attached file that was taken off stays off after a reload, until it is put back or completed", () => {
+  visit().takeOff("/f/a.pdf");
+  const scan = visit();
+  expect(scan.takenOff()).toEqual(["/f/a.pdf"]);
+  scan.putBack();
+  expect(visit().takenOff()).toEqual([]);
+  scan.takeOff("/f/b.pdf");
+  scan.clear();
+  expect(visit().takenOff()).toEqual([]);
 });
 
 test("a draft is saved for each request, and an unreadable one is dropped", () => {

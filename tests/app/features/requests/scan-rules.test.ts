@@ -1,6 +1,12 @@
 // Which files can be pages of a scan, and what prevents completing a scan.
 import { expect, test } from "vitest";
-import { pageFault, scanFault, scanWords } from "@/app/features/requests/scan-rules";
+import {
+  attachedName,
+  filesToComplete,
+  pageFault,
+  scanFault,
+  scanWords,
+} from "@/app/features/requests/scan-rules";
 import { uploadLimit } from "@/contract/file";
 
 const page = { name: "page.pdf", type: "application/pdf", size: 10 };
@@ -31,4 +37,15 @@ test.each([
   [["uploaded", "failed"], 1, scanWords.failed],
 ] as const)("pages %j with %d attached before", (pages, attached, says) => {
   expect(scanFault(pages, attached)).toBe(says);
+});
+
+test.each([
+  [["/f/a.pdf?t=1", "/f/b.pdf?t=1"], [], [], undefined],
+  [["/f/a.pdf?t=2", "/f/b.pdf?t=2"], ["/f/a.pdf"], [], ["/f/b.pdf?t=2"]],
+  [["/f/a.pdf?t=1"], ["/f/a.pdf"], ["k1"], ["k1"]],
+  [["/f/a.pdf?t=1"], [], ["k1", "k2"], ["/f/a.pdf?t=1", "k1", "k2"]],
+  [[], [], ["k1"], ["k1"]],
+])("of %j attached without %j, with %j new, exactly what is shown is sent", (attached, off, keys, sent) => {
+  expect(filesToComplete(attached, off, keys)).toEqual(sent);
+  for (const name of off) expect(attached.map(attachedName)).toContain(name);
 });
