@@ -279,6 +279,13 @@ test("a person signs on another device at 390 px, once, and the desk continues a
   await other.getByRole("heading", { name: "Sign for what you receive" }).waitFor();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await axeFindings(other)).toEqual([]);
+  // The telephone is turned between two strokes: all ink stays, also what lay at the far end of the wide field.
+  await other.setViewportSize({ width: 780, height: 390 });
+  await sign(other, /^Your signature: /);
+  const wide = await ink(other);
+  await other.setViewportSize({ width: 390, height: 780 });
+  await expect.poll(async () => (await ink(other)).right).toBeCloseTo(wide.right, 1);
+  expect((await ink(other)).dark).toBeGreaterThan(wide.dark / 8);
   await sign(other, /^Your signature: /);
   await other.getByRole("button", { name: "Send signature" }).click();
   await other.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -354,3 +361,21 @@ test("the slip of a hand-over is printed with its signature", async () => {
   await page.emulateMedia({ media: "print" });
   await desk.picture("desk-slip");
 });
+
+/** The dark pixels of the signature, and where the last of them lies, as a part of the field's width. */
+function ink(page: Page): Promise<{ dark: number; right: number }> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector("canvas");
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context) throw new Error("There is no field to sign in.");
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let dark = 0;
+    let right = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at] ?? 255) > 128) continue;
+      dark += 1;
+      right = Math.max(right, ((at / 4) % canvas.width) / canvas.width);
+    }
+    return { dark, right };
+  });
+}

@@ -25,6 +25,8 @@ export function SignatureField({
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const report = useRef(onChange);
+  /** A picture under the strokes: restored from before a reload, in the size that the field had. */
+  const under = useRef<{ url: string; size: Size } | null>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     report.current = onChange;
@@ -34,6 +36,16 @@ export function SignatureField({
     const field = canvas.current;
     if (!field) return undefined;
     let isGone = false;
+    let size = sizeOf(field);
+    // A telephone that is turned gives the field another size, and that empties a canvas.
+    const turned = new ResizeObserver(() => {
+      const now = sizeOf(field);
+      if (!pad.current || (now.width === size.width && now.height === size.height)) return;
+      const scale = Math.min(now.width / size.width, now.height / size.height);
+      under.current &&= { ...under.current, size: scaled(under.current.size, scale) };
+      size = now;
+      void redraw(field, pad.current, under.current, scale);
+    });
     void withCode(import("signature_pad"), ({ default: Pad }) => {
       if (isGone) return;
       fit(field);
@@ -44,10 +56,13 @@ export function SignatureField({
         maxWidth: 2.4,
       });
       pad.current.addEventListener("endStroke", () => report.current(field.toDataURL("image/png")));
+      size = sizeOf(field);
+      turned.observe(field);
       setReady(true);
     });
     return () => {
       isGone = true;
+      turned.disconnect();
       pad.current?.off();
       pad.current = null;
     };
@@ -57,8 +72,13 @@ export function SignatureField({
     const drawn = pad.current;
     if (!isReady || !drawn) return;
     // Cleared elsewhere, or restored from before a reload.
-    if (value === null) drawn.clear();
-    else if (drawn.isEmpty()) void drawn.fromDataURL(value, { ratio: density() });
+    if (value === null) {
+      under.current = null;
+      drawn.clear();
+    } else if (drawn.isEmpty() && canvas.current) {
+      under.current = { url: value, size: sizeOf(canvas.current) };
+      void drawn.fromDataURL(value, { ratio: density() });
+    }
   }, [value, isReady]);
 
   return (
@@ -85,6 +105,34 @@ export function SignatureField({
       </div>
     </div>
   );
+}
+
+type Size = { width: number; height: number };
+
+/** In CSS pixels. */
+function sizeOf({ offsetWidth: width, offsetHeight: height }: HTMLElement): Size {
+  return { width, height };
+}
+
+function scaled({ width, height }: Size, scale: number): Size {
+  return { width: width * scale, height: height * scale };
+}
+
+/** Draws all ink again, `scale` times as large, so that it fits the field's new size as it lay in the old one. */
+async function redraw(
+  field: HTMLCanvasElement,
+  pad: SignaturePad,
+  under: { url: string; size: Size } | null,
+  scale: number,
+): Promise<void> {
+  const strokes = pad.toData().map(({ points, ...stroke }) => ({
+    ...stroke,
+    points: points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+  }));
+  fit(field);
+  pad.clear();
+  if (under) await pad.fromDataURL(under.url, { ratio: density(), ...under.size });
+  pad.fromData(strokes, { clear: false });
 }
 
 function density(): number {

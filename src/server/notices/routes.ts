@@ -170,7 +170,9 @@ async function noticeRow(tx: Tx, caller: Caller, id: string): Promise<NoticeRow>
 
 function refusal({ state, sent_at, due_at }: NoticeRow): string {
   if (state === "SENT") {
-    return `This notice went out${sent_at ? ` on ${momentWords(sent_at)}` : ""}; it is not sent again.`;
+    return sent_at
+      ? `This notice went out on ${momentWords(sent_at)}; it is not sent again.`
+      : "This notice was not sent, because no mail server was set. Tell the customer another way.";
   }
   if (state === "WITHDRAWN") {
     return "This notice was withdrawn because what it tells of was taken back; it is not sent.";

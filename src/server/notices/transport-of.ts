@@ -7,7 +7,7 @@ import { webhookTransport } from "../notify/webhook";
 export function transportOf(settings: NoticeSettings): Transport {
   if (settings.by === "smtp") return smtpTransport(settings);
   if (settings.by === "webhook") return webhookTransport(settings);
-  // Nothing is sent: the notices are marked as sent and can be read in the console.
+  // Nothing is sent: the notices are done with, say that they were not sent, and can be read in the console.
   return {
     send: async () => undefined,
     close: () => undefined,

@@ -176,19 +176,21 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
 /**
  * Saves that the mail was sent, even if another process has it by now or some of it was withdrawn in the meantime: it was
  * sent.
+ * @param isTaken false where no transport took it: it is done with, and nothing says that it was sent
  */
 export async function markSent(
   db: Db,
   batch: Batch,
   { subject, text }: { subject: string; text: string },
   now: Date,
+  isTaken = true,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await tx
       .updateTable("outbox")
       .set({
         state: "SENT",
-        sent_at: now,
+        sent_at: isTaken ? now : null,
         subject,
         text,
         last_error: null,
@@ -204,7 +206,7 @@ export async function markSent(
       )
       .returningAll()
       .execute();
-    await recordAll(tx, rows, "notice.sent", batch, now);
+    if (isTaken) await recordAll(tx, rows, "notice.sent", batch, now);
   });
 }
 

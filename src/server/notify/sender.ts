@@ -118,7 +118,7 @@ export function startSender(
       return;
     }
     if (transport.done === undefined) count("notices_sent");
-    await insisting(() => markSent(db, batch, mail, now()));
+    await insisting(() => markSent(db, batch, mail, now(), transport.done === undefined));
     log.info({ notice: batch.id, notices: batch.rows.length }, transport.done ?? "Sent a notice.");
   }
 

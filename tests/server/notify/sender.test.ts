@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { transact } from "@/server/db/connect";
 import { bringForward } from "@/server/notify/bring-forward";
+import { transportOf } from "@/server/notices/transport-of";
 import { handBackNotices, markNoticesFailed, markSent, takeBatch } from "@/server/notify/batch";
 import { leaseTime } from "@/server/notify/retry";
 import { withdrawNotices } from "@/server/notify/outbox";
@@ -207,6 +208,15 @@ describe("a sender that dies", () => {
     const sent = await db.selectFrom("events").selectAll().where("mailbox_id", "=", id).execute();
     expect(sent.map(({ type }) => type)).toEqual(["notice.sent"]);
   });
+});
+
+it("says of nothing that it was sent where no mail server and no webhook is set", async () => {
+  const { id } = await world.customer();
+  await world.tell({ mailboxId: id });
+  start(transportOf({ by: "database" }));
+  await world.settled(id, "SENT");
+  expect((await world.outboxOf(id))[0]).toMatchObject({ state: "SENT", sent_at: null });
+  expect(await db.selectFrom("events").selectAll().where("mailbox_id", "=", id).execute()).toEqual([]);
 });
 
 describe("several senders at once", () => {

@@ -17,14 +17,18 @@ const stateLooks = shownAs<NoticeState, Look>(
 );
 
 const cameBack: Look = { label: "Came back", tone: "danger" };
+/** No mail server or webhook took it: none was set. */
+const noServer: Look = { label: "Not sent", tone: "warning" };
 const unreachable: Look = { label: "Not sent", tone: "danger" };
 
 export function noticeLook({
   state,
+  sentAt,
   bouncedAt,
   unreachable: isUnreachable,
-}: Pick<Notice, "state" | "bouncedAt" | "unreachable">): Look {
+}: Pick<Notice, "state" | "sentAt" | "bouncedAt" | "unreachable">): Look {
   if (isUnreachable) return unreachable;
+  if (state === "SENT" && sentAt === null) return noServer;
   return bouncedAt === null ? stateLooks(state) : cameBack;
 }
 

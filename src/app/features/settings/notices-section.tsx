@@ -135,6 +135,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
 
 function whenOf({ state, createdAt, dueAt, sentAt }: Notice): string {
   if (sentAt) return `sent ${momentText(sentAt)}`;
+  if (state === "SENT") return "not sent: no mail server is set";
   if (state === "WAITING") return `due ${momentText(dueAt)}`;
   return `written ${momentText(createdAt)}`;
 }
