@@ -222,6 +222,7 @@ test("an item is recorded in the wizard with a photo; a consolidation is complet
     ["Width (in)", "12"],
     ["Height (in)", "9"],
     ["Length (in)", "4"],
+    ["Weight (lbs)", "3"],
   ] as const) {
     await tabTo(hand, page.getByLabel(name));
     await hand.press("Control+a");

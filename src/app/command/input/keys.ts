@@ -45,8 +45,7 @@ function keyPressed(event: KeyboardEvent): void {
   if (stream.isFree({ kind: "key", needsScreen: () => needsScreen(event) })) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // A key that is held down ends with the finger, not later.
-  if (!event.repeat) pressInTurn(event);
+  pressInTurn(event);
 }
 
 /** The mouse aims at what is on the screen: only input that is still being taken holds a click back. */
