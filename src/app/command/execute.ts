@@ -129,7 +129,7 @@ async function executed(
     },
     offlineQueue,
   });
-  const { shown } = on ?? {};
+  const { shown } = on;
   const result = await run(id, args, source, {
     context,
     attempt,
