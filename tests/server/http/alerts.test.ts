@@ -37,6 +37,7 @@ const quiet: Figures = {
   [of("pigeonhole_notices_dead")]: "3x2880",
   [of("pigeonhole_print_jobs_oldest_age_seconds")]: "5x2880",
   [of("pigeonhole_readings_oldest_age_seconds")]: "5x2880",
+  [of("pigeonhole_scan_folder_problems")]: "0x2880",
   [of("pigeonhole_events_unplaced_age_seconds")]: "1x2880",
   [of("pigeonhole_events_unsealed")]: "40x2880",
   [of("pigeonhole_store_failures_total")]: "0x2880",
@@ -81,6 +82,7 @@ const faults: Record<string, { figures: Figures; at: string }> = {
     figures: { [of("pigeonhole_print_jobs_oldest_age_seconds")]: "700x2880" },
     at: "6m",
   },
+  PigeonholeScanFolder: { figures: { [of("pigeonhole_scan_folder_problems")]: "1x2880" }, at: "6m" },
   PigeonholeReadingStuck: {
     figures: { [of("pigeonhole_readings_oldest_age_seconds")]: "1000x2880" },
     at: "11m",
