@@ -138,7 +138,12 @@ describe("completing", () => {
     const doubted = aBatch.parts.map((each, at) =>
       at === 0 ? { ...each, doubt: "Page 1 may be incomplete." } : each,
     );
-    const { outcome } = await run("batch.complete", { batch }, { answer: { ...aBatch, parts: doubted } });
+    const listed = { ...batch, version: aBatch.version };
+    const { outcome } = await run(
+      "batch.complete",
+      { batch: listed },
+      { answer: { ...aBatch, parts: doubted } },
+    );
     const { each } = registry.get("batch.complete-part") ?? {};
     const able = outcome.over?.targets.map((target) => each?.able?.(target));
     expect(able).toEqual([

@@ -49,11 +49,24 @@ export function quickHands(random: Random): Pick<Hands, "beforeKey" | "beforeSca
   };
 }
 
-/** Hands at an even pace: `key` ms before each key, `scan` ms before each scan. */
-export const evenHands = ({ key, scan }: { key: number; scan: number }) => ({
-  beforeKey: () => key,
-  beforeScan: () => scan,
-});
+/** Hands at an even pace: `key` ms before each key, `scan` ms before each scan. Fast keys come in pairs, as a person rolls them. */
+export function evenHands({
+  key,
+  scan,
+}: {
+  key: number;
+  scan: number;
+}): Pick<Hands, "beforeKey" | "beforeScan"> {
+  let wasFast = true;
+  return {
+    beforeKey: (isCharacter) => {
+      if (key > fastGap) return key;
+      wasFast = isCharacter && !wasFast;
+      return wasFast ? key : human;
+    },
+    beforeScan: () => scan,
+  };
+}
 
 function within(gap: number): number {
   return Math.min(paces.most, Math.max(paces.least, Math.round(gap)));

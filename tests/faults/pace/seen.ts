@@ -17,7 +17,7 @@ export const seen: readonly (Way & { script: string })[] = [
     script: "station: correction",
     hands: evenHands({ key: 25, scan: 25 }),
     latencyOf: half(0),
-    words: "25 ms a key, no latency",
+    words: "pairs of keys 25 ms apart, no latency",
   },
   {
     // The forward was shipped without the number that had been scanned.

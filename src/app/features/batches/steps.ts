@@ -1,10 +1,12 @@
 // What commands ask of the batch on the screen: another page, or the chosen one in full size.
+import { flushSync } from "react-dom";
 import { onOutcome } from "@/app/command/outcomes";
 import type { BatchStep } from "@/kernel/define";
 
 let take: ((step: BatchStep) => void) | null = null;
 
-onOutcome("batch", (step) => take?.(step));
+// Drawn at once, because the next key is about the new page.
+onOutcome("batch", (step) => flushSync(() => take?.(step)));
 
 /** Lets the screen carry out the steps, until the returned function is called. */
 export function takeBatchSteps(by: (step: BatchStep) => void): () => void {

@@ -24,7 +24,12 @@ describe("Enter runs", () => {
       "mailbox.open",
       { mailbox: { label: "STE 1043" } },
     ],
-    ["the only candidate, accepted by a first Enter", ["am 1042 via d", "⏎"], "mail.add", { carrier: "DHL" }],
+    [
+      "the only candidate, accepted by a first Enter",
+      ["am 1042 via dh", "⏎"],
+      "mail.add",
+      { carrier: "DHL" },
+    ],
     ["a quoted sender", ['am 1042 from "Chase via u"'], "mail.add", { sender: "Chase via u" }],
   ])("%s", (_what, keys, id, args) => {
     const { effect } = after([...keys, "⏎"]);

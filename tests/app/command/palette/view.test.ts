@@ -15,7 +15,7 @@ describe("the rows of", () => {
     ["om yıldız", { rows: ["STE 1042", "STE 1043", "mailbox.open"], active: null, offered: "STE 1042" }],
     ["am 1042 via u", { rows: ["UPS", "USPS", "mail.add"], active: null, offered: "UPS" }],
     // One is left: Enter may accept it.
-    ["am 1042 via d", { rows: ["DHL", "mail.add"], active: "DHL", offered: "DHL" }],
+    ["am 1042 via dh", { rows: ["DHL", "mail.add"], active: "DHL", offered: "DHL" }],
     // Every argument is known: first the command itself, then other meanings.
     ["add mail for 1042 from Chase", { rows: ["mail.add"], active: "mail.add" }],
     // The same text may become another mailbox's number: those come after the command.
@@ -252,7 +252,7 @@ describe("the footer says what Enter does", () => {
     ["add mail for 1042 from Chase", "add mail"],
     ["add mail from Chase", "which mailbox?"],
     ["om yıldız", "which mailbox?"],
-    ["am 1042 via d", "choose"],
+    ["am 1042 via dh", "choose"],
     ["undo", "why not"],
     ["", null],
     ["qqqq", null],
