@@ -20,9 +20,14 @@ export const stream = makeStream({
   gaveUp,
 });
 
-/** What the screen shows while it reads its rows or its record has `data-awaited`. A dialog over the screen needs neither. */
+/**
+ * What the screen shows while it reads its rows or its record has `data-awaited`; before its code is there, it shows nothing. A
+ * dialog over the screen needs neither.
+ */
 function isReading(): boolean {
-  return document.querySelector("#main [data-awaited]") !== null && openDialogs().length === 0;
+  const main = document.getElementById("main");
+  if (!main || openDialogs().length > 0) return false;
+  return main.childElementCount === 0 || main.querySelector("[data-awaited]") !== null;
 }
 
 function gaveUp(inputs: readonly Input[], waits: readonly Wait[]): void {
