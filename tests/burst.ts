@@ -1,6 +1,9 @@
 // A scan as a scanner sends it: a burst of keys.
 import type { Page } from "playwright-core";
 
+/** Milliseconds between a scanner's keys. */
+const scannerGap = 3;
+
 /**
  * A scanner's burst, as fast as a page can take keys, whatever else the machine does. A key that no listener stops has the
  * browser's own effect: types its character into the field that has the focus, submits its form, presses the button. A control
@@ -12,12 +15,14 @@ export async function burst(
   ending: "Enter" | "Tab" | null = "Enter",
 ): Promise<void> {
   await page.evaluate(
-    ([text, last]) => {
-      // All are made first: their times are when they were pressed, not when the page handled them.
-      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key) => {
+    ([text, last, gap]) => {
+      // Their times are when the scanner sent them, however long the page is kept from making or handling them.
+      const began = performance.now();
+      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key, place) => {
         const control =
           key < " " ? { key: String.fromCharCode(key.charCodeAt(0) + 64), ctrlKey: true } : { key };
-        return new KeyboardEvent("keydown", { ...control, bubbles: true, cancelable: true });
+        const event = new KeyboardEvent("keydown", { ...control, bubbles: true, cancelable: true });
+        return Object.defineProperty(event, "timeStamp", { value: began + place * gap });
       });
       for (const event of presses) {
         const { key } = event;
@@ -30,6 +35,6 @@ export async function burst(
         else if (key.length === 1) document.execCommand("insertText", false, key);
       }
     },
-    [code, ending] as const,
+    [code, ending, scannerGap] as const,
   );
 }

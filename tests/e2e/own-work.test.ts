@@ -33,6 +33,10 @@ describe("a change", () => {
     await run(opened, `status waiting for ${name}`);
     await keys("ControlOrMeta+z");
     await expect.poll(async () => (await talk.taskNow(id)).status).toBe("PENDING");
+    // The page has the answer, too; one that a reload cuts off it would not know.
+    await page.waitForFunction(
+      () => JSON.parse(sessionStorage.getItem("pigeonhole.undo") ?? "[]").length === 2,
+    );
     await page.reload();
     await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
     // As fast as the keys can be pressed.
