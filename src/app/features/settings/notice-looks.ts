@@ -36,8 +36,13 @@ export function noticeLook({
 export function shownNotices(shown: NoticesShown) {
   if (shown === "CAME_BACK") return { label: cameBack.label, query: { cameBack: "true" } };
   if (shown === "UNREACHABLE") return { label: "Address not reachable", query: { unreachable: "true" } };
+  if (shown === "NOT_SENT") return { label: "No mail server", query: { state: "SENT", sent: "false" } };
   return {
     label: stateLooks(shown).label,
-    query: { state: shown, ...(shown === "DEAD" && { unreachable: "false" }) },
+    query: {
+      state: shown,
+      ...(shown === "DEAD" && { unreachable: "false" }),
+      ...(shown === "SENT" && { sent: "true" }),
+    },
   };
 }
