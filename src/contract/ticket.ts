@@ -289,6 +289,7 @@ export const changeTicket = endpoint({
   summary: "Change a ticket's status, its priority or who looks after it; any value at any time",
   doing: "Changing the ticket",
   access: "tickets.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: TicketStatus.optional(),
