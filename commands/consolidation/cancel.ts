@@ -12,6 +12,8 @@ export default defineCommand({
   short: ["xc"],
   group: "Consolidations",
   scope: "global",
+  hotkeys: ["alt+x"],
+  keysIn: "route:consolidation",
   phrase: "cancel consolidation {consolidation} because {reason}",
   args: {
     consolidation: consolidationArg,

@@ -12,6 +12,8 @@ export default defineCommand({
   short: ["fc"],
   group: "Consolidations",
   scope: "global",
+  hotkeys: ["alt+u"],
+  keysIn: "route:consolidation",
   phrase: "fail consolidation {consolidation} because {reason}",
   args: {
     consolidation: consolidationArg,

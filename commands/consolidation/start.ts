@@ -11,6 +11,8 @@ export default defineCommand({
   short: ["sc"],
   group: "Consolidations",
   scope: "global",
+  hotkeys: ["t p"],
+  keysIn: "route:consolidation",
   phrase: "start consolidation {consolidation}",
   args: { consolidation: consolidationArg },
   each: {

@@ -12,6 +12,8 @@ export default defineCommand({
   short: ["xf"],
   group: "Forwards",
   scope: "global",
+  hotkeys: ["alt+x"],
+  keysIn: "route:forward",
   phrase: "cancel forward {forward} because {reason}",
   args: {
     forward: forwardArg,

@@ -11,6 +11,8 @@ export default defineCommand({
   short: ["sf"],
   group: "Forwards",
   scope: "global",
+  hotkeys: ["t p"],
+  keysIn: "route:forward",
   phrase: "start forward {forward}",
   args: { forward: forwardArg },
   each: {

@@ -12,6 +12,8 @@ export default defineCommand({
   short: ["xr"],
   group: "Requests",
   scope: "global",
+  hotkeys: ["alt+x"],
+  keysIn: "route:request",
   phrase: "cancel request {request} because {reason}",
   args: {
     request: requestArg,

@@ -12,6 +12,8 @@ export default defineCommand({
   short: ["fr"],
   group: "Requests",
   scope: "global",
+  hotkeys: ["alt+u"],
+  keysIn: "route:request",
   phrase: "fail request {request} because {reason}",
   args: {
     request: requestArg,

@@ -11,6 +11,8 @@ export default defineCommand({
   short: ["sr"],
   group: "Requests",
   scope: "global",
+  hotkeys: ["t p"],
+  keysIn: "route:request",
   phrase: "start request {request}",
   args: { request: requestArg },
   each: {
