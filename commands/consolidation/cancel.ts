@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "consolidation.cancel",
   title: "Cancel consolidation",
-  about: "Withdraws it, with a reason. Its items are free again, and the customer is told.",
+  about: "Withdraws it, with a reason. Its items are free again, and the customer is notified.",
   keywords: ["withdraw consolidation", "call off"],
   short: ["xc"],
   group: "Consolidations",

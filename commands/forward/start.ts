@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "forward.start",
   title: "Start forward",
-  about: "Says that it is being packed. The customer is not told.",
+  about: "Marks it as in progress: it is being packed. The customer is not notified.",
   keywords: ["begin", "pack", "in progress"],
   short: ["sf"],
   group: "Forwards",
