@@ -217,7 +217,7 @@ function StickyChips() {
   const chips = stickyWords(machine.sticky);
   return (
     <ul aria-label="For each row" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm">
-      {chips.length === 0 && session && <li className="text-muted-foreground">No values for each row.</li>}
+      {chips.length === 0 && session && <li className="text-muted-foreground">No defaults.</li>}
       {chips.map(({ part, words }) => (
         <Chip key={part} part={part} words={words} />
       ))}

@@ -8,7 +8,7 @@ type Look = { label: string; tone: Tone };
 
 const stateLooks = shownAs<NoticeState, Look>(
   {
-    DEAD: { label: "Given up", tone: "danger" },
+    DEAD: { label: "Failed", tone: "danger" },
     WAITING: { label: "Waiting", tone: "warning" },
     SENT: { label: "Sent", tone: "success" },
     WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
