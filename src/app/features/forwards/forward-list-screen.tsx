@@ -105,6 +105,7 @@ export function ForwardListScreen() {
           holdsItems
           label={title}
           columns={forwardColumns}
+          shared={filter.query.status === undefined ? undefined : "status"}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
           rowHeight={twoLineRow}

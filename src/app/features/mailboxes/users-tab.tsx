@@ -107,6 +107,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "role",
       title: "Role",
       width: 190,
+      rank: 1,
       sortBy: ({ role }) => role,
       cell: ({ role, isDefault }) => (
         <span className="flex items-center gap-1.5">
@@ -120,6 +121,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       title: "Email",
       width: 200,
       grow: 3,
+      rank: 3,
       sortBy: ({ user }) => user.email,
       cell: ({ user }) => (
         <span className="flex min-w-0 items-center gap-1.5">
@@ -132,13 +134,14 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "phone",
       title: "Phone",
       width: 150,
-      optional: true,
+      rank: 5,
       cell: ({ user }) => user.telephone ?? "–",
     },
     {
       id: "active",
       title: "Status",
       width: 120,
+      rank: 2,
       sortBy: ({ user }) => (user.isActive ? 0 : 1),
       cell: ({ user }) => (
         <Badge tone={user.isActive ? "success" : "neutral"}>{user.isActive ? "Active" : "Not active"}</Badge>
@@ -148,7 +151,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "login",
       title: "Last login",
       width: 160,
-      optional: true,
+      rank: 4,
       sortBy: ({ user }) => (user.lastLogin ? Date.parse(user.lastLogin) : 0),
       cell: ({ user }) => (user.lastLogin ? momentText(user.lastLogin) : "Never"),
     },

@@ -119,6 +119,7 @@ export function TasksScreen() {
             name="tasks"
             label={title}
             columns={taskColumns}
+            shared={status === undefined || status === "OPEN" ? undefined : "status"}
             labelOf={labelOf}
             targetOf={taskTarget}
             listing={{ list: "tasks", query }}
