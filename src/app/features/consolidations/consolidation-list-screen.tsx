@@ -114,7 +114,7 @@ export function ConsolidationListScreen() {
         />
       }
       detailName="Consolidation"
-      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
+      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} menu={menu} /> : null}
     />
   );
 }
