@@ -3,6 +3,7 @@ import Banknote from "lucide-react/icons/banknote";
 import Crown from "lucide-react/icons/crown";
 import Mail from "lucide-react/icons/mail";
 import Package from "lucide-react/icons/package";
+import Hourglass from "lucide-react/icons/hourglass";
 import type { LucideIcon } from "lucide-react/types";
 import { createElement } from "react";
 import { Badge } from "@/app/ui/components/badge";
@@ -60,8 +61,13 @@ export function DestroyBadge({ destruction }: Destroyed) {
 /** The same in a row, after the sender. */
 export function DestroyNote({ destruction }: Destroyed) {
   return destruction ? (
-    <span className="ml-2 min-w-0 shrink-[2] truncate text-xs text-danger-foreground">
-      {destroyText(destruction)}
+    <span
+      title={destroyText(destruction)}
+      className="ml-2 inline-flex shrink-0 items-center gap-1 text-xs text-danger-foreground"
+    >
+      <Hourglass aria-hidden="true" className="size-3.5" />
+      {/* In a narrow cell the sender gets the room of the words. */}
+      <span className="sr-only @2xs:not-sr-only">{destroyText(destruction)}</span>
     </span>
   ) : null;
 }

@@ -21,33 +21,30 @@ import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-
 import { LongNumber } from "@/app/records/long-number";
 import { mailTarget } from "@/app/records/mail-targets";
 import { PlaceFact } from "./place";
+import { RecordPane } from "./record-pane";
+import { WhatForWhom } from "./what-for-whom";
 import { ViewedBy } from "./viewed-by";
 import { useRested } from "@/app/ui/use-rested";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   const target = mailTarget(mail);
   return (
-    <article aria-label={itemName(mail)} className="grid gap-4 p-4">
-      <header className="grid min-w-0 gap-1">
-        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+    <RecordPane
+      aria-label={itemName(mail)}
+      title={<WhatForWhom what={mail.senderName} mailbox={mail} />}
+      marks={
+        <>
           <ItemTypeIcon type={mail.type} className="size-4" />
           <MailStatusBadge status={mail.status} />
           <DestroyBadge destruction={mail.destruction} />
-        </p>
-      </header>
-      <div className="flex flex-wrap gap-2">
-        {mail.destruction && (
-          <CommandButton id="mail.rescue" target={target} size="sm">
-            Rescue
-          </CommandButton>
-        )}
-        {actions.map(([id, word]) => (
-          <CommandButton key={id} id={id} target={target} variant="outline" size="sm">
-            {word}
-          </CommandButton>
-        ))}
-      </div>
+        </>
+      }
+      main={
+        <CommandButton id={mail.destruction ? "mail.rescue" : "request.file"} target={target} size="sm" />
+      }
+      menu={actions}
+      target={target}
+    >
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>
@@ -82,19 +79,11 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
       </Facts>
       <ViewedBy key={mail.id} of={{ mailId: mail.id }} />
       <ItemHistory id={mail.id} />
-    </article>
+    </RecordPane>
   );
 }
 
-const actions = [
-  ["request.file", "File request"],
-  ["mail.edit", "Correct"],
-  ["mail.photo", "Add photo"],
-  ["mail.put", "Put on shelf"],
-  ["mail.move", "Move"],
-  ["mail.return", "Return to sender"],
-  ["mail.withdraw", "Withdraw"],
-] as const;
+const actions = ["mail.edit", "mail.photo", "mail.put", "mail.move", "mail.return", "mail.withdraw"];
 
 /** Shown there before an item is chosen. */
 export function NoMailDetail() {

@@ -92,6 +92,7 @@ export function ConsolidationListScreen() {
           name="consolidations"
           label={title}
           columns={consolidationColumns}
+          shared={filter.query.status === undefined ? undefined : "status"}
           labelOf={consolidationLabel}
           targetOf={consolidationTarget}
           onOpen={({ id }) => {
@@ -113,7 +114,7 @@ export function ConsolidationListScreen() {
         />
       }
       detailName="Consolidation"
-      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
+      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} menu={menu} /> : null}
     />
   );
 }

@@ -11,7 +11,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "kind",
     title: "Kind",
-    width: 176,
+    width: 150,
     grow: 1,
     cell: ({ kind, thumbnailUrl, type }) => (
       <>
@@ -23,7 +23,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "name",
     title: "Name as written",
-    width: 150,
+    width: 130,
     grow: 3,
     cell: ({ name, steNumber }) => (
       <CellText>{[name, steNumber && `“${steNumber}”`].filter(Boolean).join(" ") || "–"}</CellText>
@@ -34,13 +34,21 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     title: "Suggested mailbox",
     width: 132,
     grow: 1,
+    rank: 1,
     cell: ({ candidates, mailbox }) => <CellText>{suggested(candidates, mailbox)}</CellText>,
   },
-  { id: "state", title: "Status", width: 132, cell: ({ state }) => <ExceptionStateBadge state={state} /> },
+  {
+    id: "state",
+    title: "Status",
+    width: 132,
+    rank: 2,
+    cell: ({ state }) => <ExceptionStateBadge state={state} />,
+  },
   {
     id: "due",
     title: "Due",
     width: 150,
+    rank: 3,
     sorts: true,
     cell: (exception) => <ExceptionDue exception={exception} />,
   },
@@ -48,13 +56,14 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     id: "owner",
     title: "Owner",
     width: 116,
-    optional: true,
+    rank: 5,
     cell: ({ owner }) => <CellText className="text-muted-foreground">{owner?.name ?? "Nobody"}</CellText>,
   },
   {
     id: "created",
     title: "Age",
     width: 104,
+    rank: 4,
     align: "right",
     sorts: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{agoText(createdAt)}</time>,
@@ -63,7 +72,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     id: "office",
     title: "Office",
     width: 110,
-    optional: true,
+    rank: 6,
     cell: ({ office }) => <CellText className="text-muted-foreground">{office.label}</CellText>,
   },
 ];

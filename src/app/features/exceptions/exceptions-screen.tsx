@@ -120,7 +120,7 @@ export function ExceptionsScreen() {
         />
       }
       detailName="Exception"
-      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} /> : null}
+      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -138,5 +138,7 @@ const menu = [
   "exception.note",
   "exception.reopen",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "exception.assign");
 const kinds = ExceptionKind.options.map((kind) => [kind, exceptionKindLabel(kind)] as const);
 const labelOf = ({ label }: Exception) => label;

@@ -105,6 +105,7 @@ export function ForwardListScreen() {
           holdsItems
           label={title}
           columns={forwardColumns}
+          shared={filter.query.status === undefined ? undefined : "status"}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
           rowHeight={twoLineRow}
@@ -124,7 +125,7 @@ export function ForwardListScreen() {
         />
       }
       detailName="Forward"
-      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} /> : null}
+      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -139,3 +140,5 @@ const menu = [
   "forward.reopen",
   "forward.cancel",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "forward.ship" && id !== "forward.deliver");

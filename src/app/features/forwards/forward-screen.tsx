@@ -15,6 +15,7 @@ import { Waiting } from "@/app/ui/waiting";
 import { dayText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/record-header";
+import { WhatForWhom } from "@/app/records/what-for-whom";
 import { Finished } from "@/app/records/finished";
 import { StepButtons } from "@/app/records/step-buttons";
 import { Unshown } from "@/app/records/unshown";
@@ -83,6 +84,12 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
     <RecordPage
       back={{ list: "/forward", label: "Back to Forward Requests" }}
       title={`Forward Request ${id.slice(0, 8)}`}
+      about={
+        <WhatForWhom
+          what={forward.mail.senderName}
+          mailbox={{ steNumber: forward.steNumber, workspaceName: forward.workspace.name }}
+        />
+      }
       facts={
         <>
           <ForwardStatusBadge status={status} />

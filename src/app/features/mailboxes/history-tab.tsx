@@ -71,13 +71,14 @@ const columns: readonly TableColumn<HistoryEntry>[] = [
     title: "Who",
     width: 140,
     grow: 1,
+    rank: 1,
     cell: ({ who }) => <CellText>{who}</CellText>,
   },
   {
     id: "source",
     title: "Source",
     width: 110,
-    optional: true,
+    rank: 2,
     cell: ({ source }) => <span className="text-muted-foreground">{sourceWords(source)}</span>,
   },
 ];

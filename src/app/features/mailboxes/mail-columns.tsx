@@ -3,7 +3,7 @@ import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { TrackingNumber } from "@/app/records/tracking-number";
-import { CellText } from "@/app/records/cell-text";
+import { CellText, NotedText } from "@/app/records/cell-text";
 import { type Mail, itemName, itemTypeLabel } from "@/contract/mail";
 import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { placeColumn } from "@/app/records/place";
@@ -27,8 +27,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       cell: ({ type, senderName, destruction }) => (
         <>
           <ItemTypeIcon type={type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
-          <CellText>{senderName}</CellText>
-          <DestroyNote destruction={destruction} />
+          <NotedText note={<DestroyNote destruction={destruction} />}>{senderName}</NotedText>
         </>
       ),
     },
@@ -36,6 +35,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "received",
       title: "Received",
       width: 110,
+      rank: 2,
       sorts: true,
       cell: ({ receivedAt }) => dayText(receivedAt),
     },
@@ -43,6 +43,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "status",
       title: "Status",
       width: 118,
+      rank: 1,
       sorts: true,
       cell: ({ status }) => <MailStatusBadge status={status} />,
     },
@@ -52,7 +53,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       title: "Carrier and tracking",
       width: 148,
       grow: 2,
-      optional: true,
+      rank: 4,
       sorts: true,
       cell: ({ carrier, trackingNumber }) => (
         <>
@@ -67,7 +68,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "type",
       title: "Type",
       width: 96,
-      optional: true,
+      rank: 5,
       sorts: true,
       cell: ({ type }) => itemTypeLabel(type),
     },
@@ -76,7 +77,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       title: "Registered by",
       width: 132,
       grow: 1,
-      optional: true,
+      rank: 6,
       cell: ({ registeredBy }) => <CellText className="text-muted-foreground">{registeredBy}</CellText>,
     },
   ];

@@ -112,6 +112,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "role",
       title: "Role",
       width: 190,
+      rank: 1,
       sortBy: ({ role }) => role,
       cell: ({ role, isDefault }) => (
         <span className="flex items-center gap-1.5">
@@ -125,6 +126,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       title: "Email",
       width: 200,
       grow: 3,
+      rank: 3,
       sortBy: ({ user }) => user.email,
       cell: ({ user }) => (
         <span className="flex min-w-0 items-center gap-1.5">
@@ -137,13 +139,14 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "phone",
       title: "Phone",
       width: 150,
-      optional: true,
+      rank: 5,
       cell: ({ user }) => user.telephone ?? "–",
     },
     {
       id: "active",
       title: "Status",
       width: 120,
+      rank: 2,
       sortBy: ({ user }) => (user.isActive ? 0 : 1),
       cell: ({ user }) => (
         <Badge tone={user.isActive ? "success" : "neutral"}>{user.isActive ? "Active" : "Not active"}</Badge>
@@ -153,7 +156,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "login",
       title: "Last login",
       width: 160,
-      optional: true,
+      rank: 4,
       sortBy: ({ user }) => (user.lastLogin ? Date.parse(user.lastLogin) : 0),
       cell: ({ user }) => (user.lastLogin ? momentText(user.lastLogin) : "Never"),
     },

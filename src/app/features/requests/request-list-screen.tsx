@@ -86,6 +86,7 @@ export function RequestListScreen({
       holdsItems
       label={words.title}
       columns={columns}
+      shared={filter.query.status === undefined ? undefined : "status"}
       labelOf={requestLabel}
       targetOf={requestTarget}
       onOpen={({ id }) => {
@@ -140,7 +141,7 @@ export function RequestListScreen({
         )
       }
       detailName="Request"
-      detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
+      detail={chosen ? <RequestPane key={chosen.id} request={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -167,6 +168,8 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "request.complete");
 /** The queue of each list. */
 const queueOf = { SCAN: "scans", TRASH: "trash", SHRED: "shreds", HOLD: "pickups" } as const;
 const itemOf = ({ mail }: ActionRequest) => mail;

@@ -105,15 +105,15 @@ const received: TableColumn<Mail> = {
   id: "received",
   title: "Received",
   width: 104,
+  rank: 2,
   align: "right",
-  optional: true,
   cell: ({ receivedAt }) => <time dateTime={receivedAt}>{agoText(receivedAt)}</time>,
 };
 const missing: TableColumn<Mail> = {
   id: "missing",
   title: "Found",
   width: 88,
-  optional: true,
+  rank: 1,
   cell: ({ missingAt }) =>
     missingAt === null ? "" : <span className="text-danger-foreground">Missing</span>,
 };
@@ -122,6 +122,7 @@ const lay: TableColumn<Mail> = {
   title: "Lay last on",
   width: 110,
   grow: 1,
+  rank: 3,
   cell: ({ shelf }) => shelf?.code ?? <span className="text-muted-foreground">–</span>,
 };
 
