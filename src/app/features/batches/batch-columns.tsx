@@ -48,7 +48,7 @@ export const batchColumns: readonly TableColumn<BatchSummary>[] = [
   {
     id: "created",
     title: "Received",
-    width: 145,
+    width: 164,
     cell: ({ createdAt }) => <span className="text-muted-foreground">{momentText(createdAt)}</span>,
   },
 ];

@@ -22,7 +22,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "requested",
     title: "Requested",
-    width: 146,
+    width: 160,
     grow: 1,
     sorts: true,
     cell: ({ requestedAt, status }) => (

@@ -85,7 +85,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "updated",
     title: "Updated",
-    width: 108,
+    width: 126,
     cell: ({ updatedAt }) => <span className="text-muted-foreground">{shortMomentText(updatedAt)}</span>,
   },
   {
