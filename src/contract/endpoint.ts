@@ -56,7 +56,7 @@ export type Endpoint<
    */
   shownOnce?: boolean;
   /**
-   * It can be part of a bulk run (bulk-run.ts): all that it does is in its transaction, and it reads and changes nothing else.
+   * It can be part of a bulk run (bulk-run.ts): what it changes is changed in `change` alone, which a refusal undoes.
    */
   bulk?: boolean;
   /** People who still have to set up the second factor that their role requires may call it too. */
