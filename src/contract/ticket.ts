@@ -4,7 +4,7 @@ import { openEnum, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, ListedIds, Moment, PageQuery, SearchText, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, SearchText, WholeListQuery, pageOf, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriorityLevel } from "./task";
 import { Unreachable } from "./unreachable";
@@ -54,7 +54,7 @@ export const endedTicketStatuses: ReadonlySet<string> = new Set<TicketStatus>([
 export const TicketPriority = TaskPriorityLevel;
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** Rows of the ticket list unless `limit` is sent (specification §9). */
+/** Rows of the ticket list that the console reads at once (specification §9). */
 export const ticketListLimit = 50;
 
 export const TicketMessage = z
@@ -147,8 +147,7 @@ export const listTickets = endpoint({
   summary: "Tickets, the last changed first unless `sort` is sent",
   doing: "Opening the tickets",
   access: "tickets.read",
-  query: PageQuery.extend({
-    limit: z.coerce.number().int().min(1).max(pageLimit).default(ticketListLimit),
+  query: WholeListQuery.extend({
     status: TicketStatus.optional(),
     priority: TicketPriority.optional(),
     assignee: z
