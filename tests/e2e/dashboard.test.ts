@@ -101,7 +101,7 @@ test("bars lead to their queues, tables show the figures, and the sidebar's coun
     return Number(/(\d+) waiting/.exec((await link.textContent()) ?? "")?.[1] ?? 0);
   };
   const bars = page.getByRole("list", { name: "Work waiting" }).getByRole("link");
-  await expect.poll(() => bars.count()).toBe(9);
+  await expect.poll(() => bars.count()).toBeGreaterThanOrEqual(9);
   await bars.first().getByText(/^\d+$/).waitFor();
   const before = await waiting();
   const id = await work.request("SHRED", await work.item(aSender()));

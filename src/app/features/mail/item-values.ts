@@ -4,6 +4,8 @@ import {
   type Carrier,
   Carrier as CarrierShape,
   CreateMail,
+  inches,
+  pounds,
   ItemType,
   mailDefaults,
   standardEnvelope,
@@ -75,7 +77,7 @@ const measured = (unit: FieldUnit) =>
     return z.NEVER;
   });
 
-const { senderName, senderAddress, trackingNumber, width, height, length, weight } = CreateMail.shape;
+const { senderName, senderAddress, trackingNumber } = CreateMail.shape;
 
 const Checked = z
   .object({
@@ -85,10 +87,10 @@ const Checked = z
     senderAddress,
     carrier: CarrierShape,
     trackingNumber,
-    width: measured("in").pipe(width.unwrap()),
-    height: measured("in").pipe(height.unwrap()),
-    length: measured("in").pipe(length.unwrap()),
-    weight: measured("lb").pipe(weight.unwrap()),
+    width: measured("in").pipe(inches),
+    height: measured("in").pipe(inches),
+    length: measured("in").pipe(inches),
+    weight: measured("lb").pipe(pounds),
   })
   .superRefine((item, context) => {
     if (item.type === "ENVELOPE" && item.weight === 0) {
