@@ -27,6 +27,8 @@ export type Preferences = {
   language: "en" | "tr";
   /** How days are written in figures. */
   dates: DateOrder;
+  /** The hours of a day's clock. */
+  hours: "12" | "24";
   /** The person's own keys. */
   keys: KeyMap;
   /** The person's macros. */

@@ -67,7 +67,7 @@ test("shows what waits, and a colleague's work as it happens, without moving the
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(name);
   const counted = async () => {
     // A count that took long is cached for some seconds, and says so; then it is read again.
-    if (await page.getByText(/counted .* earlier/i).isVisible()) {
+    if (await page.getByText(/updated .* ago/i).isVisible()) {
       await page.getByRole("button", { name: "Refresh" }).click();
     }
     return Number(await awaiting.locator("p").textContent());

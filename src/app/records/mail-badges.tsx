@@ -18,29 +18,23 @@ import {
   itemTypeLabel,
   mailStatusLabel,
 } from "@/contract/mail";
-import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
-import { type Open, shownAs, labelled } from "@/contract/open-enum";
+import { type SubscriptionStatus, subscriptionLabel } from "@/contract/subscription";
+import { type Open, shownAs } from "@/contract/open-enum";
 
-const subscriptionLook = shownAs<SubscriptionStatus, { word: string; tone: Tone }>(
+const subscriptionTone = shownAs<SubscriptionStatus, Tone>(
   {
-    ACTIVE: { word: "Active", tone: "success" },
-    INACTIVE: { word: "Inactive", tone: "neutral" },
-    PENDING: { word: "Pending", tone: "warning" },
-    CANCELLED: { word: "Cancelled", tone: "neutral" },
-    EXPIRED: { word: "Expired", tone: "danger" },
-    SUSPENDED: { word: "Suspended", tone: "danger" },
+    ACTIVE: "success",
+    INACTIVE: "neutral",
+    PENDING: "warning",
+    CANCELLED: "neutral",
+    EXPIRED: "danger",
+    SUSPENDED: "danger",
   },
-  (word) => ({ word, tone: "neutral" }),
+  () => "neutral",
 );
 
-/** "ACTIVE" as people read it. */
-export function subscriptionWords(status: Open<SubscriptionStatus>): string {
-  return subscriptionLook(status).word;
-}
-
 export function SubscriptionBadge({ status }: { status: Open<SubscriptionStatus> }) {
-  const { word, tone } = subscriptionLook(status);
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={subscriptionTone(status)}>{subscriptionLabel(status)}</Badge>;
 }
 
 const mailTone = shownAs<MailStatus, Tone>(
@@ -94,14 +88,6 @@ export function RoleBadge({ role }: { role: string }) {
     </Badge>
   );
 }
-
-export const billingWords = labelled<BillingCycle>({
-  MONTHLY: "Monthly",
-  YEARLY: "Yearly",
-  WEEKLY: "Weekly",
-  QUARTERLY: "Quarterly",
-  ONE_TIME: "One time",
-});
 
 const itemIcons = shownAs<ItemType, LucideIcon>(
   { ENVELOPE: Mail, PACKAGE: Package, BANK_CHECK: Banknote },

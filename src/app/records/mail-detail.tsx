@@ -10,7 +10,7 @@ import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
-import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { type Mail, itemName, itemTypeLabel, mailHistory } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
@@ -19,7 +19,7 @@ import { eachActOnce } from "@/app/records/history-acts";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { LongNumber } from "@/app/records/long-number";
-import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/mail-targets";
 import { PlaceFact } from "./place";
 import { RecordPane } from "./record-pane";
 import { WhatForWhom } from "./what-for-whom";
@@ -30,7 +30,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
   const target = mailTarget(mail);
   return (
     <RecordPane
-      aria-label={mailLabel(mail)}
+      aria-label={itemName(mail)}
       title={<WhatForWhom what={mail.senderName} mailbox={mail} />}
       marks={
         <>
@@ -107,7 +107,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   const frame = (
     <PhotoFrame
       src={mail.photoUrl}
-      alt={mailLabel(mail)}
+      alt={itemName(mail)}
       ratio={mail.photoUrl ? "photo" : "envelope"}
       fit="contain"
       fallback={<ItemTypeIcon type={mail.type} />}
@@ -118,7 +118,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   return (
     <button
       type="button"
-      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-label={`Enlarge the photo of ${itemName(mail)}`}
       aria-haspopup="dialog"
       onClick={() => onZoom(mail)}
       className="w-full max-w-md cursor-zoom-in rounded-md"

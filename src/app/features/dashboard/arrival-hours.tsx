@@ -3,6 +3,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleQuantize } from "@visx/scale";
 import { useRef } from "react";
 import { useElementWidth } from "@/app/ui/use-element-width";
+import { hourText } from "@/app/ui/text/dates";
 import { flowLimits } from "@/contract/flow";
 import { axisLook } from "./axes";
 import { ChartCard } from "./chart-card";
@@ -32,7 +33,7 @@ export function ArrivalHours({
       className={className}
       figures={
         counts && {
-          columns: ["Weekday", ...hours.map(clock)],
+          columns: ["Weekday", ...hours.map(hourText)],
           rows: weekdays.map((name, weekday) => ({ name, values: counts[weekday] ?? [] })),
         }
       }
@@ -72,7 +73,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
                   className={count === 0 ? "fill-muted" : "fill-primary"}
                   fillOpacity={count === 0 ? 1 : strength(count)}
                 >
-                  <title>{`${name} ${clock(hour)}: ${count.toLocaleString("en-US")}`}</title>
+                  <title>{`${name} ${hourText(hour)}: ${count.toLocaleString("en-US")}`}</title>
                 </rect>
               );
             }),
@@ -82,7 +83,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
             scale={x}
             top={height - margin.bottom}
             tickValues={hours.filter((hour) => hour % 3 === 0)}
-            tickFormat={clock}
+            tickFormat={hourText}
             {...axisLook}
             hideAxisLine
           />
@@ -92,15 +93,11 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
   );
 }
 
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
-}
-
-/** "Most mail is registered on Mon at 09:00." */
+/** "Most mail is registered on Mon at 9 AM." */
 function busiest(counts: readonly (readonly number[])[]): string {
   const most = Math.max(...counts.flat());
   if (most <= 0) return "No mail was registered.";
   const weekday = counts.findIndex((row) => row.includes(most));
   const hour = counts[weekday]?.indexOf(most) ?? 0;
-  return `Most mail is registered on ${weekdays[weekday]} at ${clock(hour)}: ${most.toLocaleString("en-US")} items.`;
+  return `Most mail is registered on ${weekdays[weekday]} at ${hourText(hour)}: ${most.toLocaleString("en-US")} items.`;
 }

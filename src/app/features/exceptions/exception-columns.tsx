@@ -31,11 +31,11 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   },
   {
     id: "candidates",
-    title: "Perhaps",
+    title: "Suggested mailbox",
     width: 132,
     grow: 1,
     rank: 1,
-    cell: ({ candidates, mailbox }) => <CellText>{perhaps(candidates, mailbox)}</CellText>,
+    cell: ({ candidates, mailbox }) => <CellText>{suggested(candidates, mailbox)}</CellText>,
   },
   {
     id: "state",
@@ -78,7 +78,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
 ];
 
 /** "STE 1042 and 2 more", or the mailbox that it belongs to or waits for. */
-function perhaps(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
+function suggested(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
   if (mailbox) return `STE ${mailbox.steNumber}`;
   const [first, ...others] = candidates;
   if (!first) return "–";

@@ -86,7 +86,7 @@ export function ExceptionSteps({ exception }: { exception: Exception }) {
         );
       })}
       <CommandButton id="exception.take" target={target} size="sm" variant="outline">
-        Take
+        Assign to me
       </CommandButton>
       <CommandButton id="exception.note" target={target} size="sm" variant="outline">
         Add note

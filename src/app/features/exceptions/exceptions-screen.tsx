@@ -92,7 +92,7 @@ export function ExceptionsScreen() {
             Overdue
           </ToggleFilter>
           <ToggleFilter value={show} on="all" onValue={(next) => write({ show: next })}>
-            Closed too
+            Include closed
           </ToggleFilter>
           <StartQueue queue="exceptions" />
           <CommandButton id="exception.create" variant={chosen ? "outline" : "default"} />

@@ -1,5 +1,5 @@
 // The wizard's state: the step, the mailbox, the form and the photo, saved as a draft until the item is registered.
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/execute";
@@ -104,7 +104,8 @@ export function useWizard(
 
   const photoKey = photoPhase.is === "uploaded" ? photoPhase.photo.fileKey : null;
   const photoMailbox = photo.mailboxId();
-  useEffect(() => {
+  // With the drawing of each change: a reload right after it finds it.
+  useLayoutEffect(() => {
     // After logout the storage is cleared and must stay empty.
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);

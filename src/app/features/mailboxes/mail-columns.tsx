@@ -4,10 +4,9 @@ import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { CellText, NotedText } from "@/app/records/cell-text";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { type Mail, itemName, itemTypeLabel } from "@/contract/mail";
 import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { placeColumn } from "@/app/records/place";
-import { mailLabel } from "@/app/records/mail-targets";
 
 /** @param onZoom an item's photo was pressed */
 export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<Mail>[] {
@@ -89,7 +88,7 @@ function Thumbnail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void 
   const frame = (
     <PhotoFrame
       src={thumbnailUrl}
-      alt={mailLabel(mail)}
+      alt={itemName(mail)}
       compact
       className="w-8 rounded-sm [&_svg]:size-3.5 [&_svg]:opacity-60"
     />
@@ -99,7 +98,7 @@ function Thumbnail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void 
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-label={`Enlarge the photo of ${itemName(mail)}`}
       aria-haspopup="dialog"
       onClick={() => onZoom(mail)}
       className="cursor-zoom-in rounded-sm"

@@ -15,7 +15,8 @@ import type { Mailbox, Member } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
-import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { billingWords } from "@/contract/subscription";
+import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 
 export function MailboxHeader({

@@ -17,6 +17,7 @@ import { MemberLink } from "./member-link";
 import { RoleBadge } from "@/app/records/mail-badges";
 import { CameBackIcon } from "@/app/records/unreachable";
 import { longestSearch } from "@/contract/page";
+import type { Target } from "@/kernel/context";
 import { useMailboxUrl } from "./use-mailbox-url";
 
 export function UsersTab({
@@ -57,6 +58,8 @@ export function UsersTab({
           rows={shown}
           rowId={idOf}
           labelOf={labelOf}
+          targetOf={targetOf}
+          menu={menu}
           focused={focused.value}
           onFocus={focused.set}
           list={text.value ?? ""}
@@ -90,6 +93,8 @@ function membersMatching(members: readonly Member[], text = ""): readonly Member
 
 const idOf = ({ user }: Member) => user.id;
 const labelOf = ({ user }: Member) => userName(user);
+const targetOf = ({ user }: Member): Target => ({ kind: "member", id: user.id, label: userName(user) });
+const menu = ["member.edit", "member.manage"];
 
 function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
   return [

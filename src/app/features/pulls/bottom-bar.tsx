@@ -10,7 +10,8 @@ export function BottomBar({ camera, onCamera }: { camera: boolean; onCamera: () 
     <div
       role="group"
       aria-label="Next item"
-      data-bottom-bar=""
+      // A thumb that presses one of its buttons twice must not press a notice's "Undo".
+      data-keep-clear=""
       className="sticky bottom-0 z-10 border-t border-border bg-background/95 pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex w-full max-w-3xl gap-2 px-3 py-2 sm:px-5">

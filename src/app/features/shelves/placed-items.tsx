@@ -6,7 +6,8 @@ import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { CellText } from "@/app/records/cell-text";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/mail-targets";
+import { itemName } from "@/contract/mail";
 import { useWorkRows } from "@/app/records/use-work-rows";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
@@ -52,7 +53,7 @@ export function PlacedItems({
       rows={rows.items}
       rowId={idOf}
       fallen={rows.fallen}
-      labelOf={mailLabel}
+      labelOf={itemName}
       targetOf={mailTarget}
       focused={focused.value}
       onFocus={useCallback((next) => next !== undefined && focus(next), [focus])}

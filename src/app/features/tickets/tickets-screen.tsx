@@ -19,9 +19,10 @@ import { useListInFront } from "@/app/records/list-in-front";
 import { idsLimit } from "@/contract/page";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
 import { chipsOf } from "@/kernel/filter-chips";
+import { everyStatus } from "@/app/records/list-status";
 import { TicketColumns } from "./ticket-columns";
 import { TicketList } from "./ticket-list";
-import { SupportSearch } from "./urls";
+import { SupportSearch, ticketTabs } from "./urls";
 
 const route = getRouteApi("/_console/support");
 
@@ -60,8 +61,10 @@ export function SupportScreen() {
     },
     [navigate, history],
   );
-  useListInFront({ name: "support" }, (part) =>
-    write(SupportSearch.parse({ ...search, ...part, ...(part.status === "ALL" && { status: undefined }) })),
+  const isTab = status === undefined || ticketTabs.some(({ value }) => value === status);
+  const tab = isTab ? (status ?? everyStatus) : everyStatus;
+  useListInFront({ name: "support", tabs: tabValues, tab }, (part) =>
+    write(SupportSearch.parse({ ...search, ...part })),
   );
   const text = useUrlValue(q, (value) => write({ q: value }));
   const open = useUrlValue(ticketId, goTo);
@@ -71,10 +74,11 @@ export function SupportScreen() {
   const query = {
     limit: ticketListLimit,
     ...(q && { search: q }),
-    ...(status && { status }),
+    ...(status && { statuses: status }),
     ...(priority && { priority }),
     ...(assignee && { assignee }),
     ...(mailbox && { mailboxId: mailbox }),
+    sort: "waiting" as const,
     ...sortQuery(sort, sortNames),
   };
   const tickets = usePages(
@@ -104,9 +108,9 @@ export function SupportScreen() {
       text={text}
       list={JSON.stringify(query)}
       query={query}
-      status={status}
-      onStatus={(next) => write({ status: next })}
-      chips={chipsOf("support", { mailbox, priority }, { mailbox: ste && `STE ${ste}`, isTab: true })}
+      tab={tab}
+      onTab={(next) => write(SupportSearch.parse({ ...search, status: next }))}
+      chips={chipsOf("support", { status, mailbox, priority }, { mailbox: ste && `STE ${ste}`, isTab })}
       onRemove={({ name }) => write({ [name]: undefined })}
       assignee={assignee}
       onAssignee={(next) => write({ assignee: next })}
@@ -161,6 +165,8 @@ export function SupportScreen() {
 async function readIds(ids: readonly string[], query: object = {}): Promise<readonly Ticket[]> {
   return (await call(listTickets, { query: { ...query, ids: ids.join(","), limit: idsLimit } })).items;
 }
+
+const tabValues = ticketTabs.map(({ value }) => value);
 
 /** The API's names of the columns that it sorts by. */
 const sortNames = { updated: "updatedAt", created: "createdAt", priority: "priority" } as const;
