@@ -21,7 +21,7 @@ export function ConsolidationPane({
   consolidation: ConsolidationListItem;
   menu: readonly string[];
 }) {
-  const { id, mailbox, mailsCount, status, requestedAt } = consolidation;
+  const { id, mailbox, mailsCount, status, steps, requestedAt } = consolidation;
   const rested = useRested(id);
   const { data, error, mutate } = useEndpoint(getConsolidation, rested === id ? { params: { id } } : null);
   return (
@@ -41,7 +41,10 @@ export function ConsolidationPane({
       menu={menu}
       target={consolidationTarget(consolidation)}
     >
-      {data?.steps.some(({ to }) => to === "DONE") && <PackageForm key={id} consolidation={data} at="pane" />}
+      {/* As the list has it: the form stays until the pane goes on to the next one. */}
+      {data && steps.some(({ to }) => to === "DONE") && (
+        <PackageForm key={id} consolidation={data} at="pane" />
+      )}
       {data && <MailList mails={data.mails} />}
       {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
       {!data && !error && (

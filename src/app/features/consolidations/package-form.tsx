@@ -115,11 +115,6 @@ export function PackageForm({
         {waits && <UploadWait waiting={waiting} />}
       </CardContent>
       <MainActions command="consolidation.complete">
-        {at === "screen" && (
-          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft("/consolidation"))}>
-            Cancel
-          </Button>
-        )}
         <CommandButton
           id="consolidation.complete"
           target={target}
@@ -132,6 +127,11 @@ export function PackageForm({
           Complete Consolidation
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>
+        {at === "screen" && (
+          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft("/consolidation"))}>
+            Cancel
+          </Button>
+        )}
       </MainActions>
     </Card>
   );

@@ -11,7 +11,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "kind",
     title: "Kind",
-    width: 150,
+    width: 176,
     grow: 1,
     cell: ({ kind, thumbnailUrl, type }) => (
       <>

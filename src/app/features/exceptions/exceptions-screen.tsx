@@ -95,7 +95,7 @@ export function ExceptionsScreen() {
             Include closed
           </ToggleFilter>
           <StartQueue queue="exceptions" />
-          <CommandButton id="exception.create" />
+          <CommandButton id="exception.create" variant={chosen ? "outline" : "default"} />
         </>
       }
       table={

@@ -8,11 +8,11 @@ export function TaskActions({ task }: { task: Task }) {
   const target = taskTarget(task);
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {task.status !== "COMPLETED" && <CommandButton id="task.complete" target={target} size="sm" />}
       <TaskStatusChoice task={task} />
       <CommandButton id="task.edit" target={target} variant="outline" size="sm">
         Edit
       </CommandButton>
-      {task.status !== "COMPLETED" && <CommandButton id="task.complete" target={target} size="sm" />}
     </div>
   );
 }

@@ -113,7 +113,7 @@ export function TasksScreen() {
               Overdue
             </ToggleFilter>
             <StartQueue queue="tasks" />
-            <CommandButton id="task.wizard" />
+            <CommandButton id="task.wizard" variant={task ? "outline" : "default"} />
           </>
         }
         table={
