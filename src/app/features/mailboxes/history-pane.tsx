@@ -1,49 +1,69 @@
-// The history of a mailbox, the newest first.
+// The history of a mailbox beside its tabs, the newest first.
 import History from "lucide-react/icons/history";
-import { EmptyState } from "@/app/ui/components/empty-state";
-import type { ReadPage } from "@/app/tables/exports/save-list";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import type { Pages } from "@/app/tables/use-pages";
-import { momentText } from "@/app/ui/text/dates";
+import { usePages } from "@/app/tables/use-pages";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { dayText, timeText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cell-text";
+import { TwoLines, twoLineRow } from "@/app/records/two-lines";
 import type { Columns } from "@/contract/csv";
 import type { HistoryEntry } from "@/contract/event";
 import { moment } from "@/contract/export-columns";
+import { mailboxHistory } from "@/contract/mailbox-history";
+import { pageLimit } from "@/contract/page";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
-import { useMailboxUrl } from "./use-mailbox-url";
 
-export function HistoryTab({
-  history,
-  readPage,
-}: {
-  history: Pages<HistoryEntry>;
-  /** Reads all of it, to save it. */
-  readPage: ReadPage<HistoryEntry>;
-}) {
-  const { focused } = useMailboxUrl();
+export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose: () => void }) {
+  const params = { id: mailboxId };
+  const [focused, setFocused] = useState<string | undefined>(undefined);
+  const history = usePages(endpointKey(mailboxHistory, { params, query: {} }), (cursor) =>
+    call(mailboxHistory, { params, query: cursor === undefined ? {} : { cursor } }),
+  );
   return (
-    <DataTable
-      name="history"
-      label="History"
-      columns={columns}
-      rows={history.items}
-      rowId={idOf}
-      labelOf={historySentence}
-      focused={focused.value}
-      onFocus={focused.set}
-      list=""
-      more={history.more}
-      saving={savedColumns}
-      readPage={readPage}
-      error={history.error}
-      onRetry={history.retry}
-      empty={
-        <EmptyState icon={<History />} title="Nothing happened yet">
-          What is done in this mailbox is recorded here.
-        </EmptyState>
-      }
-    />
+    <div className="flex h-full flex-col">
+      <header className="flex h-10 shrink-0 items-center justify-between border-b border-border pr-2 pl-4">
+        <h2 className="text-sm font-medium">History</h2>
+        <Button variant="ghost" size="icon" aria-label="Close history" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </header>
+      <div className="min-h-0 flex-1">
+        <DataTable
+          name="history"
+          label="History"
+          columns={columns}
+          rowHeight={twoLineRow}
+          rows={history.items}
+          rowId={idOf}
+          labelOf={historySentence}
+          focused={focused}
+          onFocus={setFocused}
+          list=""
+          more={history.more}
+          saving={savedColumns}
+          readPage={(cursor, signal) =>
+            call(
+              mailboxHistory,
+              { params, query: { limit: pageLimit, ...(cursor && { cursor }) } },
+              { signal },
+            )
+          }
+          error={history.error}
+          onRetry={history.retry}
+          empty={
+            <EmptyState icon={<History />} title="Nothing happened yet">
+              What is done in this mailbox is recorded here.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
   );
 }
 
@@ -58,26 +78,21 @@ const savedColumns: Columns<HistoryEntry> = [
 ];
 
 const columns: readonly TableColumn<HistoryEntry>[] = [
-  { id: "at", title: "When", width: 176, cell: ({ at }) => momentText(at) },
+  {
+    id: "at",
+    title: "When",
+    width: 116,
+    cell: ({ at }) => <TwoLines below={timeText(at)}>{dayText(at)}</TwoLines>,
+  },
   {
     id: "what",
     title: "What",
-    width: 280,
-    grow: 5,
-    cell: (entry) => <CellText>{historySentence(entry)}</CellText>,
-  },
-  {
-    id: "who",
-    title: "Who",
-    width: 140,
+    width: 180,
     grow: 1,
-    cell: ({ who }) => <CellText>{who}</CellText>,
-  },
-  {
-    id: "source",
-    title: "Source",
-    width: 110,
-    optional: true,
-    cell: ({ source }) => <span className="text-muted-foreground">{sourceWords(source)}</span>,
+    cell: (entry) => (
+      <TwoLines below={<CellText>{`${entry.who} · ${sourceWords(entry.source)}`}</CellText>}>
+        <CellText>{historySentence(entry)}</CellText>
+      </TwoLines>
+    ),
   },
 ];
