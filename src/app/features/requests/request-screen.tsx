@@ -20,7 +20,7 @@ import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
 import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
-import { StepButtons } from "@/app/records/step-buttons";
+import { StepMenu } from "@/app/records/step-menu";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { itemTypeLabel } from "@/contract/mail";
@@ -99,8 +99,8 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
       }
       actions={
         <>
-          <StepButtons noun="request" steps={others} target={target} />
           <RescueButton request={request} />
+          <StepMenu noun="request" steps={others} target={target} />
         </>
       }
     >
