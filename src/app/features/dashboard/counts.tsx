@@ -39,7 +39,8 @@ export function Counts({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-const awaiting = linkOptions({ to: "/scan", search: { status: "PENDING" } });
+/** They are requests of every kind, which no one list shows: the bars below count them by kind, and lead to each. */
+const awaiting = linkOptions({ to: "/dashboard", hash: "work-waiting" });
 const openTickets = linkOptions({ to: "/support", search: { status: "OPEN" } });
 const active = linkOptions({ to: "/tasks" });
 
