@@ -44,6 +44,15 @@ test("shows what waits, and a colleague's work as it happens, without moving the
   await expect
     .poll(() => page.getByRole("list", { name: "Latest Support Tickets" }).getByRole("listitem").count())
     .toBe(4);
+  // The specified part comes first, whatever is read first.
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.slice(0, 5)).toEqual([
+    "Awaiting Requests",
+    "Support Tickets",
+    "Active Tasks",
+    "Recent Requests",
+    "Latest Support Tickets",
+  ]);
   const awaiting = card(page, "Awaiting Requests");
   await awaiting.getByText(/^\d+ high priority$/).waitFor();
   await card(page, "Support Tickets")

@@ -77,6 +77,7 @@ export function WaitingWork({ className }: { className?: string }) {
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
   return (
     <ChartCard
+      id="work-waiting"
       title="Work waiting"
       className={className}
       legend={<Legend items={ages} />}
