@@ -48,7 +48,7 @@ export function WorkTabs({
       <div className="ml-auto flex items-center gap-2">
         <CountedEarlier age={age} />
         {besides}
-        <CommandButton id="list.save" variant="ghost" size="sm" />
+        <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
       </div>
     </>
   );
@@ -70,10 +70,19 @@ export function WorkTabs({
   }
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-h-0 flex-1">
-      <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-1", narrow ? "px-3" : "px-5")}>
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-1 group-data-alone/list:hidden",
+          narrow ? "px-3" : "px-5",
+        )}
+      >
         <TabsList
           aria-label={name}
-          className={cn("border-b-0", narrow && "grid w-full auto-cols-fr grid-flow-col gap-0")}
+          className={cn(
+            // On a telephone they scroll sideways in one line.
+            "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto",
+            narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
+          )}
         >
           {tabs.map(({ value, label, count }) => (
             <TabsTrigger

@@ -112,6 +112,7 @@ export function WaitingWork({ className }: { className?: string }) {
                     return (
                       <span
                         key={age}
+                        data-slot="swatch"
                         className={cn("h-full min-w-1 first:rounded-l-sm last:rounded-r-sm", colour)}
                         style={{ width: `${width(count)}%` }}
                       />
