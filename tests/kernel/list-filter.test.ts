@@ -52,7 +52,8 @@ describe("a phrase leads to its list", () => {
     ["show failed consolidations", "/consolidation?status=FAILED"],
     ["show pickups not completed", "/pickup?status=PENDING,IN_PROGRESS"],
     ["trash not pending", "/trash?status=IN_PROGRESS,DONE,FAILED,CANCELLED"],
-    ["scan 1042", "/scan?mailbox=…"],
+    ["scan 1042", "/scan?status=PENDING&mailbox=…"],
+    ["show deposits", "/deposit"],
   ])("%s", async (line, address) => {
     expect((await leadsTo(line)).replace(idOf1042, "$1…")).toBe(address);
   });

@@ -68,7 +68,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone)}
     union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer)}
-    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`true`, isOpenException)}
+    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException)}
   `.execute(db);
   const counted = z.array(Counted).parse(rows);
   return CountedQueue.options.map((name) => {

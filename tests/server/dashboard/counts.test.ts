@@ -123,6 +123,15 @@ describe.each([
     expect((await tasks({ overdue: "true" })).total).toBe(overdue.tasks);
     expect((await exceptions({ ownerId: as.staffId })).total).toBe(mine.exceptions);
     expect((await exceptions({ overdue: "true" })).total).toBe(overdue.exceptions);
-    expect((await exceptions({})).total).toBe(queues.find(({ queue }) => queue === "EXCEPTION")?.pending);
+    const work = queues.find(({ queue }) => queue === "EXCEPTION");
+    const waiting = await exceptions({ state: "OPEN" });
+    expect(waiting.total).toBe(work?.pending);
+    expect((await exceptions({})).total).toBe(waiting.total + (work?.inProgress ?? 0));
+    const queue = await server.call(
+      listWork,
+      { params: { queue: "exceptions" }, query: { limit: 0 } },
+      { as },
+    );
+    expect(queue.total).toBe(waiting.total);
   });
 });

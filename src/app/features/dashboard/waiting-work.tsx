@@ -42,7 +42,12 @@ const queues = [
     label: "Check deposit",
     link: linkOptions({ to: "/deposit", search: pending }),
   },
-  { queue: "EXCEPTION", works: "exceptions", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
+  {
+    queue: "EXCEPTION",
+    works: "exceptions",
+    label: "Exceptions",
+    link: linkOptions({ to: "/exceptions", search: { waiting: true } }),
+  },
   { queue: "TASK", works: "tasks", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
   {
     queue: "TICKET",
