@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "forward.deliver",
   title: "Mark delivered",
-  about: "Says that the recipient has it, and tells the customer.",
+  about: "Marks it delivered and notifies the customer.",
   keywords: ["arrived", "deliver", "complete forward"],
   short: ["md"],
   group: "Forwards",

@@ -1,7 +1,7 @@
 import {
   type CreateMail,
   createMail,
-  itemTypeLabel,
+  itemName,
   mailDefaults,
   numberedType,
   standardEnvelope,
@@ -95,7 +95,7 @@ export default defineCommand({
       ...measures,
     };
     const mail = await api(createMail, { body });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     // Say who the item is for, unless it is the default recipient.
     const others = mail.recipient.isDefault === false ? `, for ${displayName(mail.recipient)}` : "";
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;

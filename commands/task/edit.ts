@@ -33,6 +33,8 @@ export default defineCommand({
   short: ["et"],
   group: "Tasks",
   scope: "global",
+  hotkeys: ["t e"],
+  keysIn: "route:task",
   phrase: "edit task {task} [title {title}]",
   args: {
     task: taskArg,

@@ -9,7 +9,7 @@ export default defineCommand({
   id: "task.message",
   title: "Write message on task",
   about: "Adds a message to a task. Without a text it goes to where the message is written.",
-  keywords: ["comment", "note", "attach"],
+  keywords: ["comment", "note"],
   short: ["mt"],
   group: "Tasks",
   scope: "global",
@@ -22,6 +22,6 @@ export default defineCommand({
     if (message === undefined && attachments.length === 0) return { go: `/task/${task.id}?compose=true` };
     const body = { message: message ?? "", attachments: [...attachments] };
     await inWords("Error sending message", api(addTaskMessage, { params: { id: task.id }, body }));
-    return { say: "Message sent successfully" };
+    return { say: `Message sent successfully: ${task.label}` };
   },
 });

@@ -31,7 +31,7 @@ export default defineCommand({
     };
     const { ticketVersion } = await inWords("Error sending reply", send());
     return {
-      say: "Reply sent successfully",
+      say: `Reply sent successfully: ${ticket.label}`,
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },

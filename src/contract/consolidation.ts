@@ -199,6 +199,7 @@ export const reopenConsolidation = endpoint({
     "Take back the completion of a consolidation: its package is withdrawn, its items wait to be packed again. Within 10 minutes by the person who completed it, later by a lead with a reason",
   doing: "Taking back the consolidation",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Consolidation,
@@ -214,6 +215,7 @@ export const changeConsolidation = endpoint({
   summary: "Start, fail or cancel a consolidation; its items are free again once it failed or was cancelled",
   doing: "Changing the consolidation",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(["IN_PROGRESS", "FAILED", "CANCELLED"]),

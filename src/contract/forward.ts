@@ -252,6 +252,7 @@ export const changeForward = endpoint({
   summary: "Take a forward one step on: IN_PROGRESS, COMPLETED (shipped to the carrier) or CANCELLED",
   doing: "Changing the forward",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: ForwardStatus.optional(),
@@ -277,6 +278,7 @@ export const deliverForward = endpoint({
   summary: "Mark a forward delivered: COMPLETED to DELIVERED, nothing else",
   doing: "Marking the forward delivered",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({}).default({}),
   answer: Forward,
@@ -292,6 +294,7 @@ export const reopenForward = endpoint({
     "Take back the last step: within 10 minutes by the person who took it, later by a lead with a reason",
   doing: "Taking back the forward's last step",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Forward,

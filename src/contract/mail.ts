@@ -1,6 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
-import { openEnum, labelled, shownAs } from "./open-enum";
+import { type Open, openEnum, labelled, shownAs } from "./open-enum";
 import { carrierNames } from "./carrier-names";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
@@ -318,3 +318,21 @@ export const mailHistory = endpoint({
   answer: z.object({ items: z.array(HistoryEntry) }),
   errors: ["not_found"],
 });
+
+/** "Envelope from Chase"; one without a sender goes by its code, else by its STE number: "STE 1042, envelope". */
+export function itemName({
+  type,
+  senderName,
+  code,
+  steNumber,
+}: {
+  type: Open<ItemType>;
+  senderName: string;
+  code?: string | null;
+  steNumber?: string;
+}): string {
+  const what = itemTypeLabel(type);
+  if (senderName !== mailDefaults.senderName) return `${what} from ${senderName}`;
+  const first = code ?? (steNumber === undefined ? null : `STE ${steNumber}`);
+  return first === null ? what : `${first}, ${what.toLowerCase()}`;
+}

@@ -14,6 +14,17 @@ export type SlotName = (typeof slotNames)[number];
 /** What the slots stand for; null or empty where it is not known. `cursor` stands for a place and not for a value. */
 export type SlotValues = Readonly<Record<Exclude<SlotName, "cursor">, string | null>>;
 
+/** What each slot stands for, in words. */
+const slotWords: Readonly<Record<SlotName, string>> = {
+  "customer.firstName": "the customer's first name",
+  "customer.fullName": "the customer's name",
+  "mailbox.steNumber": "the STE number",
+  "workspace.name": "the workspace",
+  "item.sender": "the sender of the item",
+  "staff.firstName": "your first name",
+  cursor: "your own words",
+};
+
 /** A slot as it is written: a word, perhaps a dot and another word, in braces. */
 const written = /\{\s*([A-Za-z]+(?:\.[A-Za-z]+)?)\s*\}/g;
 
@@ -62,7 +73,8 @@ export function replySlotWords(names: readonly string[]): string {
 export function openSlotsRefusal(text: string): string | null {
   const open = openReplySlots(text);
   if (open.length === 0) return null;
-  return `Fill in ${replySlotWords(open)} first: the customer would read ${open.length === 1 ? "it" : "them"} as written.`;
+  const words = open.map((name) => `${slotWords[name]} in place of {${name}}`).join(" and ");
+  return `Fill in ${words} first: the customer would read ${open.length === 1 ? "it" : "them"} as written.`;
 }
 
 function slotNamed(word: string): SlotName | undefined {

@@ -235,6 +235,7 @@ export const fileRequest = endpoint({
   summary: "File a request on a customer's behalf; an item has at most one open request",
   doing: "Filing the request",
   access: "requests.write",
+  bulk: true,
   body: NewRequest,
   answer: ActionRequest,
   status: 201,
@@ -249,6 +250,7 @@ export const changeRequest = endpoint({
   summary: "Take a request one step on; DONE on a SCAN needs at least one finished file",
   doing: "Changing the request",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: RequestStatus,
@@ -271,6 +273,7 @@ export const reopenRequest = endpoint({
     "Open a closed request again: within 10 minutes by the person who closed it, later by a lead with a reason",
   doing: "Reopening the request",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: ActionRequest,

@@ -196,6 +196,7 @@ export const changeTask = endpoint({
   summary: "Change a task; any status may be set at any time",
   doing: "Changing the task",
   access: "tasks.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     title: Title.optional(),
@@ -219,6 +220,7 @@ export const completeTask = endpoint({
     "The completion action: sets COMPLETED and stamps the date; again on a completed task changes nothing",
   doing: "Completing the task",
   access: "tasks.write",
+  bulk: true,
   params: z.object({ id: Id }),
   answer: Task,
   errors: ["not_found", "stale"],

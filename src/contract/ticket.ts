@@ -1,10 +1,20 @@
 // Support tickets: what customers ask and staff answer.
 import * as z from "zod";
-import { openEnum, labelled } from "./open-enum";
+import { openEnum, openRecord, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, ListedIds, Moment, SearchText, WholeListQuery, pageOf, sortOf } from "./page";
+import {
+  CountAge,
+  Id,
+  ListedIds,
+  Moment,
+  SearchText,
+  WholeListQuery,
+  pageOf,
+  severalOf,
+  sortOf,
+} from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriorityLevel } from "./task";
 import { Unreachable } from "./unreachable";
@@ -42,13 +52,16 @@ export const ticketStatusLabel = labelled<TicketStatus>({
   CLOSED_BY_CUSTOMER: "Closed by Customer",
 });
 
+/** What is asked of whom: of staff, of somebody else, of nobody. Every status is in one of them. */
+export const ticketGroups = {
+  ANSWER: ["OPEN", "REOPENED", "ESCALATED", "WAITING_FOR_STAFF", "IN_PROGRESS"],
+  WAITING: ["WAITING_FOR_CUSTOMER", "WAITING_FOR_THIRD_PARTY", "ON_HOLD"],
+  ENDED: ["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"],
+} as const satisfies Record<string, readonly TicketStatus[]>;
+export type TicketGroup = keyof typeof ticketGroups;
+
 /** Nothing is left to do on a ticket in one of them. */
-export const endedTicketStatuses: ReadonlySet<string> = new Set<TicketStatus>([
-  "RESOLVED",
-  "CLOSED",
-  "CLOSED_BY_CUSTOMER",
-  "CANCELLED",
-]);
+export const endedTicketStatuses: ReadonlySet<string> = new Set(ticketGroups.ENDED);
 
 /** LOW, MEDIUM and HIGH, the same as for tasks. */
 export const TicketPriority = TaskPriorityLevel;
@@ -137,7 +150,8 @@ export type TicketWriter = z.infer<typeof TicketWriter>;
 /** How long a writer counts as writing after they last said so, in ms. */
 export const writingLease = 20_000;
 
-export const TicketSort = sortOf(["updatedAt", "createdAt", "priority"]);
+/** `waiting`: what needs an answer first, most pressing and longest waiting; then the rest, last changed first. */
+export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting"]);
 export type TicketSort = z.infer<typeof TicketSort>;
 
 export const listTickets = endpoint({
@@ -149,6 +163,7 @@ export const listTickets = endpoint({
   access: "tickets.read",
   query: WholeListQuery.extend({
     status: TicketStatus.optional(),
+    statuses: severalOf(TicketStatus).optional(),
     priority: TicketPriority.optional(),
     assignee: z
       .union([z.enum(["me", "none"]), Id])
@@ -159,7 +174,14 @@ export const listTickets = endpoint({
     search: SearchText.optional().meta({ description: "Subject, ticket number or customer's full name." }),
     sort: TicketSort.default("-updatedAt"),
   }),
-  answer: pageOf(Ticket),
+  answer: pageOf(Ticket)
+    .extend({
+      counts: openRecord(TicketStatus, z.number().int())
+        .optional()
+        .meta({ description: "How many there are of each status, for the same query without its status." }),
+      countsAge: CountAge,
+    })
+    .meta({ id: "TicketList" }),
 });
 
 export const ticketMessages = endpoint({
@@ -288,6 +310,7 @@ export const changeTicket = endpoint({
   summary: "Change a ticket's status, its priority or who looks after it; any value at any time",
   doing: "Changing the ticket",
   access: "tickets.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: TicketStatus.optional(),

@@ -45,6 +45,6 @@ test("names open slots and unknown ones separately", () => {
   expect(unknownSlots("{customer.name} {foo} {customer.firstName}")).toEqual(["customer.name"]);
   expect(openSlotsRefusal("Hello")).toBeNull();
   expect(openSlotsRefusal("{item.sender}")).toBe(
-    "Fill in {item.sender} first: the customer would read it as written.",
+    "Fill in the sender of the item in place of {item.sender} first: the customer would read it as written.",
   );
 });

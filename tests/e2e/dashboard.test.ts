@@ -44,6 +44,15 @@ test("shows what waits, and a colleague's work as it happens, without moving the
   await expect
     .poll(() => page.getByRole("list", { name: "Latest Support Tickets" }).getByRole("listitem").count())
     .toBe(4);
+  // The specified part comes first, whatever is read first.
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.slice(0, 5)).toEqual([
+    "Awaiting Requests",
+    "Support Tickets",
+    "Active Tasks",
+    "Recent Requests",
+    "Latest Support Tickets",
+  ]);
   const awaiting = card(page, "Awaiting Requests");
   await awaiting.getByText(/^\d+ high priority$/).waitFor();
   await card(page, "Support Tickets")
@@ -67,7 +76,7 @@ test("shows what waits, and a colleague's work as it happens, without moving the
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(name);
   const counted = async () => {
     // A count that took long is cached for some seconds, and says so; then it is read again.
-    if (await page.getByText(/counted .* earlier/i).isVisible()) {
+    if (await page.getByText(/updated .* ago/i).isVisible()) {
       await page.getByRole("button", { name: "Refresh" }).click();
     }
     return Number(await awaiting.locator("p").textContent());

@@ -223,7 +223,7 @@ describe("work that waits for an upload", () => {
     const { page, keys, notice, reply, uploads, sent } = await atTicket();
     await reply.focus();
     await keys("ControlOrMeta+Enter");
-    const words = waiting(page).getByText("Sends when invoice.pdf is uploaded · Esc to cancel");
+    const words = waiting(page).getByText("Sends the reply when invoice.pdf is uploaded · Esc to cancel");
     await words.waitFor();
     await keys("Escape");
     await words.waitFor({ state: "hidden" });
@@ -243,7 +243,7 @@ describe("work that waits for an upload", () => {
     const { page, opened, reply, uploads, sent } = await atTicket();
     await reply.press("ControlOrMeta+Enter");
     await waiting(page)
-      .getByText(/^Sends when/)
+      .getByText(/^Sends the \w+ when/)
       .waitFor();
     uploads.fail();
     await page
@@ -259,7 +259,7 @@ describe("work that waits for an upload", () => {
     const { page, reply, uploads, sent, notice } = await atTicket();
     await reply.press("ControlOrMeta+Enter");
     await waiting(page)
-      .getByText(/^Sends when/)
+      .getByText(/^Sends the \w+ when/)
       .waitFor();
     await reply.press("End");
     await insert(page, " And");

@@ -72,13 +72,13 @@ test("saved replies are inserted at the cursor, and an open slot stops the reply
   await typed(";looking");
   await codes.getByRole("option", { name: /;looking/ }).waitFor();
   await keys("Tab");
-  await page.getByText("Fill in {item.sender} first").waitFor();
+  await page.getByText("in place of {item.sender} first").waitFor();
   await keys("Control+Enter");
   expect(await reply.inputValue()).toMatch(/^Hello Ayşe,\n\nThanks for writing.*from \{item\.sender\} and/s);
   expect(await page.getByRole("log").getByText("Thanks for writing").count()).toBe(0);
   // The missing value is selected: typing replaces it.
   await insert(page, "Chase");
-  await page.getByText("Fill in {item.sender} first").waitFor({ state: "detached" });
+  await page.getByText("in place of {item.sender} first").waitFor({ state: "detached" });
   await keys("Control+Shift+Enter");
   await notice(/^Reply sent, Ticket \d+ resolved/).waitFor();
   await page
@@ -88,6 +88,18 @@ test("saved replies are inserted at the cursor, and an open slot stops the reply
   await page.getByRole("combobox", { name: "Ticket status" }).getByText("Resolved").waitFor();
   await keys("F8");
   await page.getByRole("combobox", { name: "Ticket status" }).getByText("Open").waitFor();
+
+  // By its button: Escape takes back what the button put into the text.
+  await keys("Escape r");
+  await focusComesTo(reply);
+  await page.getByRole("button", { name: "Saved replies", exact: true }).click();
+  await codes.getByRole("option", { name: /;hello/ }).waitFor();
+  await keys("Escape");
+  await expect.poll(() => reply.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Saved replies", exact: true }).click();
+  await codes.getByRole("option", { name: /;tracking/ }).click();
+  await expect.poll(() => reply.inputValue()).toMatch(/^Could you send us the tracking number/);
+  await reply.fill("");
 
   // By the palette, and in a note; Escape leaves the typed part of a code.
   await keys("Escape");

@@ -40,7 +40,7 @@ export function ReasonKeys({ noun, target, steps }: { noun: Noun; target: Target
   const hasKeys = useContextSnapshot().offers === choices;
   if (choices.length === 0) return null;
   return (
-    <section aria-label="Reasons" className="grid gap-3">
+    <section data-keep-clear="" aria-label="Reasons" className="grid gap-3">
       {groups
         .filter(({ to }) => open.includes(to))
         .map(({ to, title }) => (

@@ -5,6 +5,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { CountedEarlier } from "@/app/tables/counted-earlier";
 import { returnIfByKey } from "@/app/tables/filter-select";
 import { returnToTable } from "@/app/tables/focused-table";
+import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
 import type { FilterChip } from "@/kernel/filter-chips";
@@ -21,6 +22,7 @@ export function WorkTabs({
   chips,
   onRemove,
   besides,
+  narrow = false,
   children,
 }: {
   /** The name of the tabs. */
@@ -36,6 +38,8 @@ export function WorkTabs({
   onRemove: (chip: FilterChip) => void;
   /** Shown at the end of the row. */
   besides?: ReactNode;
+  /** The list has little width: its tabs share it evenly, each with its count above its name. */
+  narrow?: boolean;
   children: ReactNode;
 }) {
   const beside = (
@@ -44,7 +48,7 @@ export function WorkTabs({
       <div className="ml-auto flex items-center gap-2">
         <CountedEarlier age={age} />
         {besides}
-        <CommandButton id="list.save" variant="ghost" size="sm" />
+        <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
       </div>
     </>
   );
@@ -66,10 +70,27 @@ export function WorkTabs({
   }
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-h-0 flex-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5">
-        <TabsList aria-label={name} className="border-b-0">
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-1 group-data-alone/list:hidden",
+          narrow ? "px-3" : "px-5",
+        )}
+      >
+        <TabsList
+          aria-label={name}
+          className={cn(
+            // On a telephone they scroll sideways in one line.
+            "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto",
+            narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
+          )}
+        >
           {tabs.map(({ value, label, count }) => (
-            <TabsTrigger key={value} value={value} count={count} className="mb-0">
+            <TabsTrigger
+              key={value}
+              value={value}
+              count={count}
+              className={cn("mb-0", narrow && "h-11 min-w-0 flex-col-reverse justify-center gap-0 px-0")}
+            >
               {label}
             </TabsTrigger>
           ))}

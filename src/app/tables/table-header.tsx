@@ -63,7 +63,11 @@ export function TableHeading<Row>({
                 />
               </div>
             ) : (
-              <div key={header.id} role="columnheader" className="-col-end-1">
+              <div
+                key={header.id}
+                role="columnheader"
+                className="sticky right-0 -col-end-1 mb-px self-stretch bg-card"
+              >
                 <span className="sr-only">Actions</span>
               </div>
             );

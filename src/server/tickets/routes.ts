@@ -1,10 +1,11 @@
 // Support tickets: listing, the conversation, replies and notes of staff, status, priority and who looks after one.
 import { sql } from "kysely";
+import * as z from "zod";
 import type { ParsedInput } from "@/contract/endpoint";
-import { type TicketSort, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
+import { TicketStatus, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { requireLookingAfter } from "../auth/looks-after";
-import { type Condition, allOf, among, equals, everything, found } from "../db/conditions";
+import { type Condition, allOf, among, equals, everything, found, isAnyOf } from "../db/conditions";
 import { changesOf } from "../rules/changes";
 import { writtenAfter } from "../rules/conversation";
 import { type Written, admitReply } from "./rules";
@@ -18,8 +19,9 @@ import { readLinks } from "./links";
 import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "../files/attachments";
-import { type Order, mostPressingFirst, newestFirst, reversed } from "../db/order";
 import { readPage } from "../db/page";
+import { countedBy } from "../db/totals";
+import { orderOf } from "./order";
 import {
   type TicketRow,
   lockedTicket,
@@ -32,25 +34,9 @@ import {
   presentTicket,
 } from "./view";
 
-const lastChanged = newestFirst("tickets", "updated_at");
-const newest = newestFirst("tickets", "created_at");
-const mostPressing = mostPressingFirst("tickets", "updated_at");
-
-const orders: Record<TicketSort, Order> = {
-  "-updatedAt": lastChanged,
-  updatedAt: reversed(lastChanged),
-  "-createdAt": newest,
-  createdAt: reversed(newest),
-  "-priority": mostPressing,
-  priority: reversed(mostPressing),
-};
-
-/** The requested order. In a list of one priority, the priority is no sort key. */
-function orderOf({ sort, priority }: { sort: TicketSort; priority?: unknown }): Order {
-  if (priority !== undefined && sort === "-priority") return lastChanged;
-  if (priority !== undefined && sort === "priority") return reversed(lastChanged);
-  return orders[sort];
-}
+const none = z
+  .record(TicketStatus, z.number())
+  .parse(Object.fromEntries(TicketStatus.options.map((status) => [status, 0])));
 
 type ListQuery = ParsedInput<typeof listTickets>["query"];
 
@@ -58,26 +44,32 @@ export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
 
   mount(server, listTickets, async ({ query, db, caller, now }) => {
-    const filter = allOf([
-      equals("tickets.status", query.status),
+    const anyStatus = allOf([
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       assignedTo(query.assignee, caller),
       among("tickets.id", query.ids),
       found("tickets.search", query.search),
     ]);
-    const { rows, ...page } = await readPage(
-      db,
-      {
-        rows: selectTickets(db, caller),
-        table: db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")),
-        id: "tickets.id",
-        filter,
-      },
-      orderOf(query),
-      { ...query, few: isFew(query) },
-    );
-    return { items: rows.map((row) => presentTicket(files, row, caller, now)), ...page };
+    const filter = allOf([
+      anyStatus,
+      equals("tickets.status", query.status),
+      isAnyOf("tickets.status", query.statuses),
+    ]);
+    const table = db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id"));
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(db, { rows: selectTickets(db, caller), table, id: "tickets.id", filter }, orderOf(query), {
+        ...query,
+        few: isFew(query),
+      }),
+      // Single rows that are read again are no list: nobody sees counts of them.
+      query.ids === undefined ? countedBy(db, table.where(anyStatus), "tickets.status") : null,
+    ]);
+    return {
+      items: rows.map((row) => presentTicket(files, row, caller, now)),
+      ...page,
+      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
+    };
   });
 
   mount(server, ticketMessages, async ({ params, db, caller, now }) => {

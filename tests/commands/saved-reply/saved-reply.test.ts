@@ -148,7 +148,7 @@ test('"saved-reply.send" sends nothing while a slot has no value, or the ticket 
   const texts = { en: "About {item.sender}", tr: null };
   const args = { ticket, reply: savedReply };
   await expect(run("saved-reply.send", args, { answer: sending(texts) })).rejects.toThrow(
-    "Fill in {item.sender} first",
+    "Fill in the sender of the item in place of {item.sender} first",
   );
   const old = { ...args, ticket: { ...ticket, version: 7 } };
   await expect(run("saved-reply.send", old, { answer: sending() })).rejects.toThrow(/has changed since/);

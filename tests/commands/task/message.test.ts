@@ -18,5 +18,5 @@ test.each([
   expect(asked).toEqual([
     { endpoint: addTaskMessage, input: { params: { id: task.id }, body }, options: undefined },
   ]);
-  expect(outcome).toEqual({ say: "Message sent successfully" });
+  expect(outcome).toEqual({ say: `Message sent successfully: ${task.label}` });
 });

@@ -38,7 +38,7 @@ test("answers and resolves in one call", async () => {
 test.each(["ticket.reply", "ticket.reply-resolve"])("%s does not send an open slot", async (id) => {
   const args = { ticket, message: "Dear {customer.firstName}, about {item.sender}", lastSeen: seen };
   await expect(run(id, args, { answer: ticketAnswer })).rejects.toThrow(
-    "Fill in {customer.firstName} and {item.sender} first: the customer would read them as written.",
+    "Fill in the customer's first name in place of {customer.firstName} and the sender of the item in place of {item.sender} first: the customer would read them as written.",
   );
 });
 

@@ -18,7 +18,7 @@ test("sends the text and the files, over the newest message the writer has seen"
     },
   ]);
   const steps = [{ id: ticket.id, from: 8, to: 9, did: "Answered" }];
-  expect(outcome).toEqual({ say: "Reply sent successfully", steps });
+  expect(outcome).toEqual({ say: "Reply sent successfully: Ticket 118", steps });
 });
 
 test.each([

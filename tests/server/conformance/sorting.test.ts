@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileConsolidation, listConsolidations } from "@/contract/consolidation";
 import { type TaskSort, createTask, listTasks } from "@/contract/task";
-import { type TicketSort, listTickets } from "@/contract/ticket";
+import { type TicketSort, listTickets, ticketGroups } from "@/contract/ticket";
+import { listWork } from "@/contract/work";
 import { refusal, startTestServer } from "../harness";
 import { conversations } from "../tickets/conversation-world";
 import { definite, workWorld } from "../requests/world";
@@ -146,6 +147,36 @@ describe("tickets", () => {
     const { items } = await call(listTickets, { query: {} });
     expect(items.map(({ subject }) => subject).join(" ")).toBe("c a d b");
   });
+
+  test("what needs an answer first, most pressing and longest waiting; then the rest, last changed first", async () => {
+    for (const [subject, status] of [
+      ["a", "RESOLVED"],
+      ["b", "WAITING_FOR_STAFF"],
+      ["c", "WAITING_FOR_CUSTOMER"],
+    ] as const) {
+      await db.updateTable("tickets").set({ status }).where("subject", "=", subject).execute();
+    }
+    expect(await walked("waiting", 1)).toBe("d b c a");
+    await sql`update tickets set priority = 'HIGH' where subject = 'b'`.execute(db);
+    expect(await walked("waiting", 3)).toBe("b d c a");
+    await sql`update tickets set status = 'CLOSED', updated_at = updated_at + interval '9 days' where subject = 'd'`.execute(
+      db,
+    );
+    expect(await walked("waiting", 2)).toBe("b c d a");
+    expect(await walked("-waiting", 2)).toBe("a d c b");
+    const { counts } = await call(listTickets, { query: { statuses: "CLOSED", limit: 1 } });
+    expect(counts).toMatchObject({
+      OPEN: 0,
+      CLOSED: 1,
+      RESOLVED: 1,
+      WAITING_FOR_STAFF: 1,
+      WAITING_FOR_CUSTOMER: 1,
+    });
+    // Work mode's queue is what the list's first tab holds.
+    const toAnswer = { statuses: ticketGroups.ANSWER.join() };
+    const { total } = await call(listTickets, { query: toAnswer });
+    expect(total).toBe((await call(listWork, { params: { queue: "tickets" }, query: {} })).total);
+  });
 });
 
 describe("consolidations", () => {
@@ -187,7 +218,7 @@ describe("refuses", () => {
 
   test.each([
     ["/mail-handler/tasks", "createdAt, dueDate, priority"],
-    ["/mail-handler/tickets", "updatedAt, createdAt, priority"],
+    ["/mail-handler/tickets", "updatedAt, createdAt, priority, waiting"],
     ["/actions/consolidation/requests", "requestedAt"],
     ["/actions/requests?type=SCAN", "requestedAt"],
     ["/mail-handler/forward/requests", "createdAt"],

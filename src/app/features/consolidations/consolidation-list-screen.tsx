@@ -83,6 +83,7 @@ export function ConsolidationListScreen() {
           name="consolidations"
           label={title}
           columns={consolidationColumns}
+          shared={filter.query.status === undefined ? undefined : "status"}
           labelOf={consolidationLabel}
           targetOf={consolidationTarget}
           onOpen={({ id }) => {
@@ -104,7 +105,7 @@ export function ConsolidationListScreen() {
         />
       }
       detailName="Consolidation"
-      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
+      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} menu={menu} /> : null}
     />
   );
 }

@@ -3,7 +3,9 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleQuantize } from "@visx/scale";
 import { useRef } from "react";
 import { useElementWidth } from "@/app/ui/use-element-width";
+import { hourText } from "@/app/ui/text/dates";
 import { flowLimits } from "@/contract/flow";
+import { Skeleton } from "@/app/ui/components/skeleton";
 import { axisLook } from "./axes";
 import { ChartCard } from "./chart-card";
 
@@ -30,15 +32,32 @@ export function ArrivalHours({
       title="When mail comes"
       note={`${flowLimits.hoursOfDays} days, ${timeZone.replaceAll("_", " ")}`}
       className={className}
+      legend={counts && <Strengths most={Math.max(0, ...counts.flat())} />}
       figures={
         counts && {
-          columns: ["Weekday", ...hours.map(clock)],
+          columns: ["Weekday", ...hours.map(hourText)],
           rows: weekdays.map((name, weekday) => ({ name, values: counts[weekday] ?? [] })),
         }
       }
     >
-      <Map counts={counts ?? []} />
+      {counts ? <Map counts={counts} /> : <Skeleton style={{ height }} className="animate-appear-late" />}
     </ChartCard>
+  );
+}
+
+/** What the colours mean: from one item an hour to the most. */
+function Strengths({ most }: { most: number }) {
+  if (most === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+      <span>Items an hour: 1</span>
+      <span aria-hidden="true" className="flex gap-px">
+        {strengths.map((opacity) => (
+          <span key={opacity} data-slot="swatch" className="h-2.5 w-4 bg-primary" style={{ opacity }} />
+        ))}
+      </span>
+      <span>{most.toLocaleString("en-US")} at most</span>
+    </p>
   );
 }
 
@@ -53,6 +72,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
     <div ref={frame} style={{ height }}>
       {width > 0 && counts.length > 0 && (
         <svg
+          data-slot="chart"
           role="img"
           aria-label={`${busiest(counts)} The table lists each hour.`}
           width={width}
@@ -72,7 +92,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
                   className={count === 0 ? "fill-muted" : "fill-primary"}
                   fillOpacity={count === 0 ? 1 : strength(count)}
                 >
-                  <title>{`${name} ${clock(hour)}: ${count.toLocaleString("en-US")}`}</title>
+                  <title>{`${name} ${hourText(hour)}: ${count.toLocaleString("en-US")}`}</title>
                 </rect>
               );
             }),
@@ -82,7 +102,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
             scale={x}
             top={height - margin.bottom}
             tickValues={hours.filter((hour) => hour % 3 === 0)}
-            tickFormat={clock}
+            tickFormat={hourText}
             {...axisLook}
             hideAxisLine
           />
@@ -92,15 +112,11 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
   );
 }
 
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
-}
-
-/** "Most mail is registered on Mon at 09:00." */
+/** "Most mail is registered on Mon at 9 AM." */
 function busiest(counts: readonly (readonly number[])[]): string {
   const most = Math.max(...counts.flat());
   if (most <= 0) return "No mail was registered.";
   const weekday = counts.findIndex((row) => row.includes(most));
   const hour = counts[weekday]?.indexOf(most) ?? 0;
-  return `Most mail is registered on ${weekdays[weekday]} at ${clock(hour)}: ${most.toLocaleString("en-US")} items.`;
+  return `Most mail is registered on ${weekdays[weekday]} at ${hourText(hour)}: ${most.toLocaleString("en-US")} items.`;
 }

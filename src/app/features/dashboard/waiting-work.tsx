@@ -82,6 +82,7 @@ export function WaitingWork({ className }: { className?: string }) {
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
   return (
     <ChartCard
+      id="work-waiting"
       title="Work waiting"
       className={className}
       legend={<Legend items={ages} />}
@@ -116,6 +117,7 @@ export function WaitingWork({ className }: { className?: string }) {
                     return (
                       <span
                         key={age}
+                        data-slot="swatch"
                         className={cn("h-full min-w-1 first:rounded-l-sm last:rounded-r-sm", colour)}
                         style={{ width: `${width(count)}%` }}
                       />

@@ -96,10 +96,10 @@ export function ExceptionsScreen() {
             Overdue
           </ToggleFilter>
           <ToggleFilter value={show} on="all" onValue={(next) => write({ show: next })}>
-            Closed too
+            Include closed
           </ToggleFilter>
           <StartQueue queue="exceptions" />
-          <CommandButton id="exception.create" />
+          <CommandButton id="exception.create" variant={chosen ? "outline" : "default"} />
         </>
       }
       table={
@@ -124,7 +124,7 @@ export function ExceptionsScreen() {
         />
       }
       detailName="Exception"
-      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} /> : null}
+      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -142,5 +142,7 @@ const menu = [
   "exception.note",
   "exception.reopen",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "exception.assign");
 const kinds = ExceptionKind.options.map((kind) => [kind, exceptionKindLabel(kind)] as const);
 const labelOf = ({ label }: Exception) => label;

@@ -104,6 +104,7 @@ export function ForwardListScreen() {
           holdsItems
           label={title}
           columns={forwardColumns}
+          shared={filter.query.status === undefined ? undefined : "status"}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
           rowHeight={twoLineRow}
@@ -123,7 +124,7 @@ export function ForwardListScreen() {
         />
       }
       detailName="Forward"
-      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} /> : null}
+      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -138,3 +139,5 @@ const menu = [
   "forward.reopen",
   "forward.cancel",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "forward.ship" && id !== "forward.deliver");

@@ -97,6 +97,7 @@ export function RequestListScreen({
       holdsItems
       label={words.title}
       columns={columns}
+      shared={filter.query.status === undefined ? undefined : "status"}
       labelOf={requestLabel}
       targetOf={requestTarget}
       onOpen={({ id }) => {
@@ -144,7 +145,7 @@ export function RequestListScreen({
         )
       }
       detailName="Request"
-      detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
+      detail={chosen ? <RequestPane key={chosen.id} request={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -186,6 +187,8 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "request.complete");
 /** The queue of each list that has one. */
 const queueOf: Readonly<Partial<Record<ListedType, WorkQueue>>> = {
   SCAN: "scans",

@@ -89,6 +89,7 @@ function PageList({ scan, pages }: { scan: ScanPages; pages: readonly ScanPage[]
       <ol
         ref={list}
         aria-label="Pages in their order"
+        data-keep-clear=""
         className="grid overflow-hidden rounded-lg border border-border"
       >
         {pages.map((page, place) => (

@@ -45,7 +45,7 @@ export function MailroomRulesForm({ office: { officeId, label, rules } }: { offi
   );
   return (
     <FormCard
-      title={`Rules of ${label}`}
+      title={label}
       submit="Save rules"
       pending={pending}
       error={Object.keys(fields).length > 0 ? null : (error?.message ?? null)}
@@ -76,7 +76,7 @@ export function MailroomRulesForm({ office: { officeId, label, rules } }: { offi
         )}
         {daysField(
           "identityDays",
-          "Days to store what was seen as identity",
+          "Keep ID details for (days)",
           "Kind, last four characters and expiry of a document shown at the desk. Then they are erased.",
         )}
       </div>

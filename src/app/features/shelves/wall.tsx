@@ -154,9 +154,9 @@ function Cell({
 function Legend() {
   return (
     <p className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
-      <Swatch className="bg-primary/25">how full</Swatch>
-      <Swatch className="bg-danger/35">more than it has room for</Swatch>
-      <Swatch className="border-dashed border-border-strong">not audited</Swatch>
+      <Swatch className="bg-primary/25">How full</Swatch>
+      <Swatch className="bg-danger/35">Over capacity</Swatch>
+      <Swatch className="border-dashed border-border-strong">Not audited</Swatch>
     </p>
   );
 }

@@ -10,8 +10,15 @@ import { CameBackIcon } from "@/app/records/unreachable";
 import { Button } from "@/app/ui/components/button";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 
-/** The statuses in the dropdown at the top (specification §2). */
-const statuses: readonly TicketStatus[] = ["OPEN", "IN_PROGRESS", "CLOSED"];
+/** The statuses that staff set (specification §2); the others are set automatically. */
+const statuses: readonly TicketStatus[] = [
+  "OPEN",
+  "IN_PROGRESS",
+  "CLOSED",
+  "WAITING_FOR_CUSTOMER",
+  "ON_HOLD",
+  "RESOLVED",
+];
 
 /** `panelOpen` and `onPanel` are of the panel with the ticket's details. */
 export function ConversationHeader({
@@ -65,7 +72,7 @@ export function ConversationHeader({
           labels={ticketStatusLabel}
           options={statuses}
           tag="Tickets"
-          className="ml-auto w-36"
+          className="ml-auto w-44"
         />
       </div>
     </header>

@@ -26,7 +26,7 @@ import type { SupportSearch } from "./urls";
 const folder = "support-tickets";
 const replyWords = {
   label: "Reply",
-  placeholder: "Write a reply to the customer",
+  placeholder: "Write a reply to the customer. Type ; for a saved reply.",
   send: "Send reply",
 } as const;
 

@@ -5,25 +5,16 @@ import { CommandChoice } from "@/app/records/conversation/command-choice";
 import { personName } from "@/app/records/conversation/person-name";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/facts";
-import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { billingWords } from "@/contract/subscription";
+import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
-import { type Ticket, type TicketLink, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
-import { ticketTarget } from "@/app/records/ticket-look";
+import type { Ticket, TicketLink } from "@/contract/ticket";
+import { TicketStatusBadge, ticketTarget } from "@/app/records/ticket-look";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
 import { TicketLinks } from "./ticket-links";
-
-/** The statuses that staff set here (specification §2); the others are set automatically. */
-const statuses: readonly TicketStatus[] = [
-  "OPEN",
-  "IN_PROGRESS",
-  "WAITING_FOR_CUSTOMER",
-  "ON_HOLD",
-  "RESOLVED",
-  "CLOSED",
-];
 
 export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly TicketLink[] }) {
   const { mailbox, user, unreachable } = ticket;
@@ -33,17 +24,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
       <Section title="Ticket properties">
         <Facts className="items-center gap-y-2">
           <Fact name="Status">
-            <CommandChoice
-              id="ticket.status"
-              arg="status"
-              target={target}
-              label="Status"
-              value={ticket.status}
-              labels={ticketStatusLabel}
-              options={statuses}
-              tag="Tickets"
-              className="w-full"
-            />
+            <TicketStatusBadge status={ticket.status} />
           </Fact>
           <Fact name="Priority">
             <CommandChoice

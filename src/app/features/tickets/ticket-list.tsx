@@ -1,5 +1,5 @@
-// The tickets, last changed first unless sorted otherwise, filtered by text, status and priority. The focused one is open next to
-// the list.
+// The tickets, what needs an answer first unless sorted otherwise, filtered by tab and text. The focused one is open next to the
+// list.
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useRef } from "react";
 import { Avatar } from "@/app/ui/components/avatar";
@@ -15,17 +15,13 @@ import type { UrlValue } from "@/app/tables/use-url-value";
 import { agoText } from "@/app/ui/text/ago";
 import { longestSearch } from "@/contract/page";
 import { StartQueue } from "@/app/records/start-queue";
-import { FilterChips } from "@/app/records/work-tabs";
+import { WorkTabs } from "@/app/records/work-tabs";
 import type { FilterChip } from "@/kernel/filter-chips";
-import { StatusFilter, totalWords } from "@/app/records/work-list";
+import { totalWords } from "@/app/records/work-list";
+import { everyStatus } from "@/app/records/list-status";
 import { CellText } from "@/app/records/cell-text";
-import {
-  type Ticket,
-  type TicketStatus,
-  TicketStatus as Statuses,
-  ticketStatusLabel,
-} from "@/contract/ticket";
-import type { SupportSearch } from "./urls";
+import type { Ticket } from "@/contract/ticket";
+import { type SupportSearch, ticketTabs } from "./urls";
 import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
 
 const title = "Support Tickets";
@@ -35,8 +31,8 @@ export function TicketList({
   text,
   list,
   query,
-  status,
-  onStatus,
+  tab,
+  onTab,
   chips,
   onRemove,
   assignee,
@@ -53,8 +49,8 @@ export function TicketList({
   list: string;
   /** The filter. */
   query: Readonly<Record<string, unknown>>;
-  status: TicketStatus | undefined;
-  onStatus: (status: TicketStatus | undefined) => void;
+  tab: string;
+  onTab: (tab: string) => void;
   /** Other filters, and how each is removed. */
   chips: readonly FilterChip[];
   onRemove: (chip: FilterChip) => void;
@@ -67,8 +63,7 @@ export function TicketList({
   onOpen: (ticket: Ticket) => void;
 }) {
   const filter = useRef<HTMLInputElement>(null);
-  const isFiltered =
-    text.value !== undefined || status !== undefined || assignee !== undefined || chips.length > 0;
+  const isFiltered = text.value !== undefined || assignee !== undefined || chips.length > 0;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="grid gap-3 px-4 pt-5 pb-3">
@@ -78,7 +73,6 @@ export function TicketList({
             {tickets.items ? totalWords(tickets, ["ticket", "tickets"], isFiltered) : "\u00a0"}
           </p>
         </div>
-        <AssigneeFilter value={assignee} onValue={onAssignee} />
         <div role="search" aria-label="Filter tickets" className="flex flex-wrap gap-2">
           <FilterField
             main
@@ -88,12 +82,20 @@ export function TicketList({
             maxLength={longestSearch}
             className="min-w-40 flex-1"
           />
-          {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
-          <StatusFilter options={statuses} value={status} onValue={onStatus} />
           <StartQueue queue="tickets" />
         </div>
       </header>
-      <div className="min-h-0 flex-1 border-t border-border">
+      <WorkTabs
+        name="Tickets by status"
+        narrow
+        tabs={ticketTabs.map(({ value, label }) => ({ value, label, count: countOf(tickets, value) }))}
+        tab={tab}
+        onTab={onTab}
+        age={tickets.countsAge}
+        chips={chips}
+        onRemove={onRemove}
+        besides={<AssigneeFilter value={assignee} onValue={onAssignee} />}
+      >
         <DataTable
           name="tickets"
           label={title}
@@ -118,20 +120,26 @@ export function TicketList({
           menu={menu}
           filter={filter}
           empty={
-            <NoRows icon={<MessagesSquare />} things="tickets" isFiltered={isFiltered}>
+            <NoRows icon={<MessagesSquare />} things="tickets" isFiltered={isFiltered || tab !== everyStatus}>
               What customers ask appears here.
             </NoRows>
           }
         />
-      </div>
+      </WorkTabs>
     </div>
   );
+}
+
+/** How many tickets a tab lists; undefined until they are counted. */
+function countOf({ counts }: Pages<Ticket>, tab: string): number | undefined {
+  if (!counts) return undefined;
+  const listed = tab === everyStatus ? Object.keys(counts) : tab.split(",");
+  return listed.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
 
 type Assignee = SupportSearch["assignee"];
 
 const whose: readonly (readonly [Assignee, string])[] = [
-  [undefined, "All"],
   ["me", "Mine"],
   ["none", "Unassigned"],
 ];
@@ -145,7 +153,7 @@ function AssigneeFilter({ value, onValue }: { value: Assignee; onValue: (value: 
           type="button"
           aria-pressed={value === each}
           onClick={(event) => {
-            onValue(each);
+            onValue(value === each ? undefined : each);
             returnIfByKey(event);
           }}
           className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
@@ -166,7 +174,6 @@ const menu = [
   "ticket.status",
   "ticket.priority",
 ];
-const statuses = Statuses.options.map((status) => [status, ticketStatusLabel(status)] as const);
 const idOf = ({ id }: Ticket) => id;
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
 
@@ -175,7 +182,7 @@ const columns: readonly TableColumn<Ticket>[] = [
     id: "ticket",
     title: "Ticket",
     hideTitle: true,
-    width: 200,
+    width: 160,
     grow: 1,
     parts: [
       { id: "updated", title: "Changed" },

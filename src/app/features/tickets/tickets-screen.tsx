@@ -6,6 +6,7 @@ import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
+import { usePhone } from "@/app/ui/use-phone";
 import { useRested } from "@/app/ui/use-rested";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -19,9 +20,10 @@ import { useListInFront } from "@/app/records/list-in-front";
 import { idsLimit } from "@/contract/page";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
 import { chipsOf } from "@/kernel/filter-chips";
+import { everyStatus } from "@/app/records/list-status";
 import { TicketColumns } from "./ticket-columns";
 import { TicketList } from "./ticket-list";
-import { SupportSearch } from "./urls";
+import { SupportSearch, ticketTabs } from "./urls";
 
 const route = getRouteApi("/_console/support");
 
@@ -34,6 +36,7 @@ export function SupportScreen() {
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
+  const isPhone = usePhone();
   useScope("route:support");
   useRefresh();
 
@@ -60,8 +63,10 @@ export function SupportScreen() {
     },
     [navigate, history],
   );
-  useListInFront({ name: "support" }, (part) =>
-    write(SupportSearch.parse({ ...search, ...part, ...(part.status === "ALL" && { status: undefined }) })),
+  const isTab = status === undefined || ticketTabs.some(({ value }) => value === status);
+  const tab = isTab ? (status ?? everyStatus) : everyStatus;
+  useListInFront({ name: "support", tabs: tabValues, tab }, (part) =>
+    write(SupportSearch.parse({ ...search, ...part })),
   );
   const text = useUrlValue(q, (value) => write({ q: value }));
   const open = useUrlValue(ticketId, goTo);
@@ -71,10 +76,11 @@ export function SupportScreen() {
   const query = {
     limit: ticketListLimit,
     ...(q && { search: q }),
-    ...(status && { status }),
+    ...(status && { statuses: status }),
     ...(priority && { priority }),
     ...(assignee && { assignee }),
     ...(mailbox && { mailboxId: mailbox }),
+    sort: "waiting" as const,
     ...sortQuery(sort, sortNames),
   };
   const tickets = usePages(
@@ -89,10 +95,10 @@ export function SupportScreen() {
   // A person who opens the list begins at its top.
   const first = tickets.items?.[0]?.id;
   useEffect(() => {
-    if (ticketId === undefined) goTo(first);
-  }, [ticketId, first, goTo]);
+    if (ticketId === undefined && !isPhone) goTo(first);
+  }, [ticketId, first, goTo, isPhone]);
   // It is drawn before the URL names it.
-  const shown = open.value ?? first;
+  const shown = open.value ?? (isPhone ? undefined : first);
   const [firstShown, setFirstShown] = useState(shown);
   if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
 
@@ -104,9 +110,9 @@ export function SupportScreen() {
       text={text}
       list={JSON.stringify(query)}
       query={query}
-      status={status}
-      onStatus={(next) => write({ status: next })}
-      chips={chipsOf("support", { mailbox, priority }, { mailbox: ste && `STE ${ste}`, isTab: true })}
+      tab={tab}
+      onTab={(next) => write(SupportSearch.parse({ ...search, status: next }))}
+      chips={chipsOf("support", { status, mailbox, priority }, { mailbox: ste && `STE ${ste}`, isTab })}
       onRemove={({ name }) => write({ [name]: undefined })}
       assignee={assignee}
       onAssignee={(next) => write({ assignee: next })}
@@ -121,36 +127,44 @@ export function SupportScreen() {
       }}
     />
   );
+  const isPanelOpen = panel === undefined ? !isPhone : panel === "open";
+  const back = () =>
+    void navigate({ to: "/support", search: (now) => SupportSearch.parse(now), replace: true });
   return (
-    <div className="h-full min-h-140">
+    <div className="h-full sm:min-h-140">
       <SplitPanes
         name="support"
         panes={[
           { id: "ticket-list", name: "Tickets", size: "30%", least: "260px", content: list },
-          {
-            id: "ticket",
-            name: "Ticket",
-            size: "70%",
-            least: "480px",
-            content:
-              shown === undefined ? (
-                <NoTicket />
-              ) : (
-                <OpenTicket
-                  key={shown}
-                  id={shown}
-                  atOnce={shown === firstShown}
-                  panelOpen={panel === undefined}
-                  onPanel={() => write({ panel: panel === undefined ? "closed" : undefined })}
-                  compose={compose}
-                  onComposed={() => write({ compose: undefined })}
-                  insert={insert}
-                  onInserted={() => write({ insert: undefined })}
-                  print={print === true}
-                  onPrint={() => write({ print: undefined })}
-                />
-              ),
-          },
+          ...(isPhone && shown === undefined
+            ? []
+            : [
+                {
+                  id: "ticket",
+                  name: "Ticket",
+                  size: "70%",
+                  least: "480px",
+                  ...(isPhone && shown !== undefined && { onBack: back }),
+                  content:
+                    shown === undefined ? (
+                      <NoTicket />
+                    ) : (
+                      <OpenTicket
+                        key={shown}
+                        id={shown}
+                        atOnce={shown === firstShown}
+                        panelOpen={isPanelOpen}
+                        onPanel={() => write({ panel: isPanelOpen ? "closed" : "open" })}
+                        compose={compose}
+                        onComposed={() => write({ compose: undefined })}
+                        insert={insert}
+                        onInserted={() => write({ insert: undefined })}
+                        print={print === true}
+                        onPrint={() => write({ print: undefined })}
+                      />
+                    ),
+                },
+              ]),
         ]}
       />
     </div>
@@ -161,6 +175,8 @@ export function SupportScreen() {
 async function readIds(ids: readonly string[], query: object = {}): Promise<readonly Ticket[]> {
   return (await call(listTickets, { query: { ...query, ids: ids.join(","), limit: idsLimit } })).items;
 }
+
+const tabValues = ticketTabs.map(({ value }) => value);
 
 /** The API's names of the columns that it sorts by. */
 const sortNames = { updated: "updatedAt", created: "createdAt", priority: "priority" } as const;

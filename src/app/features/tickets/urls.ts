@@ -1,19 +1,27 @@
 // The content of the tickets' URL, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
+import { everyStatus } from "@/app/records/list-status";
 import { ListSearch } from "@/app/records/list-url";
 import { Id } from "@/contract/page";
-import { TicketPriority, TicketStatus } from "@/contract/ticket";
+import { TicketPriority, TicketStatus, ticketGroups } from "@/contract/ticket";
 
 export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: true }).extend({
-  status: TicketStatus.optional().catch(undefined),
+  /** One status, or several with commas; without it all are listed. */
+  status: z
+    .string()
+    .max(200)
+    .transform((text) => TicketStatus.options.filter((each) => text.split(",").includes(each)))
+    .transform((statuses) => statuses.join() || undefined)
+    .optional()
+    .catch(undefined),
   priority: TicketPriority.optional().catch(undefined),
   /** The assignee: `me`, `none` for no assignee, or a member of staff. */
   assignee: z
     .union([z.enum(["me", "none"]), Id])
     .optional()
     .catch(undefined),
-  /** The side panel is folded. */
-  panel: z.literal("closed").optional().catch(undefined),
+  /** The side panel; without it, open where it has room. */
+  panel: z.enum(["open", "closed"]).optional().catch(undefined),
   /** A command opened the message box; this is removed from the URL as soon as it is open. */
   compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
   /** A command inserts the saved reply with this id; removed from the URL in the same way. */
@@ -22,3 +30,14 @@ export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: tru
   print: z.literal(true).optional().catch(undefined),
 });
 export type SupportSearch = z.infer<typeof SupportSearch>;
+
+const inOrder = (statuses: readonly TicketStatus[]) =>
+  TicketStatus.options.filter((each) => statuses.includes(each)).join();
+
+/** The tabs of the list, in order: what each has as `status` in the address. */
+export const ticketTabs = [
+  { value: everyStatus, label: "All" },
+  { value: inOrder(ticketGroups.ANSWER), label: "To answer" },
+  { value: inOrder(ticketGroups.WAITING), label: "Waiting" },
+  { value: inOrder(ticketGroups.ENDED), label: "Closed" },
+] as const;

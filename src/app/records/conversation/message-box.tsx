@@ -1,4 +1,5 @@
 // The box for writing a message: text, files by choice, drop or paste, and Send. Typed text is saved until it was sent.
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Paperclip from "lucide-react/icons/paperclip";
 import {
   type KeyboardEvent,
@@ -141,8 +142,8 @@ export function MessageBox({
     files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
     written: `${mode} ${text}`,
     words: {
-      does: "Sends",
-      offer: "Send",
+      does: `Sends the ${isNote ? "note" : words.label.toLowerCase()}`,
+      offer: `Send ${isNote ? "note" : words.label.toLowerCase()}`,
       not: `The ${isNote ? "note" : words.label.toLowerCase()} was not sent`,
     },
     form,
@@ -181,6 +182,7 @@ export function MessageBox({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
     <form
       ref={form}
+      data-keep-clear=""
       noValidate
       data-command={command}
       aria-label={words.label}
@@ -248,6 +250,25 @@ export function MessageBox({
             <Paperclip aria-hidden="true" />
             Attach files
           </Button>
+          {snippets && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-disabled={snippets.snippets.length === 0}
+              title={
+                snippets.snippets.length === 0
+                  ? "There are no saved replies yet. Create one in Settings."
+                  : "Type ; and a code in the text for the same"
+              }
+              // The focus stays in the text, where the list opens.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={list.open}
+            >
+              <MessageSquareQuote aria-hidden="true" />
+              Saved replies
+              <Kbd strokes={[";"]} variant="plain" aria-hidden="true" />
+            </Button>
+          )}
           <p
             id={hintId}
             // Next to two send buttons there is only room for what prevents sending.

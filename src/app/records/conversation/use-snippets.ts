@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Snippet, type SnippetText, fittingSnippets, snippetCode, withSnippet } from "./snippets";
 
-/** The most that are offered at once. */
+/** The most that are offered for a typed code; without one, all are. */
 const most = 8;
 
 export type SnippetSource = {
@@ -18,6 +18,8 @@ export type SnippetList = {
   offered: readonly Snippet[];
   active: number;
   take: (snippet: Snippet) => void;
+  /** Begins a code at the cursor, so that all are offered. */
+  open: () => void;
   /** Inserts a text at the cursor. */
   insert: (text: SnippetText) => void;
   /** Call it when the text or the cursor has changed. */
@@ -42,8 +44,13 @@ export function useSnippets({
   const [active, setActive] = useState(0);
   /** The place of a code with a closed list: it stays closed. */
   const left = useRef<number | null>(null);
+  /** The semicolon was put there by `open`: it goes with the list. */
+  const isBegun = useRef(false);
   const selection = useRef<readonly [number, number] | null>(null);
-  const offered = typed && source ? fittingSnippets(source.snippets, typed.typed).slice(0, most) : [];
+  const offered =
+    typed && source
+      ? fittingSnippets(source.snippets, typed.typed).slice(0, typed.typed === "" ? undefined : most)
+      : [];
 
   // After the new text is drawn.
   useEffect(() => {
@@ -60,11 +67,14 @@ export function useSnippets({
     onText(after.text);
   };
   const close = () => {
-    left.current = typed?.start ?? null;
+    if (typed?.typed === "" && isBegun.current) put(typed, nothing);
+    else left.current = typed?.start ?? null;
+    isBegun.current = false;
     setTyped(null);
   };
   const take = (snippet: Snippet) => {
     if (!typed || !source) return;
+    isBegun.current = false;
     put(typed, source.textOf(snippet));
     source.onTaken?.(snippet);
   };
@@ -72,11 +82,23 @@ export function useSnippets({
     offered,
     active: Math.min(active, Math.max(0, offered.length - 1)),
     take,
+    open: () => {
+      const { selectionStart: at = text.length, selectionEnd: end = text.length } = area.current ?? {};
+      const start = /(?:^|\s)$/.test(text.slice(0, at)) ? at : at + 1;
+      const begun = `${start === at ? "" : " "};`;
+      selection.current = [start + 1, start + 1];
+      isBegun.current = true;
+      left.current = null;
+      onText(text.slice(0, at) + begun + text.slice(end));
+      setTyped({ start, end: start + 1, typed: "" });
+      setActive(0);
+    },
     insert: (inserted) => {
       const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {};
       put({ start, end }, inserted);
     },
     look: (now, cursor) => {
+      isBegun.current = false;
       const found = source ? snippetCode(now, cursor) : null;
       if (found?.start !== left.current) left.current = null;
       setTyped(found && left.current === null ? { ...found, end: cursor } : null);
@@ -98,6 +120,8 @@ export function useSnippets({
     close,
   };
 }
+
+const nothing: SnippetText = { text: "", cursor: null, missing: [] };
 
 function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && !shiftKey;

@@ -1,6 +1,7 @@
 // Where notices and errors appear. notices.ts shows them.
 import { useCallback, useEffect, useState } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
+import { useBottomClear } from "@/app/ui/toasts/clear-of";
 import { tendNotices } from "@/app/ui/toasts/notice-focus";
 import { ERRORS, type Wording, showToast } from "@/app/ui/toasts/notice-toast";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
@@ -36,7 +37,9 @@ function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps
     },
     [kind],
   );
-  return <Sonner {...shared} {...where} ref={ref} expand={hasFocus} />;
+  const bottom = useBottomClear(kind === "errors" ? "center" : "right");
+  const offset = { bottom, left: 16, right: 16 };
+  return <Sonner {...shared} {...where} offset={offset} mobileOffset={offset} ref={ref} expand={hasFocus} />;
 }
 
 /** Messages wait while the tab is hidden. */
@@ -58,8 +61,6 @@ const shared: ToasterProps = {
   hotkey: [],
   theme: "light",
   gap: 8,
-  // Above the footer of a table, so that its pager can be used.
-  offset: { bottom: 52, left: 16, right: 16 },
   closeButton: true,
   // A modal dialog disables the pointer on the page; a notice's Undo must still work.
   className: "pointer-events-auto",
