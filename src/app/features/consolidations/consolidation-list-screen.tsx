@@ -83,7 +83,7 @@ export function ConsolidationListScreen() {
           name="consolidations"
           label={title}
           columns={consolidationColumns}
-          shared={filter.query.status === undefined ? undefined : "status"}
+          shared={filter.status.status === undefined ? undefined : "status"}
           labelOf={consolidationLabel}
           targetOf={consolidationTarget}
           onOpen={({ id }) => {

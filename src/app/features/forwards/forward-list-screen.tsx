@@ -104,7 +104,7 @@ export function ForwardListScreen() {
           holdsItems
           label={title}
           columns={forwardColumns}
-          shared={filter.query.status === undefined ? undefined : "status"}
+          shared={filter.status.status === undefined ? undefined : "status"}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
           rowHeight={twoLineRow}

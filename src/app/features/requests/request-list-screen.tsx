@@ -97,7 +97,7 @@ export function RequestListScreen({
       holdsItems
       label={words.title}
       columns={columns}
-      shared={filter.query.status === undefined ? undefined : "status"}
+      shared={filter.status.status === undefined ? undefined : "status"}
       labelOf={requestLabel}
       targetOf={requestTarget}
       onOpen={({ id }) => {
