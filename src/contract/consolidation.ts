@@ -108,7 +108,9 @@ export const listConsolidations = endpoint({
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z
-      .enum(["requestedAt", "-requestedAt", "openFirst"])
+      .enum(["requestedAt", "-requestedAt", "openFirst"], {
+        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      })
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),
   }),

@@ -161,7 +161,9 @@ export const listForwards = endpoint({
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z
-      .enum(["createdAt", "-createdAt", "openFirst"])
+      .enum(["createdAt", "-createdAt", "openFirst"], {
+        error: "Sort by createdAt, openFirst; a minus sign before it sorts downwards.",
+      })
       .default("-createdAt")
       .meta({ description: requestSortMeaning }),
   }),

@@ -188,7 +188,9 @@ export const listRequests = endpoint({
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     sort: z
-      .enum(["requestedAt", "-requestedAt", "openFirst"])
+      .enum(["requestedAt", "-requestedAt", "openFirst"], {
+        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      })
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),
   }),

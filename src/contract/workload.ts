@@ -36,9 +36,9 @@ export const QueueWork = z
     queue: openEnum(CountedQueue),
     pending: count.meta({
       description:
-        "What nobody has begun. Of tickets, those that wait for an answer; of exceptions, all that are open.",
+        "What nobody has begun. Of tickets, those that wait for an answer; of exceptions, those that are OPEN.",
     }),
-    inProgress: count,
+    inProgress: count.meta({ description: "Of exceptions, those that are WAITING or HELD." }),
     oldestAt: Moment.nullable().meta({ description: "Since when the oldest pending one waits." }),
     ages: WaitingAges.meta({ description: "The pending ones by how long they have waited." }),
   })

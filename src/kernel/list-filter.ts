@@ -181,9 +181,12 @@ export function searchOf(list: FilteredList | null, filter: Filter): Record<stri
   };
 }
 
-/** The address of `list`, narrowed down. */
+/** The address of `list`, narrowed down. Of requests, a mailbox alone means what waits for it: "scan 1042". */
 export function listAddress(list: FilteredList, filter: Filter): string {
-  const search = new URLSearchParams(searchOf(list, filter)).toString().replaceAll("%2C", ",");
+  const said = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const waits = rules[list].way !== undefined && said.join() === "mailbox";
+  const meant = waits ? { ...filter, status: "PENDING" as const } : filter;
+  const search = new URLSearchParams(searchOf(list, meant)).toString().replaceAll("%2C", ",");
   return `/${list}${search && `?${search}`}`;
 }
 

@@ -1,6 +1,7 @@
 // How much work waits: counted by queue, status and age in one statement, each part from an index.
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
+import { ticketGroups } from "@/contract/ticket";
 import { allows } from "@/contract/roles";
 import { type QueueWork, CountedQueue, type getWorkload } from "@/contract/workload";
 import type { AnswerSent } from "@/contract/endpoint";
@@ -68,7 +69,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone)}
     union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer)}
-    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`true`, isOpenException)}
+    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException)}
   `.execute(db);
   const counted = z.array(Counted).parse(rows);
   return CountedQueue.options.map((name) => {
@@ -90,8 +91,8 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
   });
 }
 
-/** As the queue of tickets has it (`queues` of src/server/work/queues.ts). */
-const toAnswer = sql`status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`;
+/** As the queue of tickets has it; written so that the planner sees its index. */
+const toAnswer = sql`status in (${sql.join(ticketGroups.ANSWER.map((status) => sql.lit(status)))})`;
 
 /** As the rules of exceptions say it (`openStates`), written so that the planner sees its index. */
 const isOpenException = sql`state in ('OPEN', 'WAITING', 'HELD')`;

@@ -6,7 +6,7 @@ import { listExceptions } from "@/contract/exception";
 import { listForwards } from "@/contract/forward";
 import { ActionType, listRequests } from "@/contract/request";
 import { listTasks } from "@/contract/task";
-import { listTickets } from "@/contract/ticket";
+import { listTickets, ticketGroups } from "@/contract/ticket";
 import { type WorkQueue, listWork } from "@/contract/work";
 import { getWorkload } from "@/contract/workload";
 import { transact } from "@/server/db/connect";
@@ -64,6 +64,11 @@ describe.each([
     const { ticketsByStatus, tasksByStatus } = await server.call(getDashboard, {}, { as });
     const tickets = await server.call(listTickets, { query: { status: "OPEN", limit: 1 } }, { as });
     expect(ticketsByStatus.OPEN).toBe(tickets.total);
+    const { queues } = await server.call(getWorkload, {}, { as });
+    const begun: string = "IN_PROGRESS";
+    const waiting = ticketGroups.ANSWER.filter((status) => status !== begun).join();
+    const listed = await server.call(listTickets, { query: { statuses: waiting, limit: 1 } }, { as });
+    expect(queues.find(({ queue }) => queue === "TICKET")?.pending).toBe(listed.total);
     const tasks = await server.call(listTasks, { query: { status: "OPEN", limit: 1 } }, { as });
     expect(tasksByStatus.PENDING + tasksByStatus.IN_PROGRESS).toBe(tasks.total);
   });
@@ -123,6 +128,15 @@ describe.each([
     expect((await tasks({ overdue: "true" })).total).toBe(overdue.tasks);
     expect((await exceptions({ ownerId: as.staffId })).total).toBe(mine.exceptions);
     expect((await exceptions({ overdue: "true" })).total).toBe(overdue.exceptions);
-    expect((await exceptions({})).total).toBe(queues.find(({ queue }) => queue === "EXCEPTION")?.pending);
+    const work = queues.find(({ queue }) => queue === "EXCEPTION");
+    const waiting = await exceptions({ state: "OPEN" });
+    expect(waiting.total).toBe(work?.pending);
+    expect((await exceptions({})).total).toBe(waiting.total + (work?.inProgress ?? 0));
+    const queue = await server.call(
+      listWork,
+      { params: { queue: "exceptions" }, query: { limit: 0 } },
+      { as },
+    );
+    expect(queue.total).toBe(waiting.total);
   });
 });

@@ -7,9 +7,13 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { useWorkload } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
 import { workWords } from "@/app/ui/text/work-words";
+import { ticketGroups } from "@/contract/ticket";
 import type { WorkQueue } from "@/contract/work";
 import type { QueueWork, WaitingAges, CountedQueue } from "@/contract/workload";
 import { ChartCard, Legend } from "./chart-card";
+
+/** The tickets that nobody has begun to answer. */
+const toAnswer = ticketGroups.ANSWER.filter((status) => status !== "IN_PROGRESS").join();
 
 const pending = { status: "PENDING" } as const;
 
@@ -42,13 +46,18 @@ const queues = [
     label: "Check deposit",
     link: linkOptions({ to: "/deposit", search: pending }),
   },
-  { queue: "EXCEPTION", works: "exceptions", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
+  {
+    queue: "EXCEPTION",
+    works: "exceptions",
+    label: "Exceptions",
+    link: linkOptions({ to: "/exceptions", search: { waiting: true } }),
+  },
   { queue: "TASK", works: "tasks", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
   {
     queue: "TICKET",
     works: "tickets",
     label: "Tickets",
-    link: linkOptions({ to: "/support", search: { status: "OPEN" } }),
+    link: linkOptions({ to: "/support", search: { status: toAnswer } }),
   },
 ] as const satisfies readonly {
   queue: CountedQueue;

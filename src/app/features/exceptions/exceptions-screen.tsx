@@ -30,7 +30,7 @@ const route = getRouteApi("/_console/exceptions");
 
 export function ExceptionsScreen() {
   const search = route.useSearch();
-  const { q, show, kind, mine, overdue } = search;
+  const { q, show, kind, mine, waiting, overdue } = search;
   const me = useStaff();
   const go = route.useNavigate();
   const change = useCallback<ChangeSearch<ExceptionsSearch>>(
@@ -50,6 +50,7 @@ export function ExceptionsScreen() {
     ...(q && { search: q }),
     ...(kind && { kind }),
     ...(mine && { ownerId: me.id }),
+    ...(waiting && { state: "OPEN" as const }),
     ...(overdue && { overdue: "true" }),
     ...sortQuery(sort, sortNames),
   };
@@ -67,7 +68,7 @@ export function ExceptionsScreen() {
     if (isClosedNamed) showAll();
   }, [isClosedNamed]);
   useListInFront({ name: null }, () => write({ q: undefined }));
-  const isFiltered = [q, kind, mine, overdue].some((value) => value !== undefined);
+  const isFiltered = [q, kind, mine, waiting, overdue].some((value) => value !== undefined);
 
   return (
     <WorkList
@@ -87,6 +88,9 @@ export function ExceptionsScreen() {
           />
           <ToggleFilter value={mine} on onValue={(next) => write({ mine: next })}>
             Mine
+          </ToggleFilter>
+          <ToggleFilter value={waiting} on onValue={(next) => write({ waiting: next })}>
+            Waiting
           </ToggleFilter>
           <ToggleFilter value={overdue} on onValue={(next) => write({ overdue: next })}>
             Overdue
