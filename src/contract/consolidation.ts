@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
+import { orZero } from "./mail";
 import { MovedAlong } from "./moved";
 import {
   CountAge,
@@ -10,13 +11,13 @@ import {
   ListedIds,
   Moment,
   OlderThan,
-  PageQuery,
   SearchText,
+  WholeListQuery,
   line,
   longText,
   pageOf,
+  requestSortMeaning,
   severalOf,
-  sortOf,
 } from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
@@ -99,14 +100,17 @@ export const listConsolidations = endpoint({
   summary: "Consolidations, the newest first unless `sort` is sent",
   doing: "Opening the consolidations",
   access: "requests.read",
-  query: PageQuery.extend({
+  query: WholeListQuery.extend({
     status: ConsolidationStatus.optional(),
     statuses: severalOf(ConsolidationStatus).optional(),
     olderThan: OlderThan.optional(),
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: SearchText.optional(),
-    sort: sortOf(["requestedAt"]).default("-requestedAt"),
+    sort: z
+      .enum(["requestedAt", "-requestedAt", "openFirst"])
+      .default("-requestedAt")
+      .meta({ description: requestSortMeaning }),
   }),
   answer: pageOf(ConsolidationListItem).extend({
     counts: openRecord(ConsolidationStatus, z.number().int())
@@ -159,7 +163,7 @@ export const fileConsolidation = endpoint({
   idempotent: true,
 });
 
-const measured = z.number().min(0, "Give 0 or more.").max(1_000_000).default(0);
+const measured = orZero(z.number().min(0, "Give 0 or more.").max(1_000_000));
 
 export const completeConsolidation = endpoint({
   method: "put",

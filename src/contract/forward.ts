@@ -13,12 +13,12 @@ import {
   ListedIds,
   Moment,
   OlderThan,
-  PageQuery,
   SearchText,
+  WholeListQuery,
   line,
   pageOf,
+  requestSortMeaning,
   severalOf,
-  sortOf,
 } from "./page";
 import { Priority } from "./request";
 import { ShelfPlace } from "./shelf";
@@ -151,7 +151,7 @@ export const listForwards = endpoint({
   summary: "Forwards, the newest first, with a count for each status",
   doing: "Opening the forwards",
   access: "requests.read",
-  query: PageQuery.extend({
+  query: WholeListQuery.extend({
     status: ForwardStatus.optional(),
     statuses: severalOf(ForwardStatus).optional(),
     priority: Priority.optional(),
@@ -160,7 +160,10 @@ export const listForwards = endpoint({
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: SearchText.optional(),
-    sort: sortOf(["createdAt"]).default("-createdAt"),
+    sort: z
+      .enum(["createdAt", "-createdAt", "openFirst"])
+      .default("-createdAt")
+      .meta({ description: requestSortMeaning }),
   }),
   answer: pageOf(ForwardListItem).extend({
     counts: openRecord(ForwardStatus, z.number().int()),

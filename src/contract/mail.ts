@@ -66,8 +66,15 @@ const measured = (unit: "in" | "lb", most: number) =>
     .min(0, `A negative ${unit === "in" ? "length" : "weight"} is not possible. Give 0 or more.`)
     .max(most, `Give at most ${most} ${unit}.`);
 
-const inches = measured("in", mostInches);
-const pounds = measured("lb", mostPounds);
+export const inches = measured("in", mostInches);
+export const pounds = measured("lb", mostPounds);
+
+/** A measure that is 0 where none is sent, or null (D28). */
+export const orZero = (measure: z.ZodNumber) =>
+  measure
+    .nullable()
+    .default(0)
+    .transform((value) => value ?? 0);
 
 /** Most codes that one call gives an item beside its number. */
 export const mostCodes = 20;
@@ -104,13 +111,17 @@ export const CreateMail = z
     codes: FurtherCodes.optional().meta({
       description: "Further bar codes on it: each of them finds it, as its number does.",
     }),
-    width: inches.default(0).meta({ description: "Inches." }),
-    height: inches.default(0).meta({ description: "Inches." }),
-    length: inches.default(0).meta({ description: "Inches." }),
-    weight: pounds.default(0).meta({ description: "Pounds." }),
-    volumeDesi: z.number().min(0).max(mostVolume).optional().meta({
-      description: "Volumetric weight; worked out from the sides unless sent.",
-    }),
+    width: orZero(inches).meta({ description: "Inches." }),
+    height: orZero(inches).meta({ description: "Inches." }),
+    length: orZero(inches).meta({ description: "Inches." }),
+    weight: orZero(pounds).meta({ description: "Pounds." }),
+    volumeDesi: z
+      .number()
+      .min(0)
+      .max(mostVolume)
+      .nullish()
+      .transform((desi) => desi ?? undefined)
+      .meta({ description: "Volumetric weight; worked out from the sides unless sent." }),
     intake: IntakePlace.optional().meta({ description: "The row of an intake session that it is." }),
     shelfId: Id.optional().meta({ description: "The shelf that it is put on." }),
     onlyIfNew: z

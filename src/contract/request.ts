@@ -6,6 +6,7 @@ import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
 import { MovedAlong } from "./moved";
 import {
+  AnyLimit,
   CountAge,
   Id,
   ListedIds,
@@ -14,10 +15,10 @@ import {
   PageQuery,
   SearchText,
   line,
-  pageLimit,
   pageOf,
+  requestSortMeaning,
   severalOf,
-  sortOf,
+  wholeListLimit,
 } from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
@@ -164,8 +165,8 @@ const GroupedList = z
   })
   .meta({ id: "ActionRequestGroups" });
 
-/** Rows of a list, and of each group, unless `limit` is sent. */
-export const requestLimits = { list: 50, group: 10 } as const;
+/** Rows of each group unless `limit` is sent: all groups together are as long as one list. */
+export const groupLimit = Math.floor(wholeListLimit / ActionType.options.length);
 
 export const listRequests = endpoint({
   method: "get",
@@ -175,15 +176,9 @@ export const listRequests = endpoint({
   doing: "Opening the requests",
   access: "requests.read",
   query: PageQuery.extend({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(pageLimit)
-      .optional()
-      .meta({
-        description: `${requestLimits.list} unless sent; ${requestLimits.group} a group where no type is.`,
-      }),
+    limit: AnyLimit.meta({
+      description: `Without it, up to ${wholeListLimit} rows: ${groupLimit} a group where no type is sent.`,
+    }),
     type: ActionTypeName.optional(),
     status: RequestStatus.optional(),
     statuses: severalOf(RequestStatus).optional(),
@@ -192,7 +187,10 @@ export const listRequests = endpoint({
     search: SearchText.optional().meta({ description: "Sender, tracking number, STE number or id prefix." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
-    sort: sortOf(["requestedAt"]).default("-requestedAt"),
+    sort: z
+      .enum(["requestedAt", "-requestedAt", "openFirst"])
+      .default("-requestedAt")
+      .meta({ description: requestSortMeaning }),
   }),
   answer: z.union([SingleList, GroupedList]),
 });

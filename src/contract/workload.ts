@@ -5,7 +5,18 @@ import { openEnum } from "./open-enum";
 import { CountAge, Moment } from "./page";
 
 export const CountedQueue = z
-  .enum(["SCAN", "TRASH", "SHRED", "HOLD", "FORWARD", "CONSOLIDATE", "EXCEPTION", "TASK", "TICKET"])
+  .enum([
+    "SCAN",
+    "TRASH",
+    "SHRED",
+    "HOLD",
+    "FORWARD",
+    "CONSOLIDATE",
+    "CHECK_DEPOSIT",
+    "EXCEPTION",
+    "TASK",
+    "TICKET",
+  ])
   .meta({ id: "CountedQueue" });
 export type CountedQueue = z.infer<typeof CountedQueue>;
 
@@ -24,7 +35,8 @@ export const QueueWork = z
   .object({
     queue: openEnum(CountedQueue),
     pending: count.meta({
-      description: "Of tickets, those that are OPEN; of exceptions, all that are open.",
+      description:
+        "What nobody has begun. Of tickets, those that wait for an answer; of exceptions, all that are open.",
     }),
     inProgress: count,
     oldestAt: Moment.nullable().meta({ description: "Since when the oldest pending one waits." }),

@@ -100,6 +100,9 @@ export type Preset = {
   keysIn?: Scope;
 };
 
+/** What the screen does itself: fills its form with standard values, opens or closes its history. */
+export type ScreenAct = "fill" | "history";
+
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -168,6 +171,7 @@ export type Outcome = {
   work?: "skip" | "reply";
   /** Opens the file chooser of the form on the screen. */
   chooseFiles?: true;
+  act?: ScreenAct;
   batch?: BatchStep;
   intake?: IntakeStep;
   desk?: DeskStep;

@@ -17,6 +17,7 @@ const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   pickup: requestLabel,
   forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
   consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
+  deposit: requestLabel,
   tasks: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
   support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
   users: (status) => subscriptionLabel(openEnum(SubscriptionStatus).parse(status)),

@@ -10,6 +10,7 @@ export const filteredLists = {
   pickup: "Pick-up requests",
   forward: "Forwards",
   consolidation: "Consolidations",
+  deposit: "Check deposits",
   tasks: "Tasks",
   support: "Tickets",
   users: "Customers",
@@ -103,6 +104,7 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
     takes: ["mailbox", "status", "priority", "older", "carrier"],
   },
   consolidation: { ...request, takes: ["mailbox", "status", "older"] },
+  deposit: request,
   tasks: {
     statuses: {
       PENDING: "PENDING",

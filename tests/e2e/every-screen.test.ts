@@ -344,7 +344,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
         name: "desk",
         path: `/desk?mailbox=${work.mailboxId}`,
         unfold: async ({ page }) => {
-          await page.getByRole("list", { name: "Items here" }).waitFor();
+          await page.getByRole("list", { name: "Also here" }).waitFor();
           await page.locator("canvas[data-ready=true]").waitFor();
         },
       },

@@ -319,7 +319,7 @@ test("the customer's code finds the mailbox, and an item chosen on another scree
   const { page, keys, ready, mailbox, url } = desk;
   // From the demo: the items that wait at the desk for the first of its customers.
   await say(desk, "314159");
-  await page.getByRole("list", { name: "Items here" }).waitFor();
+  await page.getByRole("list", { name: "Ready" }).waitFor();
   expect(await page.getByText("Ready", { exact: true }).count()).toBe(2);
   await keys("Alt+q");
   await desk.line.waitFor();

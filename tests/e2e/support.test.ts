@@ -92,6 +92,35 @@ describe("the list", () => {
   });
 });
 
+test("on a telephone one pane is shown at a time, rows are cards, and a bar takes the place of the sidebar", async () => {
+  const { page, url, subject } = await atTicket();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole("navigation", { name: "Bottom bar" });
+  await bar.waitFor();
+  await page.locator("#sidebar").waitFor({ state: "detached" });
+  await gridOf(page).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await page.getByRole("heading", { level: 2, name: subject }).waitFor({ state: "detached" });
+  await page.waitForURL((address) => address.pathname === "/support");
+  const row = gridOf(page).getByRole("row").nth(1);
+  await row.getByText(/^#\d+$/).click();
+  await page.getByRole("textbox", { name: "Reply" }).waitFor();
+  await gridOf(page).waitFor({ state: "hidden" });
+
+  await bar.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: /^Scan Request/ }).click();
+  await menu.waitFor({ state: "detached" });
+  const scans = page.getByRole("grid", { name: "Scan Requests" });
+  await scans.getByRole("gridcell").first().waitFor();
+  expect(await scans.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
+  const box = await scans.getByRole("checkbox").nth(1).boundingBox();
+  expect([box?.width, box?.height]).toEqual([24, 24]);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("dialog", { name: "Filter scan requests" }).getByRole("searchbox").waitFor();
+  expect(page.url()).toContain(url);
+});
+
 describe("a ticket", () => {
   test("takes another status right after the reply: the person's own change is no conflict", async () => {
     const { page, keys, notice, reply } = await atTicket();

@@ -1,12 +1,16 @@
 // The frame of a list of work: its title and count, its filter, the rows, and the focused record next to them.
-import { type ReactNode, type RefObject, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, type RefObject, Suspense, lazy, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { FilterField } from "@/app/tables/filter-field";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
+import { usePhone } from "@/app/ui/use-phone";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "@/contract/page";
+
+const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ default: module.FilterSheet })));
 
 /** `name` distinguishes its panes from others; `detail` is shown next to the rows, null while no row is chosen. */
 export function WorkList({
@@ -45,31 +49,43 @@ export function WorkList({
     least: "420px",
     content: table,
   };
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const filterName = `Filter ${title.toLowerCase()}`;
+  const back = () =>
+    void navigate({ to: ".", search: (now) => ({ ...now, focus: undefined }), replace: true });
   const beside: Pane = {
     id: ids[1],
     name: detailName,
     size: sizeOf(ids[1], width),
     least: "280px",
     scrolls: true,
+    onBack: back,
     content: detail,
   };
   const panes = <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />;
   return (
-    <div className="flex h-full min-h-140 flex-col">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+    // On a telephone an open record stands alone: the head, the tiles and the tabs of the list are hidden with it.
+    <div
+      data-alone={(isPhone && detail !== null) || undefined}
+      className="group/list flex h-full flex-col sm:min-h-140"
+    >
+      <header className="flex group-data-alone/list:hidden flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
         </div>
-        <div
-          role="search"
-          aria-label={`Filter ${title.toLowerCase()}`}
-          className="flex min-w-0 flex-wrap gap-2"
-        >
-          {filters}
-        </div>
+        {isPhone ? (
+          <Suspense>
+            <FilterSheet name={filterName}>{filters}</FilterSheet>
+          </Suspense>
+        ) : (
+          <div role="search" aria-label={filterName} className="flex min-w-0 flex-wrap gap-2">
+            {filters}
+          </div>
+        )}
       </header>
-      {tiles}
+      <div className="contents group-data-alone/list:hidden">{tiles}</div>
       {around ? around(panes) : <div className="min-h-0 flex-1 border-t border-border">{panes}</div>}
     </div>
   );

@@ -1,14 +1,17 @@
 // The shell: sidebar, main area, and a link that lets keyboard users skip the sidebar.
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from "react";
 import { CommandsProvider } from "@/app/shell/command-provider";
 import { serverInReach } from "@/app/command/queue/this-queue";
 import { whenIdle } from "@/app/command/when-idle";
+import { usePhone } from "@/app/ui/use-phone";
 import { useLive } from "@/app/platform/live/use-live";
 import { ignoreStrayDrops } from "@/app/platform/uploads/stray-drops";
 import { useArrivalFocus } from "./arrival";
 import { titleCutText } from "./cut-text";
 import { NoConnection } from "./no-connection";
 import { ConsoleSidebar } from "./sidebar";
+
+const PhoneBar = lazy(() => import("./phone-bar").then((module) => ({ default: module.PhoneBar })));
 
 export function Console({ children }: { children: ReactNode }) {
   useArrivalFocus();
@@ -17,9 +20,10 @@ export function Console({ children }: { children: ReactNode }) {
   useEffect(titleCutText, []);
   useEffect(storeConsoleLater, []);
   const main = useRef<HTMLElement>(null);
+  const isPhone = usePhone();
   return (
     <CommandsProvider>
-      <div className="flex h-dvh overflow-hidden">
+      <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
         <a
           href="#main"
           onClick={(event) => {
@@ -31,16 +35,21 @@ export function Console({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <ConsoleSidebar />
+        {!isPhone && <ConsoleSidebar />}
         <main
           ref={main}
           id="main"
           tabIndex={-1}
-          className="h-full min-w-0 flex-1 overflow-y-auto bg-background outline-hidden"
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto bg-background outline-hidden"
         >
           <NoConnection />
           {children}
         </main>
+        {isPhone && (
+          <Suspense>
+            <PhoneBar />
+          </Suspense>
+        )}
       </div>
     </CommandsProvider>
   );

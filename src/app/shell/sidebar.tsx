@@ -17,7 +17,7 @@ import {
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { useOneTabStop } from "@/app/ui/one-tab-stop";
 import { roveBy } from "@/app/ui/rove";
-import { useWorkload } from "@/app/platform/data/workload";
+import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
@@ -42,11 +42,11 @@ const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: m
 const controls = "a[href], button:not(:disabled)";
 const onKeyDown = roveBy(controls);
 
-/** Tab reaches it once; the arrow keys, Home and End move inside it. */
-export function ConsoleSidebar() {
+/** Tab reaches it once; the arrow keys, Home and End move inside it. `inSheet`: over the screen of a telephone, whole. */
+export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
   const { sidebar } = usePreferences();
   const narrow = useNarrowWindow();
-  const rail = narrow || sidebar === "rail";
+  const rail = !inSheet && (narrow || sidebar === "rail");
   const whole = useRef<HTMLElement>(null);
   useOneTabStop(whole, { selector: controls, home: "nav" });
   return (
@@ -55,7 +55,7 @@ export function ConsoleSidebar() {
       id="sidebar"
       label="Sidebar"
       onKeyDown={onKeyDown}
-      className={rail ? "w-14" : "w-60"}
+      className={rail ? "w-14" : inSheet ? "w-full border-r-0" : "w-60"}
     >
       <SidebarHeader className={rail ? "justify-center px-0" : "justify-between pr-2"}>
         {(!rail || narrow) && <Logo compact={rail} />}
@@ -90,12 +90,12 @@ export function ConsoleSidebar() {
 }
 
 function Links({ destinations, rail }: { destinations: readonly Destination[]; rail: boolean }) {
-  const waiting = useWorkload()?.queues;
+  const workload = useWorkload();
   return destinations.map((destination) => (
     <NavigationLink
       key={destination.path}
       destination={destination}
-      count={waiting?.find(({ queue }) => queue === destination.queue)?.pending}
+      work={workIn(workload, destination.queue)}
       rail={rail}
     />
   ));

@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
 import { type TableColumn, columnTemplate } from "./columns";
+import { cardColumns, inCards } from "./card-column";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
 import { ColumnsPanel } from "./columns-panel";
 import { noneFallen } from "./unfitting-rows";
@@ -9,6 +10,7 @@ import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
 import { RefreshFault, TableCurtain } from "./table-states";
+import { usePhone } from "../ui/use-phone";
 import { useElementWidth } from "../ui/use-element-width";
 import { useHeldRows } from "./use-held-rows";
 import { useRowModel } from "./use-row-model";
@@ -16,7 +18,12 @@ import { useTableController } from "./use-table-controller";
 
 /** Fills the given height. `rowId`, `onFocus`, `labelOf`, `targetOf` and `columns` must be stable. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
-  const props = { ...given, list: useShownList(given) };
+  const isPhone = usePhone();
+  const list = useShownList(given);
+  const { columns: all, rowHeight } = given;
+  // The same columns while the same ones are given: others would draw every row again.
+  const cards = useMemo(() => (isPhone ? cardColumns(all, rowHeight) : null), [isPhone, all, rowHeight]);
+  const props = { ...given, list, ...(cards && inCards(given, cards)) };
   const { name, label, columns, menu, error, rows } = props;
   const gridId = useId();
   const grid = useRef<HTMLDivElement>(null);

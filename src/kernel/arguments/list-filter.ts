@@ -28,6 +28,7 @@ const listKind = choiceKind<FilteredList>("list", 65, [
     label: filteredLists.consolidation,
     words: ["consolidations", "consolidation requests"],
   },
+  { value: "deposit", label: filteredLists.deposit, words: ["deposits", "check deposits"] },
   { value: "tasks", label: filteredLists.tasks, words: ["tasks"] },
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
   { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },

@@ -62,12 +62,12 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
   const { rows } = await sql`
     select type as queue, status = 'PENDING' as is_open, ${counts("action_requests.requested_at")}
       from action_requests
-      where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD') and ${undone}
+      where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD', 'CHECK_DEPOSIT') and ${undone}
         and ${withinOffices(caller, "action_requests.office_id")} group by 1, 2
     union all ${queue("FORWARD", "forwards", "created_at", pending, undone)}
     union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone)}
-    union all ${queue("TICKET", "tickets", "created_at", sql`status = 'OPEN'`, sql`status in ('OPEN', 'IN_PROGRESS')`)}
+    union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer)}
     union all ${queue("EXCEPTION", "exceptions", "created_at", sql`true`, isOpenException)}
   `.execute(db);
   const counted = z.array(Counted).parse(rows);
@@ -89,6 +89,9 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     };
   });
 }
+
+/** As the queue of tickets has it (`queues` of src/server/work/queues.ts). */
+const toAnswer = sql`status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`;
 
 /** As the rules of exceptions say it (`openStates`), written so that the planner sees its index. */
 const isOpenException = sql`state in ('OPEN', 'WAITING', 'HELD')`;

@@ -1,10 +1,13 @@
 // Panes side by side: named regions that remember their sizes and can be reached by key. In a narrow window, or one zoomed in
 // far, they are stacked.
 import { Fragment, type ReactNode, useRef, useState } from "react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { cn } from "@/app/ui/cn";
+import { Button } from "@/app/ui/components/button";
 import { ResizableHandle, ResizablePanel, ResizablePanelGroup } from "@/app/ui/components/resizable";
 import { useScope } from "@/app/command/context";
 import { useElementWidth } from "@/app/ui/use-element-width";
+import { usePhone } from "@/app/ui/use-phone";
 import { rememberFocus } from "./focused-pane";
 import { rememberSizes, rememberedSizes } from "./remembered-sizes";
 
@@ -17,6 +20,8 @@ export type Pane = {
   least: string;
   /** The pane scrolls as a whole, so it can take the keyboard's focus. Other panes contain something that scrolls. */
   scrolls?: true;
+  /** Leads back from it where panes do not fit side by side: then it stands alone, in front of the others. */
+  onBack?: () => void;
   content: ReactNode;
 };
 
@@ -30,23 +35,44 @@ export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane
   const width = useElementWidth(frame);
   // This does not depend on how many panes are open: a second pane must not change the layout of the first.
   const isStacked = width > 0 && width < besideFrom;
+  const isPhone = usePhone();
+  const front = isPhone ? panes.findLast(({ onBack }) => onBack !== undefined) : undefined;
   return (
     <div ref={frame} className="h-full">
       {isStacked ? (
         panes.map((pane) => (
           <div
             key={pane.id}
+            hidden={front !== undefined && pane !== front}
             className={cn(
               "border-b border-border",
-              panes.length === 1 ? "h-full" : pane.scrolls ? "min-h-60" : "h-130",
+              isPhone && (panes.length === 1 || pane === front)
+                ? "flex h-full flex-col"
+                : panes.length === 1
+                  ? "h-full"
+                  : pane.scrolls
+                    ? "min-h-60"
+                    : "h-130",
             )}
           >
+            {pane === front && <Back onBack={pane.onBack} />}
             <PaneRegion pane={pane} />
           </div>
         ))
       ) : (
         <BesideEachOther name={name} panes={panes} />
       )}
+    </div>
+  );
+}
+
+function Back({ onBack }: Pick<Pane, "onBack">) {
+  return (
+    <div className="shrink-0 border-b border-border bg-card px-2 py-1">
+      <Button variant="ghost" size="lg" onClick={onBack}>
+        <ChevronLeft aria-hidden="true" />
+        Back to the list
+      </Button>
     </div>
   );
 }
@@ -77,14 +103,19 @@ function BesideEachOther({ name, panes }: { name: string; panes: readonly Pane[]
   );
 }
 
-function PaneRegion({ pane: { id, name, scrolls, content } }: { pane: Pane }) {
+/** One pane that stands beside something else. */
+export function PaneRegion({
+  pane: { id, name, scrolls, content },
+}: {
+  pane: Pick<Pane, "id" | "name" | "scrolls" | "content">;
+}) {
   return (
     <section
       data-pane={id}
       aria-label={name}
       tabIndex={scrolls ? 0 : -1}
       onFocus={({ currentTarget, target }) => rememberFocus(currentTarget, target)}
-      className={cn("h-full focus-visible:-outline-offset-2", scrolls && "overflow-y-auto")}
+      className={cn("h-full min-h-0 focus-visible:-outline-offset-2", scrolls && "overflow-y-auto")}
     >
       {content}
     </section>

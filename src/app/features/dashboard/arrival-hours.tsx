@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { useElementWidth } from "@/app/ui/use-element-width";
 import { hourText } from "@/app/ui/text/dates";
 import { flowLimits } from "@/contract/flow";
+import { Skeleton } from "@/app/ui/components/skeleton";
 import { axisLook } from "./axes";
 import { ChartCard } from "./chart-card";
 
@@ -31,6 +32,7 @@ export function ArrivalHours({
       title="When mail comes"
       note={`${flowLimits.hoursOfDays} days, ${timeZone.replaceAll("_", " ")}`}
       className={className}
+      legend={counts && <Strengths most={Math.max(0, ...counts.flat())} />}
       figures={
         counts && {
           columns: ["Weekday", ...hours.map(hourText)],
@@ -38,8 +40,24 @@ export function ArrivalHours({
         }
       }
     >
-      <Map counts={counts ?? []} />
+      {counts ? <Map counts={counts} /> : <Skeleton style={{ height }} className="animate-appear-late" />}
     </ChartCard>
+  );
+}
+
+/** What the colours mean: from one item an hour to the most. */
+function Strengths({ most }: { most: number }) {
+  if (most === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+      <span>Items an hour: 1</span>
+      <span aria-hidden="true" className="flex gap-px">
+        {strengths.map((opacity) => (
+          <span key={opacity} data-slot="swatch" className="h-2.5 w-4 bg-primary" style={{ opacity }} />
+        ))}
+      </span>
+      <span>{most.toLocaleString("en-US")} at most</span>
+    </p>
   );
 }
 
@@ -54,6 +72,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
     <div ref={frame} style={{ height }}>
       {width > 0 && counts.length > 0 && (
         <svg
+          data-slot="chart"
           role="img"
           aria-label={`${busiest(counts)} The table lists each hour.`}
           width={width}

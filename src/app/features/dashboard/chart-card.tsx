@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Skeleton } from "@/app/ui/components/skeleton";
 import { cn } from "@/app/ui/cn";
 
 export type Figures = {
@@ -11,6 +12,7 @@ export type Figures = {
 };
 
 export function ChartCard({
+  id,
   title,
   note,
   legend,
@@ -18,6 +20,8 @@ export function ChartCard({
   className,
   children,
 }: {
+  /** Where a link on the page leads to. */
+  id?: string;
   title: string;
   /** Place and time of the figures, in a few words. */
   note?: string;
@@ -30,7 +34,7 @@ export function ChartCard({
   const [isTable, setTable] = useState(false);
   const heading = useId();
   return (
-    <Card aria-labelledby={heading} className={cn("flex flex-col", className)}>
+    <Card id={id} aria-labelledby={heading} className={cn("flex flex-col", className)}>
       <CardHeader>
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <CardTitle id={heading}>{title}</CardTitle>
@@ -112,10 +116,21 @@ export function Legend({ items }: { items: readonly { label: string; colour: str
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
       {items.map(({ label, colour }) => (
         <li key={label} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className={cn("size-2.5 rounded-sm", colour)} />
+          <span aria-hidden="true" data-slot="swatch" className={cn("size-2.5 rounded-sm", colour)} />
           {label}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In place of bars until their figures are known. */
+export function WaitingBars({ height }: { height: number }) {
+  return (
+    <div style={{ height }} className="flex animate-appear-late items-end gap-2 pb-6 pl-9">
+      {Array.from({ length: 14 }, (_, place) => (
+        <Skeleton key={place} className="flex-1" style={{ height: `${30 + ((place * 37) % 60)}%` }} />
+      ))}
+    </div>
   );
 }

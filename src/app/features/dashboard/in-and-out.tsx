@@ -1,4 +1,4 @@
-// Items that came in and went out on each of the last days.
+// Items that came in, above the axis, and went out, below it, on each of the last days.
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { useRef } from "react";
@@ -7,7 +7,7 @@ import { useElementWidth } from "@/app/ui/use-element-width";
 import type { AnswerOf } from "@/contract/endpoint";
 import type { getFlow } from "@/contract/flow";
 import { axisLook, namedValues } from "./axes";
-import { ChartCard, Legend } from "./chart-card";
+import { ChartCard, Legend, WaitingBars } from "./chart-card";
 
 type Days = AnswerOf<typeof getFlow>["days"];
 
@@ -35,7 +35,7 @@ export function InAndOut({ days, className }: { days: Days | undefined; classNam
         }
       }
     >
-      <Bars days={days ?? []} />
+      {days ? <Bars days={days} /> : <WaitingBars height={height} />}
     </ChartCard>
   );
 }
@@ -43,14 +43,21 @@ export function InAndOut({ days, className }: { days: Days | undefined; classNam
 function Bars({ days }: { days: Days }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const most = Math.max(1, ...days.flatMap((each) => [each.in, each.out]));
+  const most = {
+    in: Math.max(1, ...days.map((each) => each.in)),
+    out: Math.max(...days.map((each) => each.out)),
+  };
   const x = scaleBand({
     domain: days.map(({ day }) => day),
     range: [margin.left, width - margin.right],
     padding: 0.25,
   });
-  const within = scaleBand({ domain: ["in", "out"], range: [0, x.bandwidth()], padding: 0.1 });
-  const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true });
+  // One scale for both. Below the axis there is always some room, so that a day without any is seen to have none.
+  const y = scaleLinear({
+    domain: [-Math.max(most.out, most.in / 4), most.in],
+    range: [height - margin.bottom, margin.top],
+    nice: true,
+  });
   const sum = (what: "in" | "out") =>
     days.reduce((total, each) => total + each[what], 0).toLocaleString("en-US");
   const labelled = namedValues(
@@ -61,28 +68,21 @@ function Bars({ days }: { days: Days }) {
     <div ref={frame} style={{ height }}>
       {width > 0 && days.length > 0 && (
         <svg
+          data-slot="chart"
           role="img"
           aria-label={`In the last ${days.length} days, ${sum("in")} items came in and ${sum("out")} went out. The table lists each day.`}
           width={width}
           height={height}
         >
-          <AxisLeft
-            scale={y}
-            left={margin.left}
-            numTicks={4}
-            hideZero
-            {...axisLook}
-            tickFormat={short}
-            hideAxisLine
-          />
+          <AxisLeft scale={y} left={margin.left} numTicks={5} {...axisLook} tickFormat={short} hideAxisLine />
           {days.map((each) =>
             series.map(({ what, label, fill }) => (
               <rect
                 key={`${each.day} ${what}`}
-                x={(x(each.day) ?? 0) + (within(what) ?? 0)}
-                y={y(each[what])}
-                width={within.bandwidth()}
-                height={Math.max(0, height - margin.bottom - y(each[what]))}
+                x={x(each.day)}
+                y={what === "in" ? y(each.in) : y(0)}
+                width={x.bandwidth()}
+                height={what === "in" ? y(0) - y(each.in) : y(-each.out) - y(0)}
                 rx={1}
                 className={fill}
               >
@@ -90,8 +90,17 @@ function Bars({ days }: { days: Days }) {
               </rect>
             )),
           )}
+          <line
+            x1={margin.left}
+            x2={width - margin.right}
+            y1={y(0)}
+            y2={y(0)}
+            stroke="var(--border-strong)"
+          />
           <AxisBottom
             scale={x}
+            hideAxisLine
+            hideTicks
             top={height - margin.bottom}
             tickValues={labelled}
             tickFormat={(day) => dueText(day).replace(/, \d+$/, "")}
@@ -105,8 +114,8 @@ function Bars({ days }: { days: Days }) {
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
 
-/** No ticks between whole items. */
+/** No ticks between whole items; those below the axis count, too. */
 function short(value: { valueOf: () => number }): string {
-  const count = value.valueOf();
+  const count = Math.abs(value.valueOf());
   return Number.isInteger(count) ? compact.format(count) : "";
 }

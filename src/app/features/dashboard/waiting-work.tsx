@@ -6,6 +6,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { useWorkload } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
+import { workWords } from "@/app/ui/text/work-words";
 import type { WorkQueue } from "@/contract/work";
 import type { QueueWork, WaitingAges, CountedQueue } from "@/contract/workload";
 import { ChartCard, Legend } from "./chart-card";
@@ -35,6 +36,12 @@ const queues = [
     label: "Consolidation",
     link: linkOptions({ to: "/consolidation", search: pending }),
   },
+  {
+    queue: "CHECK_DEPOSIT",
+    works: null,
+    label: "Check deposit",
+    link: linkOptions({ to: "/deposit", search: pending }),
+  },
   { queue: "EXCEPTION", works: "exceptions", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
   { queue: "TASK", works: "tasks", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
   {
@@ -43,7 +50,12 @@ const queues = [
     label: "Tickets",
     link: linkOptions({ to: "/support", search: { status: "OPEN" } }),
   },
-] as const satisfies readonly { queue: CountedQueue; works: WorkQueue; label: string; link: unknown }[];
+] as const satisfies readonly {
+  queue: CountedQueue;
+  works: WorkQueue | null;
+  label: string;
+  link: unknown;
+}[];
 
 const ages: readonly { age: keyof WaitingAges; label: string; colour: string }[] = [
   { age: "underDay", label: "Under 1 day", colour: "bg-age-1" },
@@ -56,21 +68,22 @@ const none: WaitingAges = { underDay: 0, to3Days: 0, to7Days: 0, older: 0 };
 
 export function WaitingWork({ className }: { className?: string }) {
   const workload = useWorkload();
-  const rows = queues.map((each) => ({
-    ...each,
-    work: workload?.queues.find(({ queue }) => queue === each.queue),
-  }));
+  const rows = queues
+    .map((each) => ({ ...each, work: workload?.queues.find(({ queue }) => queue === each.queue) }))
+    // Deposits are off unless some are asked for (D29).
+    .filter(({ queue, work }) => queue !== "CHECK_DEPOSIT" || (work?.pending ?? 0) > 0);
   const most = Math.max(1, ...rows.map(({ work }) => work?.pending ?? 0));
   /** Per cent of the row. */
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
   return (
     <ChartCard
+      id="work-waiting"
       title="Work waiting"
       className={className}
       legend={<Legend items={ages} />}
       figures={
         workload && {
-          columns: ["Queue", ...ages.map(({ label }) => label), "Waiting", "In progress"],
+          columns: ["Queue", ...ages.map(({ label }) => label), "Waiting", "Started"],
           rows: rows.map(({ label, work }) => ({
             name: label,
             values: [
@@ -99,6 +112,7 @@ export function WaitingWork({ className }: { className?: string }) {
                     return (
                       <span
                         key={age}
+                        data-slot="swatch"
                         className={cn("h-full min-w-1 first:rounded-l-sm last:rounded-r-sm", colour)}
                         style={{ width: `${width(count)}%` }}
                       />
@@ -114,11 +128,14 @@ export function WaitingWork({ className }: { className?: string }) {
             </Link>
             <CommandButton
               id="work.start"
-              args={{ queue: works }}
+              args={works === null ? {} : { queue: works }}
               variant="ghost"
               size="sm"
               aria-label={`Start ${label.toLowerCase()} queue`}
-              className={cn("h-6 text-muted-foreground", work?.pending === 0 && "invisible")}
+              className={cn(
+                "h-6 text-muted-foreground",
+                (works === null || work?.pending === 0) && "invisible",
+              )}
             >
               Start
             </CommandButton>
@@ -129,14 +146,13 @@ export function WaitingWork({ className }: { className?: string }) {
   );
 }
 
-/** "18 waiting, 3 of them older than 7 days; 2 in progress". */
+/** "18 waiting, 2 started: 15 under 1 day, 3 older". */
 function words(work: QueueWork | undefined): string {
   if (!work) return "not counted yet";
-  const { pending: waiting, inProgress, ages: by } = work;
-  if (waiting === 0) return inProgress === 0 ? "nothing waits" : `nothing waits, ${inProgress} in progress`;
+  const { ages: by } = work;
   const parts = ages.flatMap(({ age, label }) =>
     by[age] === 0 ? [] : [`${by[age].toLocaleString("en-US")} ${label.toLowerCase()}`],
   );
-  const progress = inProgress === 0 ? "" : `; ${inProgress.toLocaleString("en-US")} in progress`;
-  return `${waiting.toLocaleString("en-US")} waiting, ${parts.join(", ")}${progress}`;
+  const counted = workWords({ waiting: work.pending, started: work.inProgress });
+  return parts.length === 0 ? counted : `${counted}: ${parts.join(", ")}`;
 }

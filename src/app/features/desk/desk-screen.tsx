@@ -8,6 +8,8 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
+import { ThumbBar, thumbButton } from "@/app/ui/thumb-bar";
+import { usePhone } from "@/app/ui/use-phone";
 import { showError } from "@/app/ui/toasts/notices";
 import { type DeskSheet, deskSheet } from "@/contract/desk";
 import { ApiError } from "@/contract/errors";
@@ -25,6 +27,7 @@ export type Wanted = { mailbox?: string | undefined; mail?: string | undefined; 
 
 export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => void }) {
   const desk = useSyncExternalStore(subscribeToDesk, deskNow);
+  const isPhone = usePhone();
   const field = useRef<HTMLInputElement>(null);
   useScope("route:desk");
   useEffect(showDesk, []);
@@ -38,7 +41,7 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
     if (isSettled && atDesk !== undefined) field.current?.focus();
   }, [atDesk, mailbox, mail, slip]);
   return (
-    <div className="grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-5 pb-12">
+    <div className="grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-5 pb-12 has-[[data-keep-clear]]:pb-0">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="grid gap-0.5">
@@ -52,7 +55,6 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
               <CommandButton id="desk.clear" variant="outline">
                 Clear
               </CommandButton>
-              <CommandButton id="desk.hand-over">Hand over</CommandButton>
             </div>
           )}
         </div>
@@ -64,6 +66,13 @@ export function DeskScreen({ wanted, onDone }: { wanted: Wanted; onDone: () => v
         <ReadyList />
       )}
       <HandOvers />
+      {desk.draft && isPhone && (
+        <div className="sticky bottom-0 z-10 -mx-5">
+          <ThumbBar label="Hand-over">
+            <CommandButton id="desk.hand-over" className={thumbButton} />
+          </ThumbBar>
+        </div>
+      )}
       {slip !== undefined && <Slip key={slip} id={slip} onEnd={onDone} />}
     </div>
   );
@@ -75,6 +84,7 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
     if (data) showSheet(data);
   }, [data]);
   const { draft, sheet, asking } = desk;
+  const isPhone = usePhone();
   if (error && !sheet) return <ReadFault error={error} onRetry={() => void mutate()} />;
   if (!sheet || !draft) return <Skeleton className="h-60" />;
   return (
@@ -84,6 +94,7 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
       >
         <MailboxHead sheet={sheet} ticked={draft.ticked.length} />
+        <h2 className="text-sm font-medium">1. What they take</h2>
         <ItemList sheet={sheet} ticked={draft.ticked} />
       </section>
       <form
@@ -93,6 +104,7 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <WhoCame sheet={sheet} draft={draft} asking={asking} />
+        {!isPhone && <CommandButton id="desk.hand-over" size="lg" />}
       </form>
     </div>
   );

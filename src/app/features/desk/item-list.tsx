@@ -18,6 +18,8 @@ const toneOf = shownAs<DeskState, Tone>(
 );
 
 export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly string[] }) {
+  // The keys 1 to 9 tick by these numbers, over both lists.
+  const numbered = sheet.items.map((item, place) => ({ item, number: place + 1 }));
   const gone = ticked.filter((id) => sheet.items.every(({ mail }) => mail.id !== id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -37,18 +39,42 @@ export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly
       {sheet.items.length === 0 ? (
         <p className="text-sm text-muted-foreground">Nothing of this mailbox is here.</p>
       ) : (
-        <ol aria-label="Items here" className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {sheet.items.map((item, place) => (
-            <ItemRow
-              key={item.mail.id}
-              item={item}
-              number={place + 1}
-              isTicked={ticked.includes(item.mail.id)}
-            />
-          ))}
-        </ol>
+        <>
+          <Items name="Ready" items={numbered.filter(({ item }) => item.state === "READY")} ticked={ticked} />
+          <Items
+            name="Also here"
+            items={numbered.filter(({ item }) => item.state !== "READY")}
+            ticked={ticked}
+          />
+        </>
       )}
     </div>
+  );
+}
+
+type Numbered = { item: DeskItem; number: number };
+
+function Items({
+  name,
+  items,
+  ticked,
+}: {
+  name: string;
+  items: readonly Numbered[];
+  ticked: readonly string[];
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <h3 className="text-sm font-medium text-muted-foreground">
+        {name} ({items.length})
+      </h3>
+      <ol aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {items.map(({ item, number }) => (
+          <ItemRow key={item.mail.id} item={item} number={number} isTicked={ticked.includes(item.mail.id)} />
+        ))}
+      </ol>
+    </section>
   );
 }
 

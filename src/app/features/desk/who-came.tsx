@@ -17,7 +17,7 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
   const { mailbox } = sheet;
   return (
     <div className="grid gap-5">
-      <FieldGroup legend="Who came">
+      <FieldGroup legend="2. Who came">
         <Choices
           name="Who came"
           value={draft.came}
@@ -39,7 +39,7 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
       </FieldGroup>
       <Document draft={draft} />
       <section className="grid gap-2" aria-label="Signature">
-        <h3 className="text-sm font-medium">Signature{person ? ` of ${person.name}` : ""}</h3>
+        <h3 className="text-sm font-medium">4. Signature{person ? ` of ${person.name}` : ""}</h3>
         {draft.signature?.is === "elsewhere" ? (
           <p className="flex flex-wrap items-center gap-3 text-sm">
             <span className="font-medium">Signed on the other device.</span>
@@ -91,7 +91,7 @@ function Document({ draft }: { draft: Draft }) {
   const unread = expiry === "unread";
   const isOver = expiry !== null && !unread && expiry.day !== null && isPast(expiry.day, today);
   return (
-    <FieldGroup legend="Document you saw" className="grid gap-3">
+    <FieldGroup legend="3. Document you saw" className="grid gap-3">
       <Choices
         name="Kind of document"
         value={draft.kind}

@@ -102,6 +102,7 @@ export function useWizard(
     photo.restore(found.photo.fileKey);
   }, [found, photo]);
 
+  const hasPhoto = photoPhase.is !== "empty";
   const photoKey = photoPhase.is === "uploaded" ? photoPhase.photo.fileKey : null;
   const photoMailbox = photo.mailboxId();
   // With the drawing of each change: a reload right after it finds it.
@@ -110,15 +111,15 @@ export function useWizard(
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);
     const uploaded = photoKey !== null && photoMailbox !== null;
-    writeMailDraft(sessionStorage, key, {
-      step,
-      search: state.search,
-      mailbox: state.mailbox,
-      attempt: state.attempt,
-      values,
-      photo: uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
-    });
-  }, [key, step, state, values, photoKey, photoMailbox]);
+    const photoKept = uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null;
+    const { search, mailbox, attempt } = state;
+    writeMailDraft(
+      sessionStorage,
+      key,
+      { step, search, mailbox, attempt, values, photo: photoKept },
+      hasPhoto,
+    );
+  }, [key, step, state, values, photoKey, photoMailbox, hasPhoto]);
 
   const goOn = (mailbox: MailboxHit) => {
     rememberMailbox({ id: mailbox.id, label: `STE ${mailbox.steNumber}` });

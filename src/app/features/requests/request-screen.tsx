@@ -21,7 +21,7 @@ import { Finished } from "@/app/records/finished";
 import { PlaceFact } from "@/app/records/place";
 import { WhatForWhom } from "@/app/records/what-for-whom";
 import { ItemPhoto } from "@/app/records/item-photo";
-import { StepButtons } from "@/app/records/step-buttons";
+import { StepMenu } from "@/app/records/step-menu";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { itemTypeLabel } from "@/contract/mail";
@@ -100,8 +100,8 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
       }
       actions={
         <>
-          <StepButtons noun="request" steps={others} target={target} />
           <RescueButton request={request} />
+          <StepMenu noun="request" steps={others} target={target} />
         </>
       }
     >

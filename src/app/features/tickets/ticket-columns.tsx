@@ -21,7 +21,7 @@ export function TicketColumns({
             // It scrolls, so it must be reachable by key.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
+            className="h-1/2 sm:h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
           >
             <SidePanel ticket={conversation.ticket} links={conversation.links} />
           </section>

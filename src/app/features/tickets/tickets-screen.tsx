@@ -6,6 +6,7 @@ import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
+import { usePhone } from "@/app/ui/use-phone";
 import { useRested } from "@/app/ui/use-rested";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -35,6 +36,7 @@ export function SupportScreen() {
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
+  const isPhone = usePhone();
   useScope("route:support");
   useRefresh();
 
@@ -93,10 +95,10 @@ export function SupportScreen() {
   // A person who opens the list begins at its top.
   const first = tickets.items?.[0]?.id;
   useEffect(() => {
-    if (ticketId === undefined) goTo(first);
-  }, [ticketId, first, goTo]);
+    if (ticketId === undefined && !isPhone) goTo(first);
+  }, [ticketId, first, goTo, isPhone]);
   // It is drawn before the URL names it.
-  const shown = open.value ?? first;
+  const shown = open.value ?? (isPhone ? undefined : first);
   const [firstShown, setFirstShown] = useState(shown);
   if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
 
@@ -125,36 +127,44 @@ export function SupportScreen() {
       }}
     />
   );
+  const isPanelOpen = panel === undefined ? !isPhone : panel === "open";
+  const back = () =>
+    void navigate({ to: "/support", search: (now) => SupportSearch.parse(now), replace: true });
   return (
-    <div className="h-full min-h-140">
+    <div className="h-full sm:min-h-140">
       <SplitPanes
         name="support"
         panes={[
           { id: "ticket-list", name: "Tickets", size: "30%", least: "300px", content: list },
-          {
-            id: "ticket",
-            name: "Ticket",
-            size: "70%",
-            least: "480px",
-            content:
-              shown === undefined ? (
-                <NoTicket />
-              ) : (
-                <OpenTicket
-                  key={shown}
-                  id={shown}
-                  atOnce={shown === firstShown}
-                  panelOpen={panel === undefined}
-                  onPanel={() => write({ panel: panel === undefined ? "closed" : undefined })}
-                  compose={compose}
-                  onComposed={() => write({ compose: undefined })}
-                  insert={insert}
-                  onInserted={() => write({ insert: undefined })}
-                  print={print === true}
-                  onPrint={() => write({ print: undefined })}
-                />
-              ),
-          },
+          ...(isPhone && shown === undefined
+            ? []
+            : [
+                {
+                  id: "ticket",
+                  name: "Ticket",
+                  size: "70%",
+                  least: "480px",
+                  ...(isPhone && shown !== undefined && { onBack: back }),
+                  content:
+                    shown === undefined ? (
+                      <NoTicket />
+                    ) : (
+                      <OpenTicket
+                        key={shown}
+                        id={shown}
+                        atOnce={shown === firstShown}
+                        panelOpen={isPanelOpen}
+                        onPanel={() => write({ panel: isPanelOpen ? "closed" : "open" })}
+                        compose={compose}
+                        onComposed={() => write({ compose: undefined })}
+                        insert={insert}
+                        onInserted={() => write({ insert: undefined })}
+                        print={print === true}
+                        onPrint={() => write({ print: undefined })}
+                      />
+                    ),
+                },
+              ]),
         ]}
       />
     </div>

@@ -20,8 +20,8 @@ export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: tru
     .union([z.enum(["me", "none"]), Id])
     .optional()
     .catch(undefined),
-  /** The side panel is folded. */
-  panel: z.literal("closed").optional().catch(undefined),
+  /** The side panel; without it, open where it has room. */
+  panel: z.enum(["open", "closed"]).optional().catch(undefined),
   /** A command opened the message box; this is removed from the URL as soon as it is open. */
   compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
   /** A command inserts the saved reply with this id; removed from the URL in the same way. */

@@ -13,6 +13,8 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { Progress } from "@/app/ui/components/progress";
 import { usePageTitle } from "@/app/ui/page-title";
 import { timeText } from "@/app/ui/text/dates";
+import { ThumbBar, thumbButton } from "@/app/ui/thumb-bar";
+import { usePhone } from "@/app/ui/use-phone";
 import { Waiting } from "@/app/ui/waiting";
 import type { WorkItem, WorkQueue } from "@/contract/work";
 import { paceOf, paceWords } from "./pace";
@@ -46,8 +48,9 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
   useScope("route:work");
   const front = useFocusOn(item?.id);
   const waiting = list.data?.total;
+  const isPhone = usePhone();
   return (
-    <div className="flex h-full min-h-140 flex-col">
+    <div className="flex h-full flex-col sm:min-h-140">
       <header className="grid gap-1 border-b border-border px-5 pt-3 pb-3">
         <BackLink list={back}>Back to the list</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -55,7 +58,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
           <ProgressLine state={state} waiting={waiting} />
           <div className="flex flex-wrap gap-2">
             <KeyedButton id="work.undo" variant="ghost" />
-            {item && (
+            {item && !isPhone && (
               <>
                 <KeyedButton id="work.skip" variant="outline" />
                 <KeyedButton id="work.done" variant="outline" />
@@ -111,6 +114,12 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
           )}
         </div>
       </div>
+      {item && isPhone && (
+        <ThumbBar label="Next step">
+          <CommandButton id="work.skip" variant="outline" className={thumbButton} />
+          <CommandButton id="work.done" className={thumbButton} />
+        </ThumbBar>
+      )}
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { useFieldControl } from "@/app/ui/components/field-context";
 
 /** The box itself, shared with rows that draw hundreds of them. */
 export const checkboxLook =
-  "group/check relative grid size-4 shrink-0 place-items-center rounded-[4px] border border-input bg-card text-primary-foreground transition-colors duration-100 after:absolute after:-inset-[5px] disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary";
+  "group/check relative grid size-4 max-sm:size-6 shrink-0 place-items-center rounded-[4px] border border-input bg-card text-primary-foreground transition-colors duration-100 after:absolute after:-inset-[5px] disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary";
 
-/** 16 px to the eye, 24 px to the pointer. `checked="indeterminate"` draws a dash. */
+/** 16 px to the eye, 24 px to the pointer; on a telephone 24 px to both. `checked="indeterminate"` draws a dash. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
     <CheckboxPrimitive.Root

@@ -17,6 +17,8 @@ export function SheetTrigger(props: ComponentProps<typeof DialogPrimitive.Trigge
 const SIDE = {
   right: "right-0 w-[26rem] border-l data-[state=open]:slide-in-from-right",
   left: "left-0 w-60 border-r data-[state=open]:slide-in-from-left",
+  bottom:
+    "inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none rounded-t-xl border-t data-[state=open]:slide-in-from-bottom",
 };
 
 /** Must contain a SheetTitle, which names it. When it closes, the focus returns to where it was before. */
