@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { deliverForward } from "@/contract/forward";
-import { forwardArg } from "@/kernel/arguments/forward";
+import { shippedForwardArg } from "@/kernel/arguments/forward";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
@@ -14,7 +14,7 @@ export default defineCommand({
   scope: "global",
   keyOf: "forward.advance",
   phrase: "mark delivered {forward}",
-  args: { forward: forwardArg },
+  args: { forward: shippedForwardArg },
   each: {
     arg: "forward",
     kind: "forward",

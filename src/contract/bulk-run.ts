@@ -1,7 +1,8 @@
 // Many changes in one call: what a person does to a selection. Each change is answered for itself, as if it had been sent alone.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { ErrorBody } from "./errors";
+import { ErrorBody, ErrorCode } from "./errors";
+import { openEnum } from "./open-enum";
 
 /** The most changes of one call; they are made in one transaction. */
 export const mostInBulkRun = 100;
@@ -22,7 +23,7 @@ export type BulkCall = z.infer<typeof BulkCall>;
 const BulkAnswer = z
   .object({
     answer: z.unknown().optional(),
-    error: ErrorBody.shape.error.optional(),
+    error: ErrorBody.shape.error.extend({ code: openEnum(ErrorCode) }).optional(),
   })
   .meta({ id: "BulkAnswer", description: "The `answer` of one change, or the `error` that refused it." });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;

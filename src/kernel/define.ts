@@ -255,6 +255,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   each?: Each;
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;
+  /** What arguments are that were not said, in words, by their names: for the preview. */
+  usual?: (args: Partial<Values<K, P>>) => Readonly<Record<string, string>>;
   /**
    * It adds something new and depends on no record's state, so it means the same an hour later. When the server cannot
    * be reached, it is saved on this machine and sent later, in order, with the same arguments.

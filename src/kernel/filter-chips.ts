@@ -4,7 +4,8 @@ import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import { openEnum } from "@/contract/open-enum";
 import { Priority, RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
 import { TaskPriorityLevel, TaskStatus, taskPriorityLabel, taskStatusLabel } from "@/contract/task";
-import { BillingCycle, SubscriptionStatus, billingWords, subscriptionLabel } from "@/contract/subscription";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { billingWords, subscriptionLabel } from "@/contract/subscription-words";
 import { TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { type FilteredList, type ListSearchPart, wayOf } from "./list-filter";
 

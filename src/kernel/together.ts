@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type BulkAnswer, bulkRun } from "@/contract/bulk-run";
 import type { Call, CallOptions, Endpoint, Together } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
+import { ApiError, ErrorCode } from "@/contract/errors";
 import { valueIn } from "@/contract/transport";
 
 type Held = {
@@ -72,7 +72,8 @@ async function sendAll(held: readonly Held[], name: string): Promise<void> {
 function settle({ endpoint, resolve, reject }: Held, given: BulkAnswer | undefined): void {
   if (given?.error) {
     const { code, message, fields } = given.error;
-    return reject(new ApiError(code, message, fields ? { fields } : {}));
+    const known = ErrorCode.safeParse(code).data ?? "internal";
+    return reject(new ApiError(known, message, fields ? { fields } : {}));
   }
   try {
     resolve(valueIn(endpoint, given?.answer));

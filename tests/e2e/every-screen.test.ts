@@ -69,7 +69,7 @@ async function strays(page: Page, path: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const ofTheView =
       "summary, [role=tab], [role=combobox], [role=checkbox], [role=switch], [role=radio], [aria-expanded], " +
-      "[aria-haspopup], [aria-pressed], [aria-current], [role=columnheader] button, nav[aria-label=Pages] button";
+      "[aria-haspopup], [aria-pressed], [aria-current], [role=columnheader] button, nav[aria-label^=Pages] button";
     return [...document.querySelectorAll("a, button, summary, [role=button], [role=link], [role=menuitem]")]
       .filter((each) => each.checkVisibility() && !each.matches("a[href]"))
       .filter((each) => each.closest("[data-command]") === null && !each.matches(ofTheView))

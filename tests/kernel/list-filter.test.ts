@@ -63,7 +63,7 @@ describe("a phrase leads to its list", () => {
     ["owners not confirmed", "/users?role=OWNER&confirmed=false"],
     ["customers without active mailbox", "/users?hasActive=false"],
     ["customers inactive members", "/users?active=false"],
-    ["go to customers status expired billed monthly", "/users?subscription=EXPIRED&billing=MONTHLY"],
+    ["go to customers status expired monthly", "/users?subscription=EXPIRED&billing=MONTHLY"],
   ])("%s", async (line, address) => {
     expect((await leadsTo(line)).replace(idOf1042, "$1…")).toBe(address);
   });

@@ -18,7 +18,8 @@ import {
   itemTypeLabel,
   mailStatusLabel,
 } from "@/contract/mail";
-import { type SubscriptionStatus, subscriptionLabel } from "@/contract/subscription";
+import type { SubscriptionStatus } from "@/contract/subscription";
+import { subscriptionLabel } from "@/contract/subscription-words";
 import { type Open, shownAs } from "@/contract/open-enum";
 
 const subscriptionTone = shownAs<SubscriptionStatus, Tone>(

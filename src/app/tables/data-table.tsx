@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
 import { type TableColumn, columnTemplate } from "./columns";
+import { PrintedList, usePrinting } from "./printed-list";
 import { cardColumns, inCards } from "./card-column";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
 import { ColumnsPanel } from "./columns-panel";
@@ -40,6 +41,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   useScope(`table:${name}`);
   useScope("table:items", props.holdsItems === true);
   const template = templateOf(core, columns);
+  const isPrinting = usePrinting();
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -66,12 +68,22 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           rowHeight={props.rowHeight}
         />
       </div>
+      {isPrinting && rows && !hasSheet() && (
+        <PrintedList
+          label={label}
+          columns={all}
+          rows={rows}
+          rowId={props.rowId}
+          total={props.more?.total ?? rows.length}
+        />
+      )}
       <TableFooter
         model={model}
         table={table}
         fallen={props.fallen ?? noneFallen}
         total={(props.more?.total ?? model.ids.length) - (props.fallen?.size ?? 0)}
         totalAge={props.more?.totalAge}
+        label={label}
         canExport={(props.listing ?? props.saving) !== undefined}
         menu={menu}
         gridId={gridId}
@@ -79,6 +91,11 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
       />
     </div>
   );
+}
+
+/** Whether the screen has something of its own for paper. */
+function hasSheet(): boolean {
+  return document.querySelector("[data-sheet]:not([data-list])") !== null;
 }
 
 /** The tracks of all columns; those at the edges have fixed widths. */

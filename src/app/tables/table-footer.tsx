@@ -21,6 +21,7 @@ export function TableFooter<Row>({
   total,
   totalAge,
   canExport,
+  label,
   menu = [],
   gridId,
   columns,
@@ -33,6 +34,8 @@ export function TableFooter<Row>({
   /** How many seconds ago the rows were counted. */
   totalAge: number | undefined;
   canExport: boolean;
+  /** The name of the table. */
+  label: string;
   /** Ids of the commands in a row's menu. */
   menu: readonly string[] | undefined;
   gridId: string;
@@ -68,7 +71,15 @@ export function TableFooter<Row>({
         </CommandButton>
       )}
       <div className={cn("ml-auto shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
-        {total > 0 && <Pager table={table} view={view} at={at === null ? null : placeOf(at)} total={total} />}
+        {total > 0 && (
+          <Pager
+            label={label}
+            table={table}
+            view={view}
+            at={at === null ? null : placeOf(at)}
+            total={total}
+          />
+        )}
         {total > 0 && model.ids.length > 0 && (
           <span
             className="hidden whitespace-nowrap @sm:inline-block"
@@ -100,11 +111,14 @@ function rangeText({ first, last }: View, total: number): string {
 }
 
 function Pager({
+  label,
   table,
   view,
   at,
   total,
 }: {
+  /** A screen may have several tables. */
+  label: string;
   table: TableControl;
   view: View;
   /** Place of the chosen or focused row. */
@@ -123,7 +137,7 @@ function Pager({
   if (pages === 1 || isWhole(view, total)) return null;
   const shown = pageWindow(current, pages);
   return (
-    <nav ref={nav} aria-label="Pages" className="flex items-center gap-0.5">
+    <nav ref={nav} aria-label={`Pages of ${label}`} className="flex items-center gap-0.5">
       <Step name="Previous page" to={current - 1} pages={pages} table={table}>
         <ChevronLeft aria-hidden="true" />
       </Step>

@@ -101,7 +101,12 @@ function Heading<Row>({
       role="columnheader"
       data-heading={id}
       aria-sort={buttons.length > 0 ? directionOf(sorted?.column) : undefined}
-      className={cn(tableLook.head, "relative flex items-center gap-3", align === "right" && "justify-end")}
+      className={cn(
+        tableLook.head,
+        "relative flex items-center",
+        buttons.length > 1 ? "gap-1" : "gap-3",
+        align === "right" && "justify-end",
+      )}
     >
       {!sorts && <span className={hideTitle ? "sr-only" : "truncate"}>{title}</span>}
       {buttons.map((button) => (

@@ -107,11 +107,11 @@ const creatorArg = choiceKind<"me">("creator", 60, [
 ]);
 
 const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
-  { value: "WEEKLY", label: "Weekly", words: ["weekly", "billed weekly"] },
-  { value: "MONTHLY", label: "Monthly", words: ["monthly", "billed monthly"] },
-  { value: "QUARTERLY", label: "Quarterly", words: ["quarterly", "billed quarterly"] },
-  { value: "YEARLY", label: "Yearly", words: ["yearly", "billed yearly", "annual"] },
-  { value: "ONE_TIME", label: "One time", words: ["one-time", "one time", "billed once"] },
+  { value: "WEEKLY", label: "Weekly", words: ["weekly"] },
+  { value: "MONTHLY", label: "Monthly", words: ["monthly"] },
+  { value: "QUARTERLY", label: "Quarterly", words: ["quarterly"] },
+  { value: "YEARLY", label: "Yearly", words: ["yearly", "annual"] },
+  { value: "ONE_TIME", label: "One time", words: ["one-time", "one time"] },
 ]);
 
 const roleArg = choiceKind<MemberRole>("workspace role", 60, [

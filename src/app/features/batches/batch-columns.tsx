@@ -78,7 +78,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
   {
     id: "item",
     title: "Item",
-    width: 170,
+    width: 150,
     grow: 3,
     cell: ({ item, code }) =>
       item ? (
@@ -106,6 +106,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     id: "state",
     title: "State",
     width: 112,
+    rank: 1,
     cell: ({ state, doubt }) => <PartStateBadge state={state} doubted={doubt !== null} />,
   },
   {
@@ -125,7 +126,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     title: "Pages",
     width: 100,
     grow: 1,
-    rank: 1,
+    rank: 4,
     cell: ({ pages }) => (
       <CellText>
         {rangeWords(pages.flatMap(({ number, leftOut }) => (leftOut ? [] : [number]))) || "–"}

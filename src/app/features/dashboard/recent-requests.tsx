@@ -13,7 +13,7 @@ import type { LucideIcon } from "lucide-react/types";
 import { Button } from "@/app/ui/components/button";
 import { Dot } from "@/app/ui/components/dot";
 import type { Tone } from "@/app/ui/components/tone";
-import { agoText } from "@/app/ui/text/ago";
+import { agoInHours } from "@/app/ui/text/ago";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { dashboardLimits, type getDashboard } from "@/contract/dashboard";
 import type { AnswerOf } from "@/contract/endpoint";
@@ -76,7 +76,7 @@ export function RecentRequests({
                   {userName}
                 </span>
                 <time dateTime={requestedAt} className="shrink-0">
-                  {agoText(requestedAt)}
+                  {agoInHours(requestedAt)}
                 </time>
               </span>
             </span>

@@ -105,6 +105,8 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
       }
       actions={
         <>
+          <StepButtons noun="forward" steps={steps.filter(({ to }) => to === "COMPLETED")} target={target} />
+          {status === "COMPLETED" && <Deliver target={target} />}
           {shipping.labelUrl && (
             <Button asChild variant="outline" size="sm">
               <a href={shipping.labelUrl} target="_blank" rel="noreferrer">
@@ -118,8 +120,6 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
             steps={steps.filter(({ to }) => to !== "DELIVERED" && to !== "COMPLETED")}
             target={target}
           />
-          <StepButtons noun="forward" steps={steps.filter(({ to }) => to === "COMPLETED")} target={target} />
-          {status === "COMPLETED" && <Deliver target={target} />}
         </>
       }
     >

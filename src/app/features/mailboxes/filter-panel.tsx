@@ -9,7 +9,8 @@ import { Choice } from "@/app/ui/forms/choice";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { returnToTable } from "@/app/tables/focused-table";
 import { listOffices } from "@/contract/staff";
-import { BillingCycle, SubscriptionStatus, billingWords, subscriptionLabel } from "@/contract/subscription";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { billingWords, subscriptionLabel } from "@/contract/subscription-words";
 import type { MailboxesSearch } from "./urls";
 
 export const panelFilters = [

@@ -15,7 +15,7 @@ import type { Mailbox, Member } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
-import { billingWords } from "@/contract/subscription";
+import { billingWords } from "@/contract/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 

@@ -25,7 +25,7 @@ import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MailboxPane } from "./mailbox-pane";
 import { FilterPanel, panelFilters } from "./filter-panel";
 import { recipientsInShort } from "@/app/records/people";
-import { billingWords } from "@/contract/subscription";
+import { billingWords } from "@/contract/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 import { longestSearch } from "@/contract/page";

@@ -4,7 +4,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { listMailroomRules } from "@/contract/mailroom";
 import { listPaperTables } from "@/contract/paper-table";
-import { MailroomRulesForm } from "./mailroom-rules";
+import { MailroomRulesTable } from "./mailroom-rules";
 import { PaperForm } from "./paper-form";
 import { StorageFeesForm } from "./storage-fees-form";
 
@@ -24,7 +24,7 @@ function Rules() {
     return <ReadFault title="The rules could not be read." error={error} onRetry={() => void mutate()} />;
   }
   if (!data) return <Skeleton aria-busy="true" className="h-40 animate-appear-late" />;
-  return data.items.map((office) => <MailroomRulesForm key={office.officeId} office={office} />);
+  return <MailroomRulesTable offices={data.items} />;
 }
 
 function Papers() {

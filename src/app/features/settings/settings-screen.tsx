@@ -120,7 +120,7 @@ export function SettingsScreen({ section }: { section: SettingsSection }) {
           ))}
         </TabsList>
         {open.map(({ name, Content }) => (
-          <TabsContent key={name} value={name} className="pt-0 [&>.grid]:grid-cols-[minmax(0,1fr)]">
+          <TabsContent key={name} value={name} className="max-w-160 pt-0 [&>.grid]:grid-cols-[minmax(0,1fr)]">
             <Content />
           </TabsContent>
         ))}

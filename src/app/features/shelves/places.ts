@@ -65,6 +65,19 @@ export function fullestOf(shelves: readonly Shelf[]): number {
 
 const usualRoom = 40;
 
+/** How long the oldest item of a shelf has been there: 0 for under 30 days, to 3 for 90 or more; null where it has none. */
+export function ageStepOf({ oldestPlacedAt }: Pick<Shelf, "oldestPlacedAt">, now: Date = new Date()) {
+  const days = ageDaysOf({ oldestPlacedAt }, now);
+  if (days === null) return null;
+  return days < 30 ? 0 : days < 60 ? 1 : days < 90 ? 2 : 3;
+}
+
+/** The same in whole days. */
+export function ageDaysOf({ oldestPlacedAt }: Pick<Shelf, "oldestPlacedAt">, now: Date = new Date()) {
+  if (oldestPlacedAt === null) return null;
+  return Math.floor((now.getTime() - Date.parse(oldestPlacedAt)) / 86_400_000);
+}
+
 /** Days after which a shelf counts as not audited. */
 export const auditDays = 90;
 

@@ -56,6 +56,11 @@ export function ShelvesHeader({
         >
           Wall
         </Toggle>
+        {search.view === "wall" && (
+          <Toggle pressed={search.by && true} onPress={(next) => write({ by: next && ("age" as const) })}>
+            By age
+          </Toggle>
+        )}
         <CommandButton id="shelf.import" variant="outline">
           Import
         </CommandButton>

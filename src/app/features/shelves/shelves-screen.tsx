@@ -100,7 +100,12 @@ export function ShelvesScreen() {
       <NoShelves />
     ) : view === "wall" && shown ? (
       <div className="h-full overflow-y-auto">
-        <Wall shelves={shown} chosen={opened.value} onChoose={(shelf) => opened.set(shelf.id)} />
+        <Wall
+          shelves={shown}
+          by={search.by ?? "fill"}
+          chosen={opened.value}
+          onChoose={(shelf) => opened.set(shelf.id)}
+        />
       </div>
     ) : (
       <ShelfTable

@@ -13,6 +13,8 @@ export const ShelvesSearch = ListSearch.pick({ q: true, sort: true, focus: true 
   in: z.array(z.string().max(60)).max(4).optional().catch(undefined),
   /** A picture of the wall; without it, the table. */
   view: z.literal("wall").optional().catch(undefined),
+  /** The picture shows how long the oldest item has been there, and not how full the shelf is. */
+  by: z.literal("age").optional().catch(undefined),
   /** Items in place of shelves: those on no shelf, or missing ones. */
   list: z.enum(["unplaced", "missing"]).optional().catch(undefined),
   /** The dialog that imports shelves is open. */

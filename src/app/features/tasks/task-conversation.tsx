@@ -69,6 +69,7 @@ export function TaskConversation({
         words={words}
         needs="something"
         command="task.message"
+        isMain={false}
         failure={failure}
         sending={sending}
         onSend={(written) => void send(written)}

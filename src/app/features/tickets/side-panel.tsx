@@ -5,7 +5,7 @@ import { CommandChoice } from "@/app/records/conversation/command-choice";
 import { personName } from "@/app/records/conversation/person-name";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/facts";
-import { billingWords } from "@/contract/subscription";
+import { billingWords } from "@/contract/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/money";

@@ -1,6 +1,7 @@
 // Shelves as a tree and as a wall: which place is in which, how racks are drawn, and how full a shelf is.
 import { describe, expect, test } from "vitest";
 import {
+  ageStepOf,
   columnsOf,
   fillOf,
   fullestOf,
@@ -92,4 +93,14 @@ test.each([
   [{ steFrom: null, steTo: null }, "–"],
 ])("%o reads %s", (range, words) => {
   expect(steWords(range)).toBe(words);
+});
+
+test.each([
+  [null, null],
+  ["2026-11-20T00:00:00Z", 0],
+  ["2026-10-20T00:00:00Z", 1],
+  ["2026-09-20T00:00:00Z", 2],
+  ["2026-08-20T00:00:00Z", 3],
+])("the oldest item since %s is at step %j of the wall's ages", (oldestPlacedAt, step) => {
+  expect(ageStepOf({ oldestPlacedAt }, new Date("2026-11-27T00:00:00Z"))).toBe(step);
 });
