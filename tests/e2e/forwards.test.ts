@@ -167,14 +167,14 @@ test("keys pressed before the screen is read act on the row where they were pres
   await rows.nth(2).getByText("Shipped to Carrier").waitFor();
 });
 
-test("the tabs count and filter; a row's own button marks its delivery", async () => {
+test("the tiles count and filter; a row's own button marks its delivery", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
   await work.ship(await work.forward(await work.item(sender)));
   await page.goto(`${opened.url}/forward`);
-  await page.getByRole("tab", { name: /^Shipped to Carrier \d+$/ }).click();
+  await page.getByRole("button", { name: /^Shipped to Carrier \d+$/ }).click();
   await page.waitForURL(/status=COMPLETED/);
   const row = await findRow(opened, "Forward Requests", sender);
   await row.getByRole("button", { name: "Mark Delivered" }).click();

@@ -169,7 +169,8 @@ describe("the lists", () => {
     await page.getByRole("tab", { name: /^Cancelled/ }).click();
     await page.waitForURL(/status=CANCELLED/);
     await page.reload();
-    await grid.getByText("Cancelled").first().waitFor();
+    await page.getByRole("tab", { name: /^Cancelled/, selected: true }).waitFor();
+    await grid.getByRole("gridcell").first().waitFor();
     expect(await grid.getByText("Pending").count()).toBe(0);
   });
 

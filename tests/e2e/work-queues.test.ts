@@ -65,7 +65,7 @@ test("forwards by mouse alone: one click to start, one for each", async () => {
     clicks += 1;
     await page.getByRole("button", { name }).first().click();
   };
-  await click(/^Start queue\d+ (waiting|started)/);
+  await click(/^Start queue\s*\d+ (waiting|started)/);
   await begun(handler);
   for (let done = 1; done <= 3; done++) {
     const record = current(handler);
@@ -135,7 +135,7 @@ test("a saved reply puts its file into the draft, in work mode, and the file is 
   expect(await page.getByRole("log").getByText("hours.txt").count()).toBe(0);
 });
 
-test("an address that names a completed request opens its tab with the request next to the list", async () => {
+test("an address that names a completed request shows it in the list of all and next to it", async () => {
   const handler = await atWork();
   const { page } = handler;
   const work = await workOn(handler.url);
@@ -143,7 +143,7 @@ test("an address that names a completed request opens its tab with the request n
   const id = await work.request("SHRED", await work.item(sender));
   await work.complete(id);
   await page.goto(`${handler.url}/shred?focus=${id}`);
-  await page.getByRole("tab", { name: /^Completed/, selected: true }).waitFor();
+  await page.getByRole("tab", { name: /^All/, selected: true }).waitFor();
   await page.getByRole("region", { name: "Request" }).getByText(sender).first().waitFor();
 });
 

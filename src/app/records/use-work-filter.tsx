@@ -60,7 +60,7 @@ export function useWorkFilter<Status extends string>({
       ...(older !== undefined && { olderThan: older }),
     },
     isFiltered: isNarrowed || !isTab,
-    /** "135 requests: 27 waiting, 12 started", whatever tab is open; "3 requests found" of a filter that no tab says. */
+    /** "135 requests: 27 waiting, 12 started", whatever tab is open; "3 requests found" where there is another filter. */
     words: (
       rows: Counted & { total: number; isLoading: boolean },
       things: readonly [string, string],
@@ -68,7 +68,8 @@ export function useWorkFilter<Status extends string>({
       const total = isTab && rows.counts ? sumOf(rows) : rows.total;
       const all = totalWords({ ...rows, total }, things, isNarrowed || !isTab);
       const work = workOf(rows.counts);
-      return isTab && work.waiting + work.started > 0 ? `${all}: ${workWords(work)}` : all;
+      const isWhole = isTab && !isNarrowed && work.waiting + work.started > 0;
+      return isWhole ? `${all}: ${workWords(work)}` : all;
     },
     /** Draws the tabs or tiles around the list. `mailbox` is the name of the mailbox in its address. */
     around: (counted: TabCounts, mailbox?: string, besides?: ReactNode) => (panes: ReactNode) => (

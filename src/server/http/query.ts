@@ -22,7 +22,8 @@ export function queryReader<Query extends z.ZodType | undefined>(schema: Query):
   const known = Object.keys(described.shape);
   /** An empty or ALL filter is none (D28), but ALL may be a text that is searched for. */
   const isSent = ([name, value]: readonly [string, string]): boolean => {
-    if (value !== "" && value !== "ALL") return true;
+    // A list of no ids is not the list of all.
+    if ((value !== "" && value !== "ALL") || name === "ids") return true;
     const part: unknown = described.shape[name];
     if (!(part instanceof z.ZodType) || !part.safeParse(undefined).success) return true;
     return value === "ALL" && part.safeParse(value).success;

@@ -165,7 +165,7 @@ describe.each(inPlaces)("$name", ({ endpoint, place }) => {
         const query = { ...example.query, [name]: text };
         const isKnown = name in shapeOf(endpoint.query);
         // An empty filter is none (D28).
-        const read = text === "" ? { ...query, [name]: undefined } : query;
+        const read = text === "" && name !== "ids" ? { ...query, [name]: undefined } : query;
         const mustFail = !isKnown || !endpoint.query?.safeParse(read).success;
         const to = address(example.params ?? {}, query);
         yield { address: to, init: { method, ...body }, mustFail, what: `?${name}=${text.slice(0, 40)}` };
