@@ -7,11 +7,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "consolidation.cancel",
   title: "Cancel consolidation",
-  about: "Withdraws it, with a reason. Its items are free again, and the customer is told.",
+  about: "Withdraws it, with a reason. Its items are free again, and the customer is notified.",
   keywords: ["withdraw consolidation", "call off"],
   short: ["xc"],
   group: "Consolidations",
   scope: "global",
+  hotkeys: ["alt+x"],
+  keysIn: "route:consolidation",
   phrase: "cancel consolidation {consolidation} because {reason}",
   args: {
     consolidation: consolidationArg,

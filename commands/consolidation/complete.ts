@@ -7,7 +7,7 @@ import { formAllows } from "@/kernel/ready";
 export default defineCommand({
   id: "consolidation.complete",
   title: "Complete consolidation",
-  about: "Makes one new package of its items and tells the customer. It needs the package's photo.",
+  about: "Makes one new package of its items and notifies the customer. It needs the package's photo.",
   keywords: ["done", "mark done", "finish", "create consolidated package"],
   short: ["cc"],
   group: "Consolidations",

@@ -7,11 +7,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "consolidation.fail",
   title: "Mark consolidation as failed",
-  about: "Says that the items could not be packed together, and why. They are free again.",
+  about: "Marks it failed, with the reason. Its items are free again.",
   keywords: ["could not", "impossible"],
   short: ["fc"],
   group: "Consolidations",
   scope: "global",
+  hotkeys: ["alt+u"],
+  keysIn: "route:consolidation",
   phrase: "fail consolidation {consolidation} because {reason}",
   args: {
     consolidation: consolidationArg,

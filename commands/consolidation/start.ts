@@ -6,11 +6,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "consolidation.start",
   title: "Start consolidation",
-  about: "Says that its items are being packed. The customer is not told.",
+  about: "Marks it as in progress: its items are being packed. The customer is not notified.",
   keywords: ["begin", "pack"],
   short: ["sc"],
   group: "Consolidations",
   scope: "global",
+  hotkeys: ["t p"],
+  keysIn: "route:consolidation",
   phrase: "start consolidation {consolidation}",
   args: { consolidation: consolidationArg },
   each: {

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "consolidation.unscanned",
   title: "Complete consolidation without scans",
   about:
-    "Says why items were not scanned, where their office asks for scans. The reason stays in the history.",
+    "Gives the reason why items were not scanned, where their office asks for scans. The reason stays in the history.",
   keywords: ["unverified", "label came off"],
   group: "Consolidations",
   scope: "global",

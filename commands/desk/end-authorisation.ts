@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "desk.end-authorisation",
   title: "End authorisation",
-  about: "Says that a person may no longer pick up for a mailbox.",
+  about: "Ends a person's permission to pick up for a mailbox.",
   keywords: ["may not pick up"],
   group: "Pick-up desk",
   scope: "global",

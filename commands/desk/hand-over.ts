@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "desk.hand-over",
   title: "Hand over",
-  about: "Hands the ticked items over: they leave, and the customer is told.",
+  about: "Hands the ticked items over: they leave, and the customer is notified.",
   keywords: ["give out", "collected"],
   group: "Pick-up desk",
   scope: "global",

@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "exception.return",
   title: "Return to sender",
-  about: "Says that the item goes back to its sender, and why.",
+  about: "Marks the item as going back to its sender, with the reason.",
   keywords: ["send back", "refuse"],
   group: "Exceptions",
   scope: "global",

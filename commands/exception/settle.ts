@@ -6,12 +6,12 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "exception.settle",
-  title: "Settle exception",
-  about: "Closes it with a reason: the postage was paid, the item was found.",
-  keywords: ["done", "close exception"],
+  title: "Close exception",
+  about: "Closes it with the reason: the postage was paid, the item was found.",
+  keywords: ["done", "settle"],
   group: "Exceptions",
   scope: "global",
-  phrase: "settle {exception} because {reason}",
+  phrase: "close exception {exception} because {reason}",
   args: {
     exception: exceptionArg,
     reason: usualReasonArg("The postage was paid", "The item was found", "The customer was asked"),
@@ -20,7 +20,7 @@ export default defineCommand({
     arg: "exception",
     kind: "exception",
     able: (target) => mayBecome(target, "SETTLED"),
-    done: "settled",
+    done: "closed",
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change exceptions",
   danger: "undoable",
@@ -28,7 +28,7 @@ export default defineCommand({
     const { id, label, version } = exception;
     const after = await api(settleException, { params: { id }, body: { reason } }, { version });
     return {
-      say: `${label}: settled.`,
+      say: `${label}: closed.`,
       undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
     };
   },

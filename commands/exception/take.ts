@@ -5,14 +5,14 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "exception.take",
-  title: "Take exception",
+  title: "Assign exception to me",
   about: "Assigns it to you, or to a named colleague.",
-  keywords: ["owner", "mine", "give exception"],
+  keywords: ["owner", "mine", "give exception", "take exception"],
   group: "Exceptions",
   scope: "global",
   phrase: "take exception {exception} [for {person}]",
   args: { exception: exceptionArg, person: personArg },
-  each: { arg: "exception", kind: "exception", done: "taken" },
+  each: { arg: "exception", kind: "exception", done: "assigned" },
   when: ({ can }) => can("mail.write") || "Your role cannot change exceptions",
   danger: "undoable",
   run: async ({ api, context, args: { exception, person } }) => {

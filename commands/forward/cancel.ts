@@ -7,11 +7,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "forward.cancel",
   title: "Cancel forward",
-  about: "Withdraws it before it is shipped, with a reason. The customer is told.",
+  about: "Withdraws it before it is shipped, with a reason, and notifies the customer.",
   keywords: ["withdraw forward", "call off"],
   short: ["xf"],
   group: "Forwards",
   scope: "global",
+  hotkeys: ["alt+x"],
+  keysIn: "route:forward",
   phrase: "cancel forward {forward} because {reason}",
   args: {
     forward: forwardArg,

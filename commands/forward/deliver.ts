@@ -1,20 +1,20 @@
 import { ApiError } from "@/contract/errors";
 import { deliverForward } from "@/contract/forward";
-import { forwardArg } from "@/kernel/arguments/forward";
+import { shippedForwardArg } from "@/kernel/arguments/forward";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "forward.deliver",
   title: "Mark delivered",
-  about: "Says that the recipient has it, and tells the customer.",
+  about: "Marks it delivered and notifies the customer.",
   keywords: ["arrived", "deliver", "complete forward"],
   short: ["md"],
   group: "Forwards",
   scope: "global",
   keyOf: "forward.advance",
   phrase: "mark delivered {forward}",
-  args: { forward: forwardArg },
+  args: { forward: shippedForwardArg },
   each: {
     arg: "forward",
     kind: "forward",

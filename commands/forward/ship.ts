@@ -20,7 +20,7 @@ const Scanned = z.object({
 export default defineCommand({
   id: "forward.ship",
   title: "Mark shipped to carrier",
-  about: "Says that the carrier has it, with the number that is scanned or typed, and tells the customer.",
+  about: "Marks it shipped, with the tracking number that is scanned or typed, and notifies the customer.",
   keywords: ["confirm forwarding", "mark shipped", "hand to the carrier", "sent"],
   short: ["ship"],
   group: "Forwards",

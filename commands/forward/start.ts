@@ -6,11 +6,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "forward.start",
   title: "Start forward",
-  about: "Says that it is being packed. The customer is not told.",
+  about: "Marks it as in progress: it is being packed. The customer is not notified.",
   keywords: ["begin", "pack", "in progress"],
   short: ["sf"],
   group: "Forwards",
   scope: "global",
+  hotkeys: ["t p"],
+  keysIn: "route:forward",
   phrase: "start forward {forward}",
   args: { forward: forwardArg },
   each: {

@@ -13,7 +13,7 @@ const sectionArg = choiceKind("section", 60, [
   { value: "saved-replies", label: "Saved replies", words: ["saved replies"] },
   { value: "mailroom", label: "Mailroom", words: ["mailroom"] },
   { value: "staff", label: "Staff", words: ["staff", "colleagues", "team"] },
-  { value: "second-factor", label: "Second factor", words: ["second factor"] },
+  { value: "second-factor", label: "Two-step sign-in", words: ["two-step sign-in", "second factor"] },
   { value: "notices", label: "Notices", words: ["notices"] },
   { value: "printers", label: "Printers and labels", words: ["printers", "labels"] },
   { value: "access-log", label: "Access log", words: ["access log"] },

@@ -39,7 +39,7 @@ export default defineCommand({
     const sticky = args.sticky ?? { ...before, ...said };
     const words = stickyWords(args.sticky ?? said).map((each) => each.words);
     return {
-      say: words.length > 0 ? `Each row is now ${words.join(", ")}.` : "No values for each row now.",
+      say: words.length > 0 ? `Each row is now ${words.join(", ")}.` : "No defaults now.",
       intake: { do: "hold", sticky },
       undo: { id: "intake.keep", args: { sticky: before } },
     };

@@ -1,4 +1,4 @@
-import { itemTypeLabel, withdrawMail } from "@/contract/mail";
+import { itemName, withdrawMail } from "@/contract/mail";
 import { reasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 
@@ -21,7 +21,7 @@ export default defineCommand({
     const { id, version } = intake.last;
     const body = args.reason === undefined ? {} : { reason: args.reason };
     const mail = await api(withdrawMail, { params: { id }, body }, { version });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     return {
       say: `${label} for STE ${mail.steNumber} is void.`,
       // A withdrawn registration cannot be restored, so undo registers the same item again.

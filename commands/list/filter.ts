@@ -5,10 +5,12 @@ import { searchOf } from "@/kernel/list-filter";
 export default defineCommand({
   id: "list.filter",
   title: "Filter the list",
-  about: "Filters the list on the screen by words: status completed, older than 3 days.",
+  about: "Filters the list on the screen by words: completed, older than 3 days, in Istanbul.",
   keywords: ["narrow down"],
   group: "Lists",
   scope: "table",
+  hotkeys: ["q"],
+  opensLine: true,
   phrase: `filter ${filterSlots}`,
   args: filterArgs,
   when: ({ list }) => list !== undefined || "Open a list of work first",

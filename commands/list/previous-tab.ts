@@ -4,7 +4,7 @@ import { besideTab } from "@/kernel/list-filter";
 export default defineCommand({
   id: "list.previous-tab",
   title: "Previous tab",
-  about: "Of the list on the screen: pending, in process, completed, all.",
+  about: "Of the list on the screen: all, pending, in process, completed.",
   keywords: ["previous status"],
   group: "Lists",
   scope: "table",

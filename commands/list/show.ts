@@ -5,7 +5,7 @@ import { listAddress } from "@/kernel/list-filter";
 export default defineCommand({
   id: "list.show",
   title: "Show a list",
-  about: "Requests, forwards, consolidations, tasks or tickets, filtered by words.",
+  about: "Requests, forwards, consolidations, tasks, tickets or customers, filtered by words.",
   keywords: ["list of"],
   group: "Lists",
   scope: "global",

@@ -1,12 +1,16 @@
 import {
+  type Carrier,
   type CreateMail,
-  createMail,
+  type ItemType,
   itemTypeLabel,
+  createMail,
+  itemName,
   mailDefaults,
   numberedType,
   standardEnvelope,
 } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
+import type { Sides } from "@/contract/units";
 import { againArg } from "@/kernel/arguments/again";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
@@ -18,11 +22,29 @@ import { recipientArg } from "@/kernel/arguments/recipient";
 import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { sizeArg } from "@/kernel/arguments/size";
 import { addressArg, senderArg } from "@/kernel/arguments/text";
-import { trackingArg } from "@/kernel/arguments/tracking";
+import { type Tracking, trackingArg } from "@/kernel/arguments/tracking";
 import { weightArg } from "@/kernel/arguments/weight";
 import { defineCommand } from "@/kernel/define";
 import { sentence } from "@/contract/sentence";
 import { withWarning } from "@/contract/paper";
+
+type Said = {
+  type?: ItemType | undefined;
+  carrier?: Carrier | undefined;
+  tracking?: Tracking | undefined;
+  size?: Sides | undefined;
+  weight?: number | undefined;
+};
+
+/** What is taken for said. An envelope without measures counts as a standard one; other items get 0 for "not measured". */
+function assumed({ type: said, carrier, tracking, size, weight }: Said) {
+  const type = said ?? (tracking?.carrier ? numberedType : mailDefaults.type);
+  return {
+    type,
+    carrier: carrier ?? tracking?.carrier ?? mailDefaults.carrier,
+    isStandard: type === "ENVELOPE" && !size && weight === undefined,
+  };
+}
 
 export default defineCommand({
   id: "mail.add",
@@ -67,16 +89,28 @@ export default defineCommand({
     "amazon",
   ],
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  usual: (args) => {
+    const { type, carrier, isStandard } = assumed(args);
+    return {
+      sender: mailDefaults.senderName,
+      recipient: "the default one",
+      type: itemTypeLabel(type),
+      carrier,
+      receivedOn: "now",
+      ...(isStandard && {
+        size: sizeArg.shown?.(standardEnvelope) ?? "",
+        weight: weightArg.shown?.(standardEnvelope.weight) ?? "",
+      }),
+    };
+  },
   intake: true,
   opensLine: true,
   startsBare: true,
   danger: "undoable",
   run: async ({ api, args }) => {
     const { file, thumbnailUrl } = photoParts(args.photo);
-    const type = args.type ?? (args.tracking?.carrier ? numberedType : mailDefaults.type);
-    // An envelope without measures counts as a standard one; other items get 0 for "not measured".
-    const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
-    const measures = unmeasured ? standardEnvelope : { ...args.size, weight: args.weight ?? 0 };
+    const { type, carrier, isStandard } = assumed(args);
+    const measures = isStandard ? standardEnvelope : { ...args.size, weight: args.weight ?? 0 };
     const body: Partial<CreateMail> & { mailboxId: string } = {
       mailboxId: args.mailbox.id,
       recipientId: args.recipient?.id,
@@ -85,7 +119,7 @@ export default defineCommand({
       type,
       senderName: args.sender,
       senderAddress: args.address,
-      carrier: args.carrier ?? args.tracking?.carrier ?? mailDefaults.carrier,
+      carrier,
       trackingNumber: args.tracking?.number,
       codes: args.codes && [...args.codes],
       intake: args.intake,
@@ -95,7 +129,7 @@ export default defineCommand({
       ...measures,
     };
     const mail = await api(createMail, { body });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     // Say who the item is for, unless it is the default recipient.
     const others = mail.recipient.isDefault === false ? `, for ${displayName(mail.recipient)}` : "";
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;

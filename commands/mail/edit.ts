@@ -1,4 +1,4 @@
-import { type CorrectMail, type Mail, correctMail, getMail, itemTypeLabel } from "@/contract/mail";
+import { type CorrectMail, type Mail, correctMail, getMail, itemName } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
@@ -78,7 +78,7 @@ export default defineCommand({
     }
     const before = await api(getMail, { params: { id: item.id } });
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     return {
       say: sentence(`${label} corrected${recipient ? `, for ${displayName(mail.recipient)}` : ""}`),
       ...follows,

@@ -1,4 +1,4 @@
-import { correctMail, getMail, itemTypeLabel } from "@/contract/mail";
+import { correctMail, getMail, itemName } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { mailArg } from "@/kernel/arguments/mail";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
@@ -24,7 +24,7 @@ export default defineCommand({
     const before = await api(getMail, { params: { id: item.id } });
     const body = { mailboxId: mailbox.id, ...(recipient && { recipientId: recipient.id }) };
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     return {
       ...withLabelDue(
         sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),

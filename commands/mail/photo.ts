@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { correctMail, getMail, itemTypeLabel } from "@/contract/mail";
+import { correctMail, getMail, itemName } from "@/contract/mail";
 import { mailArg } from "@/kernel/arguments/mail";
 import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
 import { defineCommand } from "@/kernel/define";
@@ -25,7 +25,7 @@ export default defineCommand({
     const sent = { params: { id: item.id }, body: { thumbnailUrl } };
     // Where none was seen, at the one it has now: other changes of the item do not affect its photo.
     const mail = await api(correctMail, sent, { version: item.version ?? before.version });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     return {
       say: `Photo of ${label} ${thumbnailUrl === null ? "removed" : "saved"}.`,
       undo: {

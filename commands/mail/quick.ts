@@ -1,4 +1,4 @@
-import { createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { createMail, itemName, mailDefaults, standardEnvelope } from "@/contract/mail";
 import { sentence } from "@/contract/sentence";
 import { withWarning } from "@/contract/paper";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
@@ -22,7 +22,7 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const body = { mailboxId: args.mailbox.id, ...mailDefaults, ...standardEnvelope };
     const mail = await api(createMail, { body });
-    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    const label = itemName(mail);
     return {
       say: withWarning(
         sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "mail.return",
   title: "Return mail to sender",
-  about: "Says that an item of a mailbox went back to its sender, and why. The customer is told.",
+  about: "Marks an item of a mailbox as returned to its sender, with the reason, and notifies the customer.",
   keywords: ["send back", "refuse", "return to sender"],
   short: ["rts"],
   group: "Mail",

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "mail.unreturn",
   title: "Take back return",
   about:
-    "Says that an item is here after all. The person who returned it may do so within 10 minutes, later a lead with a reason.",
+    "Marks a returned item as here after all. The person who returned it may do so within 10 minutes, later a lead with a reason.",
   keywords: ["undo return", "not returned"],
   group: "Mail",
   scope: "global",

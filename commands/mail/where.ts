@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "mail.where",
   title: "Where is",
-  about: "Says on which shelf an item lies, and shows it there.",
+  about: "Names the shelf that an item is on, and shows it there.",
   keywords: ["find", "find tracking", "track", "locate", "place of"],
   group: "Mail",
   scope: "global",

@@ -13,7 +13,7 @@ const tabArg = choiceKind("tab", 60, [
 export default defineCommand({
   id: "mailbox.tab",
   title: "Open a mailbox's tab",
-  about: "Its mail items, its users, its requests of every kind, or its history.",
+  about: "Its mail items, its users, its requests of every kind; or its history beside them.",
   group: "Mailbox",
   scope: "global",
   phrase: "show {tab} of|for {mailbox}",
@@ -22,5 +22,7 @@ export default defineCommand({
   when: ({ can }) => can("customers.read") || "Your role cannot see customers",
   startsBare: true,
   danger: "safe",
-  run: ({ args: { tab, mailbox } }) => ({ go: `/mailbox/${mailbox.id}?tab=${tab}` }),
+  run: ({ args: { tab, mailbox } }) => ({
+    go: `/mailbox/${mailbox.id}?${tab === "history" ? "history=true" : `tab=${tab}`}`,
+  }),
 });

@@ -13,7 +13,7 @@ const Signed = z.object({ driver: z.string(), signature: z.string().optional() }
 export default defineCommand({
   id: "manifest.hand-over",
   title: "Hand over manifest",
-  about: "Says that the driver took everything on the manifest. Nothing comes off it after that.",
+  about: "Marks everything on the manifest as taken by the driver. Nothing comes off it after that.",
   keywords: ["driver signed", "carrier took it"],
   group: "Mailroom",
   scope: "global",

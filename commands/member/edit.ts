@@ -19,6 +19,8 @@ export default defineCommand({
   keywords: ["change user", "member", "rename user"],
   group: "Mailbox",
   scope: "global",
+  hotkeys: ["t e"],
+  keysIn: "table:members",
   phrase:
     "edit user in {mailbox} called {member} [first {firstName}] [last {lastName}] [phone {telephone}] [notices {notices}]",
   args: {

@@ -8,7 +8,7 @@ export default defineCommand({
   title: "End access",
   about:
     "Ends a user's access to the customer's workspace: they can ask for nothing more and get no notices of tickets.",
-  keywords: ["manage user", "deactivate user", "block user"],
+  keywords: ["deactivate user", "block user"],
   group: "Mailbox",
   scope: "global",
   phrase: "end access in {mailbox} of {member}",

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "member.give-access",
   title: "Give back access",
   about: "Gives a user access to the customer's workspace again.",
-  keywords: ["manage user", "activate user", "restore access"],
+  keywords: ["activate user", "restore access"],
   group: "Mailbox",
   scope: "global",
   phrase: "give back access in {mailbox} to {member}",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "pull.back",
   title: "Put back",
-  about: "Puts a taken item back; or undoes “not found” or “left for last”.",
+  about: "Puts a ticked item back, or undoes “not found” or “left for last”.",
   keywords: ["untick", "return to its place"],
   group: "Pull lists",
   scope: "global",

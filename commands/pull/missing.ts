@@ -7,7 +7,7 @@ import { stepped } from "@/kernel/pull";
 export default defineCommand({
   id: "pull.missing",
   title: "Not found",
-  about: "Says that the item is not where it should be. It is missing then, and its request stays open.",
+  about: "Marks the item as missing. Its request stays open.",
   keywords: ["not there", "lost item"],
   group: "Pull lists",
   scope: "global",

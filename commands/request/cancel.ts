@@ -7,11 +7,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "request.cancel",
   title: "Cancel request",
-  about: "Withdraws it, with a reason. The customer is told.",
+  about: "Withdraws it, with a reason, and notifies the customer.",
   keywords: ["withdraw request", "call off"],
   short: ["xr"],
   group: "Requests",
   scope: "global",
+  hotkeys: ["alt+x"],
+  keysIn: "route:request",
   phrase: "cancel request {request} because {reason}",
   args: {
     request: requestArg,

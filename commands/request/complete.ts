@@ -8,7 +8,7 @@ import { formAllows } from "@/kernel/ready";
 export default defineCommand({
   id: "request.complete",
   title: "Complete request",
-  about: "Says that it is done and tells the customer. A scan needs its pages.",
+  about: "Completes it and notifies the customer. A scan needs its pages.",
   keywords: [
     "mark done",
     "done",

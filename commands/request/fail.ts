@@ -7,11 +7,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "request.fail",
   title: "Mark request as failed",
-  about: "Says that it could not be done, and why. The customer is told.",
+  about: "Marks it failed, with the reason, and notifies the customer.",
   keywords: ["failed", "could not", "impossible"],
   short: ["fr"],
   group: "Requests",
   scope: "global",
+  hotkeys: ["alt+u"],
+  keysIn: "route:request",
   phrase: "fail request {request} because {reason}",
   args: {
     request: requestArg,

@@ -6,11 +6,13 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "request.start",
   title: "Start request",
-  about: "Says that work on it has begun. The customer is not told.",
+  about: "Marks it as in process. The customer is not notified.",
   keywords: ["begin", "take", "in process", "in progress"],
   short: ["sr"],
   group: "Requests",
   scope: "global",
+  hotkeys: ["t p"],
+  keysIn: "route:request",
   phrase: "start request {request}",
   args: { request: requestArg },
   each: {

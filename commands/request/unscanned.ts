@@ -9,7 +9,7 @@ export default defineCommand({
   id: "request.unscanned",
   title: "Complete request without a scan",
   about:
-    "Says why the item was not scanned, where its office asks for scans. The reason stays in the history.",
+    "Gives the reason why the item was not scanned, where its office asks for scans. The reason stays in the history.",
   keywords: ["unverified", "label came off"],
   group: "Requests",
   scope: "global",

@@ -13,6 +13,6 @@ export default defineCommand({
   run: async ({ api, context }) => {
     const id = context.path.split("/").at(-1) ?? "";
     const { shelf } = await api(cancelAudit, { params: { id } });
-    return { say: `The audit of ${shelf.code} was given up.`, go: `/shelves?shelf=${shelf.id}` };
+    return { say: `The audit of ${shelf.code} was cancelled.`, go: `/shelves?shelf=${shelf.id}` };
   },
 });

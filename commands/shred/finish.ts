@@ -6,7 +6,7 @@ import { shredBatchFor, shredBatchPath } from "@/kernel/shred-batch";
 export default defineCommand({
   id: "shred.finish",
   title: "Finish shred batch",
-  about: "Says that everything that is ticked was destroyed, with one certificate. This cannot be undone.",
+  about: "Marks everything that is ticked as destroyed, with one certificate. This cannot be undone.",
   keywords: ["finish batch", "shredded", "destroyed", "certificate", "done shredding"],
   group: "Mailroom",
   scope: "global",

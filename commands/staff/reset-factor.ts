@@ -4,17 +4,17 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "staff.reset-factor",
-  title: "Reset second factor",
+  title: "Reset two-step sign-in",
   about: "For a lost phone: the password alone signs them in again, and every session they have ends.",
-  keywords: ["two-factor", "2fa", "authenticator", "totp", "lost phone"],
+  keywords: ["reset second factor", "two-factor", "2fa", "authenticator", "totp", "lost phone"],
   group: "Administration",
   scope: "global",
-  phrase: "reset second factor of {person}",
+  phrase: "reset two-step sign-in of {person}",
   args: { person: personArg },
-  when: ({ can }) => can("staff.write") || "Only administrators reset second factors",
+  when: ({ can }) => can("staff.write") || "Only administrators reset two-step sign-in",
   danger: "confirm",
   run: async ({ api, args: { person } }) => {
     await api(resetSecondFactor, { params: { id: person.id } });
-    return { say: `Second factor of ${person.label} reset.` };
+    return { say: `Two-step sign-in of ${person.label} reset.` };
   },
 });

@@ -28,6 +28,7 @@ export default defineCommand({
     attachments: attachmentsArg,
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot create tasks",
+  usual: () => ({ due: "none", priority: "Medium" }),
   intake: true,
   danger: "undoable",
   run: async ({ api, args }) => {

@@ -23,6 +23,7 @@ const dueArg: ArgumentKind<string | null> = {
     text.trim().toLowerCase() === "none" ? { is: "value", value: null } : dateArg.parse(text, given),
   complete: dateArg.complete,
   format: (due) => (due === null ? "none" : dateArg.format(due)),
+  shown: (due) => (due === null ? "none" : (dateArg.shown ?? dateArg.format)(due)),
 };
 
 export default defineCommand({
@@ -33,6 +34,8 @@ export default defineCommand({
   short: ["et"],
   group: "Tasks",
   scope: "global",
+  hotkeys: ["t e"],
+  keysIn: "route:task",
   phrase: "edit task {task} [title {title}]",
   args: {
     task: taskArg,

@@ -9,7 +9,7 @@ export default defineCommand({
   id: "task.message",
   title: "Write message on task",
   about: "Adds a message to a task. Without a text it goes to where the message is written.",
-  keywords: ["comment", "note", "attach"],
+  keywords: ["comment", "note"],
   short: ["mt"],
   group: "Tasks",
   scope: "global",

@@ -10,6 +10,8 @@ export default defineCommand({
   keywords: ["upload", "file", "document", "picture"],
   group: "Tickets",
   scope: "global",
+  hotkeys: ["f"],
+  keysIn: "route:support",
   phrase: "attach to ticket [{ticket}]",
   args: { ticket: ticketArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "ticket.link",
   title: "Link ticket to item",
-  about: "Says which mail item, request or forward of its mailbox a ticket is about.",
+  about: "Links a ticket to the mail item, request or forward of its mailbox that it is about.",
   keywords: ["ticket is about", "attach item to ticket"],
   group: "Tickets",
   scope: "global",

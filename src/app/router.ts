@@ -1,7 +1,6 @@
 // The router over the generated route tree, with the fallbacks of every route.
 import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
-import { watchFirstStep } from "./platform/opened-by-address";
 import { parseSearch, stringifySearch } from "./platform/search-text";
 import { RouteError } from "./shell/route-error";
 import { Waiting } from "./ui/waiting";
@@ -18,8 +17,6 @@ export const router = createRouter({
   // The page itself never scrolls; its main area does.
   scrollToTopSelectors: ["#main"],
 });
-
-watchFirstStep(router);
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
+import { orZero } from "./mail";
 import { MovedAlong } from "./moved";
 import {
   CountAge,
@@ -10,13 +11,13 @@ import {
   ListedIds,
   Moment,
   OlderThan,
-  PageQuery,
   SearchText,
+  WholeListQuery,
   line,
   longText,
   pageOf,
+  requestSortMeaning,
   severalOf,
-  sortOf,
 } from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
@@ -99,14 +100,19 @@ export const listConsolidations = endpoint({
   summary: "Consolidations, the newest first unless `sort` is sent",
   doing: "Opening the consolidations",
   access: "requests.read",
-  query: PageQuery.extend({
+  query: WholeListQuery.extend({
     status: ConsolidationStatus.optional(),
     statuses: severalOf(ConsolidationStatus).optional(),
     olderThan: OlderThan.optional(),
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: SearchText.optional(),
-    sort: sortOf(["requestedAt"]).default("-requestedAt"),
+    sort: z
+      .enum(["requestedAt", "-requestedAt", "openFirst"], {
+        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      })
+      .default("-requestedAt")
+      .meta({ description: requestSortMeaning }),
   }),
   answer: pageOf(ConsolidationListItem).extend({
     counts: openRecord(ConsolidationStatus, z.number().int())
@@ -159,7 +165,7 @@ export const fileConsolidation = endpoint({
   idempotent: true,
 });
 
-const measured = z.number().min(0, "Give 0 or more.").max(1_000_000).default(0);
+const measured = orZero(z.number().min(0, "Give 0 or more.").max(1_000_000));
 
 export const completeConsolidation = endpoint({
   method: "put",
@@ -195,6 +201,7 @@ export const reopenConsolidation = endpoint({
     "Take back the completion of a consolidation: its package is withdrawn, its items wait to be packed again. Within 10 minutes by the person who completed it, later by a lead with a reason",
   doing: "Taking back the consolidation",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Consolidation,
@@ -210,6 +217,7 @@ export const changeConsolidation = endpoint({
   summary: "Start, fail or cancel a consolidation; its items are free again once it failed or was cancelled",
   doing: "Changing the consolidation",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(["IN_PROGRESS", "FAILED", "CANCELLED"]),

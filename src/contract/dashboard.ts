@@ -21,7 +21,12 @@ export const getDashboard = endpoint({
   access: "requests.read",
   answer: z
     .object({
-      pendingRequestsByPriority: openRecord(Priority, count),
+      pendingRequestsByPriority: openRecord(Priority, count).meta({
+        description: "Each consolidation counts once, however many items it packs.",
+      }),
+      pendingRequestsByType: openRecord(ActionType, count)
+        .optional()
+        .meta({ description: "The same requests by what is asked for." }),
       ticketsByStatus: openRecord(TicketStatus, count),
       tasksByStatus: openRecord(TaskStatus, count),
       recentRequests: z.array(

@@ -55,6 +55,10 @@ export type Endpoint<
    * `conflict`.
    */
   shownOnce?: boolean;
+  /**
+   * It can be part of a bulk run (bulk-run.ts): what it changes is changed in `change` alone, which a refusal undoes.
+   */
+  bulk?: boolean;
   /** People who still have to set up the second factor that their role requires may call it too. */
   beforeEnrolment?: boolean;
   /**
@@ -116,7 +120,17 @@ export type CallOptions = {
    */
   waited?: number;
   signal?: AbortSignal;
+  /** Sends a `bulk` change with those of the other records of a bulk run. */
+  together?: Together;
 };
+
+/** Sends a change with others, by `call`. */
+export type Together = (
+  endpoint: Endpoint,
+  input: { params?: unknown; body?: unknown },
+  options: CallOptions,
+  call: Call,
+) => Promise<unknown>;
 
 /** How commands and the console reach the server. The browser, the terminal and tests each have their own. */
 export type Call = <E extends Endpoint>(

@@ -52,7 +52,7 @@ export const exceptionStateLabel = labelled<ExceptionState>({
   HELD: "Held",
   ASSIGNED: "Assigned",
   RETURNED: "Returned",
-  SETTLED: "Settled",
+  SETTLED: "Closed",
 });
 
 /** Days from its creation until an exception is overdue, unless a day is sent. */

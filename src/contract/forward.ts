@@ -13,12 +13,12 @@ import {
   ListedIds,
   Moment,
   OlderThan,
-  PageQuery,
   SearchText,
+  WholeListQuery,
   line,
   pageOf,
+  requestSortMeaning,
   severalOf,
-  sortOf,
 } from "./page";
 import { Priority } from "./request";
 import { ShelfPlace } from "./shelf";
@@ -151,7 +151,7 @@ export const listForwards = endpoint({
   summary: "Forwards, the newest first, with a count for each status",
   doing: "Opening the forwards",
   access: "requests.read",
-  query: PageQuery.extend({
+  query: WholeListQuery.extend({
     status: ForwardStatus.optional(),
     statuses: severalOf(ForwardStatus).optional(),
     priority: Priority.optional(),
@@ -160,7 +160,12 @@ export const listForwards = endpoint({
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: SearchText.optional(),
-    sort: sortOf(["createdAt"]).default("-createdAt"),
+    sort: z
+      .enum(["createdAt", "-createdAt", "openFirst"], {
+        error: "Sort by createdAt, openFirst; a minus sign before it sorts downwards.",
+      })
+      .default("-createdAt")
+      .meta({ description: requestSortMeaning }),
   }),
   answer: pageOf(ForwardListItem).extend({
     counts: openRecord(ForwardStatus, z.number().int()),
@@ -249,6 +254,7 @@ export const changeForward = endpoint({
   summary: "Take a forward one step on: IN_PROGRESS, COMPLETED (shipped to the carrier) or CANCELLED",
   doing: "Changing the forward",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: ForwardStatus.optional(),
@@ -274,6 +280,7 @@ export const deliverForward = endpoint({
   summary: "Mark a forward delivered: COMPLETED to DELIVERED, nothing else",
   doing: "Marking the forward delivered",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({}).default({}),
   answer: Forward,
@@ -289,6 +296,7 @@ export const reopenForward = endpoint({
     "Take back the last step: within 10 minutes by the person who took it, later by a lead with a reason",
   doing: "Taking back the forward's last step",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Forward,

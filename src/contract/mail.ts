@@ -1,6 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
-import { openEnum, labelled, shownAs } from "./open-enum";
+import { type Open, openEnum, labelled, shownAs } from "./open-enum";
 import { carrierNames } from "./carrier-names";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
@@ -66,8 +66,15 @@ const measured = (unit: "in" | "lb", most: number) =>
     .min(0, `A negative ${unit === "in" ? "length" : "weight"} is not possible. Give 0 or more.`)
     .max(most, `Give at most ${most} ${unit}.`);
 
-const inches = measured("in", mostInches);
-const pounds = measured("lb", mostPounds);
+export const inches = measured("in", mostInches);
+export const pounds = measured("lb", mostPounds);
+
+/** A measure that is 0 where none is sent, or null (D28). */
+export const orZero = (measure: z.ZodNumber) =>
+  measure
+    .nullable()
+    .default(0)
+    .transform((value) => value ?? 0);
 
 /** Most codes that one call gives an item beside its number. */
 export const mostCodes = 20;
@@ -104,13 +111,17 @@ export const CreateMail = z
     codes: FurtherCodes.optional().meta({
       description: "Further bar codes on it: each of them finds it, as its number does.",
     }),
-    width: inches.default(0).meta({ description: "Inches." }),
-    height: inches.default(0).meta({ description: "Inches." }),
-    length: inches.default(0).meta({ description: "Inches." }),
-    weight: pounds.default(0).meta({ description: "Pounds." }),
-    volumeDesi: z.number().min(0).max(mostVolume).optional().meta({
-      description: "Volumetric weight; worked out from the sides unless sent.",
-    }),
+    width: orZero(inches).meta({ description: "Inches." }),
+    height: orZero(inches).meta({ description: "Inches." }),
+    length: orZero(inches).meta({ description: "Inches." }),
+    weight: orZero(pounds).meta({ description: "Pounds." }),
+    volumeDesi: z
+      .number()
+      .min(0)
+      .max(mostVolume)
+      .nullish()
+      .transform((desi) => desi ?? undefined)
+      .meta({ description: "Volumetric weight; worked out from the sides unless sent." }),
     intake: IntakePlace.optional().meta({ description: "The row of an intake session that it is." }),
     shelfId: Id.optional().meta({ description: "The shelf that it is put on." }),
     onlyIfNew: z
@@ -307,3 +318,21 @@ export const mailHistory = endpoint({
   answer: z.object({ items: z.array(HistoryEntry) }),
   errors: ["not_found"],
 });
+
+/** "Envelope from Chase"; one without a sender goes by its code, else by its STE number: "STE 1042, envelope". */
+export function itemName({
+  type,
+  senderName,
+  code,
+  steNumber,
+}: {
+  type: Open<ItemType>;
+  senderName: string;
+  code?: string | null;
+  steNumber?: string;
+}): string {
+  const what = itemTypeLabel(type);
+  if (senderName !== mailDefaults.senderName) return `${what} from ${senderName}`;
+  const first = code ?? (steNumber === undefined ? null : `STE ${steNumber}`);
+  return first === null ? what : `${first}, ${what.toLowerCase()}`;
+}

@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Mailbox } from "./mailbox";
-import { ListedIds, PageQuery, pageLimit, pageOf, sortOf } from "./page";
+import { AnyLimit, ListedIds, PageQuery, pageOf, sortOf, wholeListLimit } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 
-/** Rows of a page of customers unless `limit` says otherwise (specification §9). */
+/** Rows of a numbered page of customers unless `limit` says otherwise (specification §9). */
 export const mailboxListLimit = 10;
 
 /** A filter that is one of the values; "ALL" and the empty text filter nothing. */
@@ -41,8 +41,10 @@ export const listMailboxes = endpoint({
   doing: "Opening the customers",
   access: "customers.read",
   query: PageQuery.extend({
-    limit: z.coerce.number().int().min(1).max(pageLimit).default(mailboxListLimit),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({
+    limit: AnyLimit.meta({
+      description: `Without it, ${mailboxListLimit} rows of a numbered page; without that, up to ${wholeListLimit} rows.`,
+    }),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional().meta({
       description: "For jumping to a page; `cursor` goes on from the last answer and is cheaper.",
     }),
     sort: MailboxSort.default("-createdAt"),

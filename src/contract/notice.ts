@@ -72,6 +72,10 @@ export const listNotices = endpoint({
       .stringbool()
       .optional()
       .meta({ description: "Only those not sent because mail to their address came back, or none of them." }),
+    sent: z
+      .stringbool()
+      .optional()
+      .meta({ description: "Only those that a mail server or a webhook took, or none of them." }),
     cameBack: z
       .stringbool()
       .optional()

@@ -17,6 +17,21 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit).default(50),
 });
 
+/** The most rows of a list that is asked for without `limit`, by a client that knows no pages (D28). */
+export const wholeListLimit = 1_000;
+
+const limit = z.coerce.number().int().min(1).max(pageLimit);
+
+/** The query values of a list of the specification: whole without `limit`. */
+export const WholeListQuery = PageQuery.extend({
+  limit: limit.default(wholeListLimit).meta({
+    description: `At most ${pageLimit}. Without it, up to ${wholeListLimit} rows; \`nextCursor\` goes on.`,
+  }),
+});
+
+/** The query value `limit` of a list whose length without it depends on the rest of the query. */
+export const AnyLimit = limit.optional();
+
 /** The most characters that a list or a picker is searched by. */
 export const longestSearch = 200;
 
@@ -63,6 +78,10 @@ export function sortOf<const Name extends string>(orders: readonly Name[]) {
     })
     .meta({ description: "A minus sign sorts downwards." });
 }
+
+/** What the query value `sort` of a list of requests means. */
+export const requestSortMeaning =
+  "A minus sign sorts downwards. openFirst: what is open, the most pressing and then the oldest first; then what is closed, the last changed first.";
 
 /**
  * How many seconds ago the counts of an answer were made; missing or 0 when this call made them. A count that took long

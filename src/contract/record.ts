@@ -13,9 +13,11 @@ export type RecordKind = z.infer<typeof RecordKind>;
 /**
  * How a record was found. `number`, `id` and `tracking` are exact: this record was meant. `mailbox`: it is one of the
  * open records of the STE number. `text`: its sender, subject, title or people contain the words. `own`: the caller
- * registered it lately.
+ * registered it lately. `open`: it still needs work.
  */
-export const FoundBy = z.enum(["number", "id", "tracking", "mailbox", "text", "own"]).meta({ id: "FoundBy" });
+export const FoundBy = z
+  .enum(["number", "id", "tracking", "mailbox", "text", "own", "open"])
+  .meta({ id: "FoundBy" });
 export type FoundBy = z.infer<typeof FoundBy>;
 
 /** What a picker or the palette needs to distinguish records. */
@@ -54,14 +56,20 @@ export const findRecords = endpoint({
     q: SearchText.default("").meta({
       description:
         `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
-        "3 characters and more is only looked for where nothing else fits. Empty finds nothing; with the kind `mail` it finds " +
-        "the items that the caller registered in the last 7 days, the newest first.",
+        "3 characters and more is only looked for where nothing else fits. Empty with the kind " +
+        "`mail` finds the items that the caller registered in the last 7 days, with another kind but `shelf` the records that " +
+        "still need work, the newest first; without a kind it finds nothing.",
     }),
     code: Code.optional().meta({
       description:
         "A bar code: only items that have exactly this code are found, and their requests and forwards.",
     }),
     kind: RecordKind.optional().meta({ description: "Only records of this kind." }),
+    status: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: "Of the records that an empty `q` finds: only those with this status." }),
     limit: z.coerce.number().int().min(1).max(recordLimit).default(recordLimit),
   }),
   answer: z.object({ items: z.array(RecordHit) }),

@@ -6,6 +6,7 @@ import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
 import { MovedAlong } from "./moved";
 import {
+  AnyLimit,
   CountAge,
   Id,
   ListedIds,
@@ -14,10 +15,10 @@ import {
   PageQuery,
   SearchText,
   line,
-  pageLimit,
   pageOf,
+  requestSortMeaning,
   severalOf,
-  sortOf,
+  wholeListLimit,
 } from "./page";
 import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
@@ -164,8 +165,8 @@ const GroupedList = z
   })
   .meta({ id: "ActionRequestGroups" });
 
-/** Rows of a list, and of each group, unless `limit` is sent. */
-export const requestLimits = { list: 50, group: 10 } as const;
+/** Rows of each group unless `limit` is sent: all groups together are as long as one list. */
+export const groupLimit = Math.floor(wholeListLimit / ActionType.options.length);
 
 export const listRequests = endpoint({
   method: "get",
@@ -175,15 +176,9 @@ export const listRequests = endpoint({
   doing: "Opening the requests",
   access: "requests.read",
   query: PageQuery.extend({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(pageLimit)
-      .optional()
-      .meta({
-        description: `${requestLimits.list} unless sent; ${requestLimits.group} a group where no type is.`,
-      }),
+    limit: AnyLimit.meta({
+      description: `Without it, up to ${wholeListLimit} rows: ${groupLimit} a group where no type is sent.`,
+    }),
     type: ActionTypeName.optional(),
     status: RequestStatus.optional(),
     statuses: severalOf(RequestStatus).optional(),
@@ -192,7 +187,12 @@ export const listRequests = endpoint({
     search: SearchText.optional().meta({ description: "Sender, tracking number, STE number or id prefix." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
-    sort: sortOf(["requestedAt"]).default("-requestedAt"),
+    sort: z
+      .enum(["requestedAt", "-requestedAt", "openFirst"], {
+        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      })
+      .default("-requestedAt")
+      .meta({ description: requestSortMeaning }),
   }),
   answer: z.union([SingleList, GroupedList]),
 });
@@ -237,6 +237,7 @@ export const fileRequest = endpoint({
   summary: "File a request on a customer's behalf; an item has at most one open request",
   doing: "Filing the request",
   access: "requests.write",
+  bulk: true,
   body: NewRequest,
   answer: ActionRequest,
   status: 201,
@@ -251,6 +252,7 @@ export const changeRequest = endpoint({
   summary: "Take a request one step on; DONE on a SCAN needs at least one finished file",
   doing: "Changing the request",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: RequestStatus,
@@ -273,6 +275,7 @@ export const reopenRequest = endpoint({
     "Open a closed request again: within 10 minutes by the person who closed it, later by a lead with a reason",
   doing: "Reopening the request",
   access: "requests.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: ActionRequest,

@@ -266,6 +266,7 @@ export const placeMail = endpoint({
   summary: `Say where items lie, at most ${shelvesMost} at one time; of two calls the later one counts`,
   doing: "Putting the items there",
   access: "mail.write",
+  bulk: true,
   body: z.object({
     shelfId: Id.nullable().meta({ description: "Null: they lie on no shelf." }),
     mailIds: z.array(Id).min(1, "Name a mail item.").max(shelvesMost),

@@ -159,6 +159,7 @@ export const extendStorage = endpoint({
     "Store an item free of charge for some days more, from the end of its free days or from now, whichever is later; or until a moment",
   doing: "Extending the free storage",
   access: "storage.write",
+  bulk: true,
   params,
   body: z
     .object({ days: z.number().int().min(1).max(365), until: Moment })
@@ -181,6 +182,7 @@ export const waiveFees = endpoint({
   summary: "Waive the storage fees that were counted for an item so far, and say why; later days count again",
   doing: "Waiving the storage fees",
   access: "storage.write",
+  bulk: true,
   params,
   body: z.object({ reason: line(500).pipe(z.string().min(1, "Say why they are waived.")) }),
   answer: Mail,
@@ -197,6 +199,7 @@ export const takeBackWaiver = endpoint({
     "Take back the last waiver of an item, within 10 minutes by the person who waived, later by a lead",
   doing: "Taking back the waiver",
   access: "storage.write",
+  bulk: true,
   params,
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: Mail,

@@ -4,7 +4,7 @@ import { openEnum, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, ListedIds, Moment, PageQuery, SearchText, line, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, SearchText, WholeListQuery, line, pageOf, sortOf } from "./page";
 
 export const TaskStatus = z
   .enum(["PENDING", "IN_PROGRESS", "WAITING_FOR_CUSTOMER", "COMPLETED"])
@@ -99,12 +99,6 @@ export const Task = z
   .meta({ id: "Task" });
 export type Task = z.infer<typeof Task>;
 
-/**
- * The most tasks in an answer to a call without `limit`: all open tasks of a provider, with a limit on the answer's
- * size.
- */
-export const taskListCap = 1000;
-
 export const TaskSort = sortOf(["createdAt", "dueDate", "priority"]);
 export type TaskSort = z.infer<typeof TaskSort>;
 
@@ -115,14 +109,7 @@ export const listTasks = endpoint({
   summary: "Tasks, the newest first unless `sort` is sent; all of them where no `limit` is",
   doing: "Opening the tasks",
   access: "tasks.read",
-  query: PageQuery.extend({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(pageLimit)
-      .optional()
-      .meta({ description: `Without it all tasks, up to ${taskListCap}; \`nextCursor\` goes on.` }),
+  query: WholeListQuery.extend({
     status: z
       .union([TaskStatus, z.literal("OPEN")])
       .optional()
@@ -209,6 +196,7 @@ export const changeTask = endpoint({
   summary: "Change a task; any status may be set at any time",
   doing: "Changing the task",
   access: "tasks.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     title: Title.optional(),
@@ -232,6 +220,7 @@ export const completeTask = endpoint({
     "The completion action: sets COMPLETED and stamps the date; again on a completed task changes nothing",
   doing: "Completing the task",
   access: "tasks.write",
+  bulk: true,
   params: z.object({ id: Id }),
   answer: Task,
   errors: ["not_found", "stale"],

@@ -9,9 +9,8 @@ import {
   Id,
   ListedIds,
   Moment,
-  PageQuery,
   SearchText,
-  pageLimit,
+  WholeListQuery,
   pageOf,
   severalOf,
   sortOf,
@@ -68,7 +67,7 @@ export const endedTicketStatuses: ReadonlySet<string> = new Set(ticketGroups.END
 export const TicketPriority = TaskPriorityLevel;
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** Rows of the ticket list unless `limit` is sent (specification §9). */
+/** Rows of the ticket list that the console reads at once (specification §9). */
 export const ticketListLimit = 50;
 
 export const TicketMessage = z
@@ -162,8 +161,7 @@ export const listTickets = endpoint({
   summary: "Tickets, the last changed first unless `sort` is sent",
   doing: "Opening the tickets",
   access: "tickets.read",
-  query: PageQuery.extend({
-    limit: z.coerce.number().int().min(1).max(pageLimit).default(ticketListLimit),
+  query: WholeListQuery.extend({
     status: TicketStatus.optional(),
     statuses: severalOf(TicketStatus).optional(),
     priority: TicketPriority.optional(),
@@ -312,6 +310,7 @@ export const changeTicket = endpoint({
   summary: "Change a ticket's status, its priority or who looks after it; any value at any time",
   doing: "Changing the ticket",
   access: "tickets.write",
+  bulk: true,
   params: z.object({ id: Id }),
   body: z.object({
     status: TicketStatus.optional(),

@@ -105,8 +105,13 @@ function headersOf(
 }
 
 function answerIn(endpoint: Endpoint, text: string): unknown {
+  return endpoint.answer ? valueIn(endpoint, jsonIn(text)) : undefined;
+}
+
+/** `json` as an answer of `endpoint`. @throws UnansweredError where it does not fit. */
+export function valueIn(endpoint: Pick<Endpoint, "answer" | "doing">, json: unknown): unknown {
   if (!endpoint.answer) return undefined;
-  const result = endpoint.answer.safeParse(jsonIn(text));
+  const result = endpoint.answer.safeParse(json);
   if (result.success) return result.data;
   throw new UnansweredError(
     "internal",

@@ -60,7 +60,16 @@ export const listWork = endpoint({
   access: "signed-in",
   params,
   query: z.object({ limit: z.coerce.number().int().min(0).max(pageLimit).default(50), tab }),
-  answer: z.object({ items: z.array(WorkItem), total: z.number().int().min(0) }),
+  answer: z.object({
+    items: z.array(WorkItem),
+    total: z.number().int().min(0),
+    started: z
+      .number()
+      .int()
+      .min(0)
+      .default(0)
+      .meta({ description: "How many of the total somebody has begun." }),
+  }),
 });
 
 export const claimWork = endpoint({

@@ -5,7 +5,18 @@ import { openEnum } from "./open-enum";
 import { CountAge, Moment } from "./page";
 
 export const CountedQueue = z
-  .enum(["SCAN", "TRASH", "SHRED", "HOLD", "FORWARD", "CONSOLIDATE", "EXCEPTION", "TASK", "TICKET"])
+  .enum([
+    "SCAN",
+    "TRASH",
+    "SHRED",
+    "HOLD",
+    "FORWARD",
+    "CONSOLIDATE",
+    "CHECK_DEPOSIT",
+    "EXCEPTION",
+    "TASK",
+    "TICKET",
+  ])
   .meta({ id: "CountedQueue" });
 export type CountedQueue = z.infer<typeof CountedQueue>;
 
@@ -24,9 +35,10 @@ export const QueueWork = z
   .object({
     queue: openEnum(CountedQueue),
     pending: count.meta({
-      description: "Of tickets, those that are OPEN; of exceptions, all that are open.",
+      description:
+        "What nobody has begun. Of tickets, those that wait for an answer; of exceptions, those that are OPEN.",
     }),
-    inProgress: count,
+    inProgress: count.meta({ description: "Of exceptions, those that are WAITING or HELD." }),
     oldestAt: Moment.nullable().meta({ description: "Since when the oldest pending one waits." }),
     ages: WaitingAges.meta({ description: "The pending ones by how long they have waited." }),
   })

@@ -74,6 +74,8 @@ export type ArgumentKind<V> = {
   complete: (text: string, given: Given) => Completion<V>;
   /** The text that parses back to the value. */
   format: (value: V) => string;
+  /** How the value reads to a person, where that differs from how it is typed: "Dec 24, 2026". */
+  shown?: (value: V) => string;
   /** A remark on a value that is accepted but worth checking: a date in the past. */
   note?: (value: V) => string | null;
   /**
@@ -99,3 +101,8 @@ export type ArgumentKind<V> = {
 export type Ref = { id: string; label: string };
 
 export const nothing: Completion<never> = { candidates: [], needs: [] };
+
+/** A value as a person reads it. */
+export function shownValue(kind: ArgumentKind<unknown>, value: unknown): string {
+  return kind.shown?.(value) ?? kind.format(value);
+}

@@ -35,6 +35,7 @@ export type Target = {
     | "batch"
     | "batch-part"
     | "saved-reply"
+    | "member"
     | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */

@@ -87,6 +87,13 @@ export function formatDay({ year, month, day }: Day): string {
   return [padded(year, 4), padded(month, 2), padded(day, 2)].join("-");
 }
 
+/** A day as the screens show it: "Dec 24, 2026". */
+export function dayInWords(day: Day): string {
+  return inWords.format(dateOf(day));
+}
+
+const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
 /** Whether `day` is before `today`. */
 export function isPast(day: Day, today: Day): boolean {
   return dateOf(day) < dateOf(today);

@@ -27,6 +27,8 @@ export type Preferences = {
   language: "en" | "tr";
   /** How days are written in figures. */
   dates: DateOrder;
+  /** The hours of a day's clock. */
+  hours: "12" | "24";
   /** The person's own keys. */
   keys: KeyMap;
   /** The person's macros. */
@@ -100,6 +102,9 @@ export type Preset = {
   keysIn?: Scope;
 };
 
+/** What the screen does itself: fills its form with standard values, opens or closes its history. */
+export type ScreenAct = "fill" | "history";
+
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -168,6 +173,7 @@ export type Outcome = {
   work?: "skip" | "reply";
   /** Opens the file chooser of the form on the screen. */
   chooseFiles?: true;
+  act?: ScreenAct;
   batch?: BatchStep;
   intake?: IntakeStep;
   desk?: DeskStep;
@@ -251,6 +257,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   each?: Each;
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;
+  /** What arguments are that were not said, in words, by their names: for the preview. */
+  usual?: (args: Partial<Values<K, P>>) => Readonly<Record<string, string>>;
   /**
    * It adds something new and depends on no record's state, so it means the same an hour later. When the server cannot
    * be reached, it is saved on this machine and sent later, in order, with the same arguments.

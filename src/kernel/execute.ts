@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { changeBy } from "@/contract/change";
 import { ApiError } from "@/contract/errors";
-import type { Call } from "@/contract/endpoint";
+import type { Call, Together } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import { asksFirst } from "./asks-first";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
@@ -111,11 +111,13 @@ export function makeExecute(ports: Ports): Execute {
       const at = onTarget(context, target);
       const filled = filledFrom(command, args, at);
       // The key uses the record's id, not its position: a second try has fewer records.
-      const api = apiFor(source, `${attempt}.${target.id}`, did);
-      const run = () => command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
+      const run = (together?: Together) => {
+        const api = apiFor(source, `${attempt}.${target.id}`, did, together);
+        return command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
+      };
       return { what: target, label: target.label, run };
     });
-    const { done: ended, ...rest } = await runMany(command.title, jobs, ports.progress);
+    const { done: ended, ...rest } = await runMany(command.title, jobs, ports.progress, attempt);
     // Some lack something that one answer can give for all of them: a reason.
     const asking = ended.filter(({ outcome }) => outcome.again !== undefined);
     const result = { ...rest, done: ended.filter(({ outcome }) => outcome.again === undefined) };
@@ -176,11 +178,12 @@ export function makeExecute(ports: Ports): Execute {
   }
 
   /** Calls sent as `source`; what they change is added to `did`. */
-  function apiFor(source: Source, attempt: string, did: Done): Call {
+  function apiFor(source: Source, attempt: string, did: Done, together?: Together): Call {
     let calls = 0;
     return async (endpoint, input, options = {}) => {
       const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
-      const answer = await ports.api(endpoint, input, { source, idempotencyKey, ...options });
+      const sent = { source, idempotencyKey, ...(together && { together }), ...options };
+      const answer = await ports.api(endpoint, input, sent);
       did.changed ||= changeBy(endpoint, input, answer) !== null;
       const steps = stepsBy(endpoint, input, options, answer);
       for (const step of steps) own.learn(step);

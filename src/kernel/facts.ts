@@ -9,8 +9,11 @@ import { type Sender, findsSender, senderLimit, shortestWithin } from "@/contrac
 export type Lookup =
   | { ask: "mailboxes"; query: string }
   | { ask: "mailbox"; id: string }
-  /** An empty query asks for the mail items that the person registered last. */
-  | { ask: "records"; kind: RecordKind | null; query: string }
+  /**
+   * An empty query asks for the mail items that the person registered last, or the records that still need work, with
+   * `status` where it is given.
+   */
+  | { ask: "records"; kind: RecordKind | null; query: string; status?: string }
   /** Of a mailbox or of a mail item's, by its id, else of every office. */
   | { ask: "senders"; query: string; of?: SendersOf }
   /**
@@ -69,7 +72,7 @@ export type Facts = {
    * Records of a kind (null: of any kind) that a number, the beginning of an id, or a text means. Exact ones come
    * first.
    */
-  records: (kind: RecordKind | null, query: string) => readonly RecordHit[] | undefined;
+  records: (kind: RecordKind | null, query: string, status?: string) => readonly RecordHit[] | undefined;
   /** Senders to offer for the folded `query`, the likeliest first; at most `senderLimit`. */
   senders: (query: string, of?: SendersOf) => readonly Sender[] | undefined;
   list: (name: ListName, of?: string) => readonly ListHit[] | undefined;
@@ -79,7 +82,8 @@ export const directoryLimit = 20;
 
 /** A stable name for a lookup, used by caches. */
 export function lookupKey(lookup: Lookup): string {
-  if (lookup.ask === "records") return `records ${lookup.kind ?? "any"} ${lookup.query}`;
+  if (lookup.ask === "records")
+    return `records ${lookup.kind ?? "any"} ${lookup.query}${lookup.status ? ` ${lookup.status}` : ""}`;
   if (lookup.ask === "senders") return `senders ${Object.values(lookup.of ?? {}).join("")} ${lookup.query}`;
   if (lookup.ask === "list") return `list ${lookup.list} ${lookup.of ?? ""}`;
   return lookup.ask === "mailboxes" ? `mailboxes ${lookup.query}` : `mailbox ${lookup.id}`;
@@ -144,7 +148,12 @@ export function factsFrom(known: Known): Facts {
       const found = mailboxesOf({ ask: "mailbox", id });
       return found && (found[0] ?? null);
     },
-    records: (kind, query) => {
+    records: (kind, query, status) => {
+      if (query === "") {
+        return known({ ask: "records", kind, query, ...(status !== undefined && { status }) })?.filter(
+          isRecord,
+        );
+      }
       const own = known({ ask: "records", kind, query })?.filter(isRecord);
       const any = own ? undefined : known({ ask: "records", kind: null, query });
       // Where the answer holds everything, it also answers the question for each kind.

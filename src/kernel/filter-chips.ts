@@ -4,6 +4,8 @@ import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import { openEnum } from "@/contract/open-enum";
 import { Priority, RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
 import { TaskPriorityLevel, TaskStatus, taskPriorityLabel, taskStatusLabel } from "@/contract/task";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { billingWords, subscriptionLabel } from "@/contract/subscription-words";
 import { TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { type FilteredList, type ListSearchPart, wayOf } from "./list-filter";
 
@@ -16,8 +18,10 @@ const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   pickup: requestLabel,
   forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
   consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
+  deposit: requestLabel,
   tasks: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
   support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
+  users: (status) => subscriptionLabel(openEnum(SubscriptionStatus).parse(status)),
 };
 
 /** "Completed"; a set as its parts, or as what it leaves out: "Not completed". */
@@ -56,6 +60,32 @@ export function chipsOf(
     ...(createdBy
       ? [{ name: "createdBy", label: createdBy === "me" ? "Created by me" : "Created by one person" }]
       : []),
+  ];
+}
+
+/**
+ * The chips of what the address of Customers holds besides its two fields.
+ * @param office what the office is called
+ */
+export function customerChipsOf(search: ListSearchPart, office: string | undefined): FilterChip[] {
+  const { subscription, billing, role } = search;
+  const yesNo = (name: string, yes: string, no: string) =>
+    search[name] === undefined ? [] : [{ name, label: search[name] === "true" ? yes : no }];
+  return [
+    ...(search["office"] ? [{ name: "office", label: `In ${office ?? "one office"}` }] : []),
+    ...(subscription ? [{ name: "subscription", label: statusLabel("users", subscription) }] : []),
+    ...(billing
+      ? [
+          {
+            name: "billing",
+            label: `Billed ${billingWords(openEnum(BillingCycle).parse(billing)).toLowerCase()}`,
+          },
+        ]
+      : []),
+    ...(role ? [{ name: "role", label: `${role.charAt(0)}${role.slice(1).toLowerCase()}s` }] : []),
+    ...yesNo("confirmed", "E-mail confirmed", "E-mail not confirmed"),
+    ...yesNo("hasActive", "Active mailbox", "No active mailbox"),
+    ...yesNo("active", "Active member", "Inactive member"),
   ];
 }
 

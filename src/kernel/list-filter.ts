@@ -1,5 +1,6 @@
-// What narrows a list of work down: said in a phrase, written in the list's address, shown as chips. Pure.
+// What narrows a list down: said in a phrase, written in the list's address, shown as chips. Pure.
 import { ApiError } from "@/contract/errors";
+import type { BillingCycle } from "@/contract/subscription";
 
 /** The lists that a phrase can narrow down, by the first part of their paths. */
 export const filteredLists = {
@@ -9,8 +10,10 @@ export const filteredLists = {
   pickup: "Pick-up requests",
   forward: "Forwards",
   consolidation: "Consolidations",
+  deposit: "Check deposits",
   tasks: "Tasks",
   support: "Tickets",
+  users: "Customers",
 } as const;
 export type FilteredList = keyof typeof filteredLists;
 
@@ -28,6 +31,10 @@ export type SaidStatus =
   | "CLOSED"
   | "FAILED"
   | "CANCELLED"
+  | "ACTIVE"
+  | "INACTIVE"
+  | "EXPIRED"
+  | "SUSPENDED"
   | "ALL";
 /** One of them, or any other. */
 export type ListStatus = SaidStatus | `not ${SaidStatus}`;
@@ -42,7 +49,16 @@ export type Filter = {
   carrier?: string | undefined;
   overdue?: "overdue" | undefined;
   creator?: "me" | undefined;
+  office?: { id: string } | undefined;
+  billing?: BillingCycle | undefined;
+  role?: MemberRole | undefined;
+  active?: YesNo | undefined;
+  confirmed?: YesNo | undefined;
+  hasActive?: YesNo | undefined;
 };
+/** The roles of a workspace's members that customers are filtered by. */
+export type MemberRole = "OWNER" | "MEMBER" | "VIEWER";
+export type YesNo = "true" | "false";
 
 /** What a list's address holds of it. */
 export type ListSearchPart = Readonly<Record<string, string | undefined>>;
@@ -53,6 +69,8 @@ type Rules = {
   /** The way that work goes; "not completed" is what comes before. Absent where only one status can be listed. */
   way?: readonly string[];
   takes: readonly (keyof Filter)[];
+  /** What its address calls the status, where that is no "status". */
+  statusName?: "subscription";
 };
 
 const requestStatuses = {
@@ -86,6 +104,7 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
     takes: ["mailbox", "status", "priority", "older", "carrier"],
   },
   consolidation: { ...request, takes: ["mailbox", "status", "older"] },
+  deposit: request,
   tasks: {
     statuses: {
       PENDING: "PENDING",
@@ -109,6 +128,26 @@ const rules: Readonly<Record<FilteredList, Rules>> = {
     },
     takes: ["mailbox", "status", "priority"],
   },
+  users: {
+    statuses: {
+      ACTIVE: "ACTIVE",
+      INACTIVE: "INACTIVE",
+      PENDING: "PENDING",
+      CANCELLED: "CANCELLED",
+      EXPIRED: "EXPIRED",
+      SUSPENDED: "SUSPENDED",
+    },
+    takes: ["status", "office", "billing", "role", "active", "confirmed", "hasActive"],
+    statusName: "subscription",
+  },
+};
+
+/** How a filter is called in a sentence, where its own name says too little. */
+const partWords: Partial<Record<string, string>> = {
+  older: "age",
+  active: "whether a member is active",
+  confirmed: "whether an e-mail is confirmed",
+  hasActive: "whether a mailbox is active",
 };
 
 /**
@@ -121,28 +160,33 @@ export function searchOf(list: FilteredList | null, filter: Filter): Record<stri
     if (said.length === 0) return {};
     throw new ApiError("invalid", "This list is filtered by the fields above it.");
   }
-  const { takes } = rules[list];
+  const { takes, statusName = "status" } = rules[list];
   for (const [part] of said) {
     if (takes.some((each) => each === part)) continue;
-    const words = part === "older" ? "age" : part;
+    const words = partWords[part] ?? part;
     throw new ApiError("invalid", `${filteredLists[list]} cannot be filtered by ${words}.`);
   }
-  const { mailbox, status, priority, older, carrier, overdue, creator } = filter;
+  const { mailbox, status, priority, older, carrier, overdue, creator, office, ...asSaid } = filter;
   const isTask = list === "tasks" || list === "support";
   return {
-    ...(status && { status: statusOf(list, status) }),
+    ...(status && { [statusName]: statusOf(list, status) }),
     ...(mailbox && { mailbox: mailbox.id }),
     ...(priority && { priority: isTask && priority === "STANDARD" ? "MEDIUM" : priority }),
     ...(older !== undefined && { older: String(older) }),
     ...(carrier !== undefined && { carrier }),
     ...(overdue && { overdue: "true" }),
     ...(creator && { createdBy: creator }),
+    ...(office && { office: office.id }),
+    ...Object.fromEntries(Object.entries(asSaid).filter(([, value]) => value !== undefined)),
   };
 }
 
-/** The address of `list`, narrowed down. */
+/** The address of `list`, narrowed down. Of requests, a mailbox alone means what waits for it: "scan 1042". */
 export function listAddress(list: FilteredList, filter: Filter): string {
-  const search = new URLSearchParams(searchOf(list, filter)).toString().replaceAll("%2C", ",");
+  const said = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const waits = rules[list].way !== undefined && said.join() === "mailbox";
+  const meant = waits ? { ...filter, status: "PENDING" as const } : filter;
+  const search = new URLSearchParams(searchOf(list, meant)).toString().replaceAll("%2C", ",");
   return `/${list}${search && `?${search}`}`;
 }
 
@@ -179,6 +223,14 @@ export const allNames = [
   "overdue",
   "createdBy",
   "assignee",
+  "ste",
+  "office",
+  "subscription",
+  "billing",
+  "role",
+  "active",
+  "confirmed",
+  "hasActive",
 ] as const;
 
 /** The list of work on the screen. */

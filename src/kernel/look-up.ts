@@ -29,7 +29,13 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
   const options = signal ? { signal } : {};
   if (lookup.ask === "list") return listed(call, lookup, options);
   if (lookup.ask === "records") {
-    const query = { q: lookup.query, ...(lookup.kind && { kind: lookup.kind }), limit: directoryLimit };
+    const { query: q, kind, status } = lookup;
+    const query = {
+      q,
+      ...(kind && { kind }),
+      ...(status !== undefined && { status }),
+      limit: directoryLimit,
+    };
     return (await call(findRecords, { query }, options)).items;
   }
   if (lookup.ask === "senders") {

@@ -1,5 +1,8 @@
 // Weights and sizes as people type them, read into pounds and inches, and written so that they read back exactly.
 import {
+  poundsText,
+  toKilograms,
+  toOunces,
   mostInches,
   mostPounds,
   mostVolume,
@@ -39,6 +42,20 @@ export function formatWeight(pounds: number): string {
   return `${decimal(pounds)}lb`;
 }
 
+/** Pounds in the unit in which they make a short number, as a person most likely typed them: "2 lb 3 oz", "1.5 kg". */
+export function weightInWords(pounds: number): string {
+  if (isShort(pounds, 2)) return `${pounds} lb`;
+  if (isShort(toOunces(pounds), 2)) return poundsText(pounds);
+  const kilograms = Number(toKilograms(pounds).toFixed(3));
+  if (toPounds(kilograms) !== pounds) return `${shortly(pounds)} lb`;
+  return kilograms < 1 ? `${Number((kilograms * 1000).toFixed(0))} g` : `${kilograms} kg`;
+}
+
+/** Whether `value` has at most `places` decimals. */
+function isShort(value: number, places: number): boolean {
+  return Number(value.toFixed(places)) === value;
+}
+
 /**
  * Reads the three sides of an item as width x height x length: `9.5x4.3x0.2in`, `9 1/2 x 4.3 x .2 in`, `30×20×10 cm`,
  * `9"x4"x1"`. Sides without a unit take the unit of the other sides, or inches where there is none. Gives inches, or a
@@ -72,6 +89,11 @@ export function parseSize(text: string): { sides: Sides } | Problem | null {
 /** Sides (inches) as text that `parseSize` reads back to the same numbers. Each side is 0 to `mostInches`. */
 export function formatSize({ width, height, length }: Sides): string {
   return `${decimal(width)}x${decimal(height)}x${decimal(length)}in`;
+}
+
+/** Sides as people read them: "12 × 9 × 4 in". */
+export function sizeInWords({ width, height, length }: Sides): string {
+  return `${[width, height, length].map(shortly).join(" × ")} in`;
 }
 
 /** The unit of a field where the person types none. */

@@ -1,11 +1,11 @@
 // Undo: runs the invocations of a remembered change, the last one first.
 import { ApiError } from "@/contract/errors";
-import type { Call } from "@/contract/endpoint";
+import type { Call, Together } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import type { AnyCommand, Args, Invocation, Outcome } from "./define";
 import { type Job, type Many, runMany } from "./many";
 import { randomName } from "./random-name";
-import type { RecordStep } from "./record-step";
+import { type RecordStep, recordsIn } from "./record-step";
 import { isPassing, refusalFor } from "./refusal";
 import type { Notice, Ports, Result } from "./run";
 import { type TakenBack, type UndoEntry, isFinal, ofRun, ready } from "./undo";
@@ -13,7 +13,12 @@ import { type TakenBack, type UndoEntry, isFinal, ofRun, ready } from "./undo";
 /** The parts of `execute` that undo uses. */
 export type Within = {
   ports: Ports;
-  apiFor: (source: Source, attempt: string, did: { steps: RecordStep[]; changed: boolean }) => Call;
+  apiFor: (
+    source: Source,
+    attempt: string,
+    did: { steps: RecordStep[]; changed: boolean },
+    together?: Together,
+  ) => Call;
   finish: (
     command: AnyCommand,
     outcome: Outcome,
@@ -69,7 +74,10 @@ export function makeTakeBack({
     const jobs = entry.invocations
       .toReversed()
       .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
-    const result = await runMany("Undo", jobs, progress);
+    const records = entry.invocations.flatMap(({ args }) => recordsIn(args).map(({ id }) => id));
+    // Two changes of one record are taken back one after the other.
+    const name = new Set(records).size === records.length ? attempt : undefined;
+    const result = await runMany("Undo", jobs, progress, name);
     ports.undo.takenBack(
       entry.id,
       result.done.map(({ what }) => what),
@@ -119,7 +127,7 @@ export function makeTakeBack({
   function jobBack(entry: UndoEntry, invocation: Invocation, attempt: string): Job<TakenBack> {
     const command = ports.registry.get(invocation.id);
     const steps: RecordStep[] = [];
-    const run = async () => {
+    const run = async (together?: Together) => {
       const context = ports.context();
       const refusal = refusalFor(command, context, null);
       if (refusal !== null) throw new ApiError("forbidden", refusal);
@@ -129,7 +137,7 @@ export function makeTakeBack({
         throw new ApiError("conflict", words);
       }
       const { args } = now.invocation;
-      const api = apiFor("undo", attempt, { steps, changed: false });
+      const api = apiFor("undo", attempt, { steps, changed: false }, together);
       return command.run({ api, args, context, targets: [] });
     };
     return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };

@@ -58,7 +58,8 @@ import { mountSavedReplyRoutes } from "./saved-replies/routes";
 import { mountTicketRoutes } from "./tickets/routes";
 import { mountTicketWorkRoutes } from "./tickets/work-routes";
 import { mountWorkRoutes } from "./work/routes";
-import type { RequestVariables, Services } from "./http/services";
+import { mountBulkRunRoutes } from "./http/bulk-run";
+import type { RequestVariables, Server, Services } from "./http/services";
 import { createSessionReads } from "./http/session-reads";
 
 /** The largest JSON body, in bytes. Files are not sent in it. */
@@ -128,7 +129,7 @@ export function createApp(
     return context.json(missing.toBody(), 404);
   });
 
-  const server = { app, services, readsOf: createSessionReads() };
+  const server: Server = { app, services, bulk: new Map(), readsOf: createSessionReads() };
   mountHealthRoutes(server, { metrics, isStopping });
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);
@@ -173,6 +174,7 @@ export function createApp(
   mountFeedRoutes(server, live);
   mountExportRoutes(server);
   mountIntegrationRoutes(server);
+  mountBulkRunRoutes(server);
   app.all("/api/*", (context) => context.notFound());
   if (console) app.get("*", (context) => console(context.req.raw));
   return app;

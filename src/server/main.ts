@@ -4,8 +4,9 @@ import { readConfig } from "./config";
 import { errorCode } from "./db/database-errors";
 import { StartFault } from "./db/embedded/start-fault";
 import type { DemoOptions } from "./demo/fill";
+import { drawAndEnd, drawOption } from "./demo/drawing-process";
 import { scaleNames } from "./demo/scale";
-import { createLog } from "./process/log";
+import { createLog, plainLines } from "./process/log";
 import { startServer } from "./start";
 
 await run(process.argv.slice(2));
@@ -13,12 +14,18 @@ await run(process.argv.slice(2));
 async function run(options: string[]): Promise<void> {
   const stopping = new AbortController();
   try {
-    const demo = readDemo(options);
+    const draws = options.includes(drawOption);
+    const demo = draws ? null : readDemo(options);
     const config = readConfig(process.env);
-    const log = createLog(config.logLevel);
+    // A demo is watched by a person, who wants to see what goes wrong; a log that others read has one JSON line an event.
+    const isWatched = demo !== null || draws;
+    const level = isWatched && !process.env.LOG_LEVEL ? "warn" : config.logLevel;
+    const log = createLog(level, isWatched ? plainLines(process.stderr) : undefined);
+    if (draws) return await drawAndEnd(config, log);
     const starting = startServer(config, {
       demo,
       consoleFolder: join(import.meta.dirname, "../console"),
+      program: import.meta.filename,
       log,
       signal: stopping.signal,
     });

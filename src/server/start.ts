@@ -8,11 +8,11 @@ import { startCutting } from "./batches/queue";
 import { createSessions } from "./auth/sessions";
 import type { Config } from "./config";
 import { openConsole } from "./http/console";
-import { connect, waitForDatabase } from "./db/connect";
+import { connect, describeDatabase, waitForDatabase } from "./db/connect";
 import { startEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { type DemoOptions, fillDemo } from "./demo/fill";
-import { startDrawing } from "./demo/pictures";
+import { startDrawing } from "./demo/drawing-process";
 import { startSealing } from "./events/seal";
 import { createLiveFeed } from "./feed/live";
 import { startPlacing } from "./events/order";
@@ -46,6 +46,7 @@ const patience = 10_000;
  * Starts everything.
  * @param demo which demo to fill in; null for none.
  * @param consoleFolder where the build left the console.
+ * @param program path of the program's file.
  * @param signal ends the start, at once while it waits for the database, with the signal's reason.
  * @throws StartFault, or another error with a message for people, after everything was stopped again.
  */
@@ -54,11 +55,13 @@ export async function startServer(
   {
     demo,
     consoleFolder,
+    program,
     log,
     signal,
   }: {
     demo: Omit<DemoOptions, "url"> | null;
     consoleFolder: string;
+    program: string;
     log: Logger;
     signal?: AbortSignal;
   },
@@ -99,7 +102,7 @@ export async function startServer(
     undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
     undo.push(startReading(services));
-    if (demo && config.demo.photos) undo.push(startDrawing(services));
+    if (demo && config.demo.photos) undo.push(startDrawing({ program, databaseUrl: url, log }));
     undo.push(startCutting(services));
     undo.push(startScanFolder(services));
 
@@ -127,10 +130,11 @@ export async function startServer(
     const address = addressOf(config, listening.port);
     const setUp = await ensureSetUpLink(services, address);
     const lines = [
-      `Pigeonhole runs at ${address}`,
-      ...demoLine,
-      ...(setUp ? [setUpLine(setUp)] : []),
       ...(services.linkOrigin() === null ? [`Invitations cannot be made yet: ${noLinkOrigin}`] : []),
+      ...(setUp ? [setUpLine(setUp)] : []),
+      ...demoLine,
+      // Last, so that it is still to be seen.
+      `Pigeonhole runs at ${address}`,
     ];
     // The first step of stopping: the proxies in front see it before the port closes.
     undo.push(async () => {
@@ -167,7 +171,16 @@ async function embeddedDatabase(
 async function demoLines(services: Services, options: DemoOptions): Promise<string[]> {
   const { email, password } = services.config.demo;
   const state = await fillDemo(services, options);
-  if (state !== "refused") return [`Demo sign-in: ${email} / ${password}`];
+  if (state !== "refused") {
+    const { dataDir, databaseUrl } = services.config;
+    return [
+      databaseUrl === undefined
+        ? `Data: ${dataDir}. Delete that folder to begin again.`
+        : `Data: the database ${describeDatabase(databaseUrl)}.`,
+      "Stop: Ctrl+C.",
+      `Demo sign-in: ${email} / ${password}`,
+    ];
+  }
   return ["This database is in use, so no demo data was added. Set DATA_DIR to another folder for a demo."];
 }
 

@@ -54,9 +54,9 @@ const endpoints = endpointsOf(contractModules);
 
 /**
  * Files are shown with the record they belong to; the console makes no integration calls; no list shows who is writing; the work screen
- * updates its own claims.
+ * updates its own claims; the changes of a bulk run are noted one by one.
  */
-const unseen = new Set(["Files", "Integration", "Presence", "Work"]);
+const unseen = new Set(["Files", "Integration", "Presence", "Work", "Bulk runs"]);
 
 test.each(
   endpoints.filter(({ method }) => method !== "get").map((each) => [each.method, each.path, each] as const),

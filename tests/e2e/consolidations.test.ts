@@ -10,7 +10,7 @@ test("a consolidation is completed without the mouse, except for the photo, and 
   const { opened, sender } = await atList();
   const { page, keys } = opened;
   const row = await findRow(opened, "Consolidation Requests", sender);
-  expect(await row.textContent()).toMatch(/STE 1042.*5.*Pending.*\+1.*View Details/);
+  expect(await row.textContent()).toMatch(/STE 1042.*5.*\+1.*View Details/);
   expect(await row.getByRole("img", { name: /^From / }).count()).toBe(4);
   await keys("Enter");
   await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
@@ -55,6 +55,32 @@ test("a consolidation is completed without the mouse, except for the photo, and 
   await page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" }).waitFor();
   await page.getByRole("button", { name: "Back to the list" }).press("Enter");
   await page.waitForURL((url) => url.pathname === "/consolidation");
+});
+
+test("completed next to the list, the pane goes on to the next consolidation, as with scans", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys, notice } = opened;
+  await aConsolidation(opened);
+  const { id } = await aConsolidation(opened);
+  const { mailboxId } = await workOn(opened.url);
+  const focused = () => new URL(page.url()).searchParams.get("focus") ?? "";
+  await page.goto(`${opened.url}/consolidation?status=PENDING&mailbox=${mailboxId}`);
+  const rows = page.getByRole("grid", { name: "Consolidation Requests" }).locator("[data-row]");
+  await rows.first().waitFor();
+  const listed = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row") ?? ""));
+  // One with another below it, in whichever order the list has them.
+  const [first = "", next = ""] = listed;
+  expect(listed).toContain(id);
+  await rows.first().click();
+  await expect.poll(focused).toBe(first);
+  await page.getByRole("heading", { level: 2, name: /^\d mails for STE 1042, / }).waitFor();
+  await addPhoto(page);
+  await page.getByText("Photo uploaded").waitFor();
+  await page.getByLabel("Width (in)").fill("12");
+  await page.getByLabel("Weight (lbs)").fill("3");
+  await keys("Control+Enter");
+  await notice(/ completed\./).waitFor();
+  await expect.poll(focused).toBe(next);
 });
 
 test("a completion is taken back by the key and by the palette, and its form is there again", async () => {

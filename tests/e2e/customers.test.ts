@@ -89,11 +89,16 @@ describe("customers", () => {
     await page.getByRole("link", { name: "Back to Customers" }).press("Enter");
     await isAsItWas();
 
-    // By Escape as well, from any tab.
+    // By Escape as well, from any tab; with the history open it closes that first.
     await grid.focus();
     await keys("Enter");
-    await page.getByRole("tab", { name: "History" }).click();
-    await page.getByRole("grid", { name: "History" }).waitFor();
+    await page.getByRole("tab", { name: "Support Tickets" }).click();
+    await page.getByRole("grid", { name: "Support Tickets" }).waitFor();
+    await page.getByRole("button", { name: "History" }).click();
+    const history = page.getByRole("grid", { name: "History" });
+    await history.getByRole("gridcell").first().waitFor();
+    await keys("Escape");
+    await history.waitFor({ state: "detached" });
     await keys("Escape");
     await isAsItWas();
   });
@@ -272,15 +277,13 @@ describe("a mailbox", () => {
     await page.getByRole("tab", { name: "Mail Items" }).focus();
     await keys("ArrowRight");
     await page.getByRole("grid", { name: "Users" }).waitFor();
-    for (const tab of ["Support Tickets", "Action Requests", "History"]) {
+    for (const tab of ["Support Tickets", "Action Requests"]) {
       await keys("ArrowRight");
       await page.getByRole("grid", { name: tab }).waitFor();
     }
-    const history = page.getByRole("grid", { name: "History" });
-    await history.getByRole("gridcell").first().waitFor();
-    await page.waitForURL(/tab=history/);
-    const count = Number(await history.getAttribute("aria-rowcount")) - 1;
-    expect(await page.getByRole("tab", { name: "History" }).textContent()).toBe(`History${count}`);
+    await page.waitForURL(/tab=requests/);
+    expect(await page.getByRole("tab").count()).toBe(4);
+    await page.getByRole("tab", { name: /^Action Requests \d+$/ }).waitFor();
   });
 
   test("a new item appears without moving the focus; withdrawn from the row's menu it stays as Cancelled", async () => {

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { expect, test } from "vitest";
 import { SettingsSection } from "@/app/features/settings/settings-section";
 import { axeFindings } from "../axe";
+import { cutTexts } from "../cut-text";
 import { drawnScan } from "../drawn-scan";
 import { attachOn, lettersOn } from "./batches";
 import { type Console, openConsole } from "./browser";
@@ -162,24 +163,52 @@ test("every screen with its commands", async () => {
       .waitFor({ state: "attached" });
     expect(await axeFindings(page), `settings and the sidebar, ${colorScheme}`).toEqual([]);
   }
+  const faults: string[] = [];
   for (const { name, path, unfold } of visits) {
     await follow(page, path);
     await settled(page);
     expect(await strays(page, path), path).toEqual([]);
+    if (isWhole) faults.push(...(await cutAtEachWidth(page, path)));
     await unfold?.(opened);
     expect(errors, path).toEqual([]);
     await shutsNobodyOut(opened, `screen-${name}`, isWhole || unfold ? both : light);
     expect(await straysInside(opened, path), path).toEqual([]);
-    expect(await leavesPhone(page), path).toEqual([]);
+    const [, ...more] = await solidButtons(page);
+    faults.push(...more.map((name) => `${path}: “${name}” is a second main action`));
+    faults.push(...(await cutAtEachWidth(page, path)));
+    faults.push(...(await leavesPhone(page)).map((fault) => `${path} at 390 px: ${fault}`));
   }
+  expect(faults).toEqual([]);
 }, 600_000);
 
-/** What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways. */
+/** The short version looks at a list with an open row where the room is smallest. */
+const widths = isWhole ? [1024, 1440, 1920, 1280] : [1024];
+
+/** Texts that cannot be read, at each width of a desk's screen. */
+async function cutAtEachWidth(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 720 });
+    await settled(page);
+    for (const text of await cutTexts(page)) found.push(`${path} at ${width} px: ${text}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return found;
+}
+
+/** The names of the buttons in the style of a main action. */
+async function solidButtons(page: Page): Promise<string[]> {
+  const buttons = await page.locator('[data-slot="button"][data-variant="default"]:visible').all();
+  return Promise.all(buttons.map((button) => button.innerText()));
+}
+
+/** What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways, and what is cut there. */
 async function leavesPhone(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
   // The sidebar becomes narrow a moment after the window does.
   await page.waitForFunction(() => (document.querySelector("#sidebar")?.clientWidth ?? 0) < 100);
   await settled(page);
+  const cut = await cutTexts(page);
   const found = await page.evaluate(() => {
     const main = document.querySelector("#main");
     const wide = [document.scrollingElement, main].filter(
@@ -201,7 +230,7 @@ async function leavesPhone(page: Page): Promise<string[]> {
     ]);
   });
   await page.setViewportSize({ width: 1280, height: 720 });
-  return found;
+  return [...found, ...cut];
 }
 
 /** The screens that look different with work on them: each such route in all its states that look different. */

@@ -70,13 +70,14 @@ test("the history of a mailbox is saved whole, however much of it is on the scre
   const work = await workOn(opened.url);
   const sender = aSender();
   for (let count = 0; count < 60; count++) await work.item(sender);
-  await page.goto(`${opened.url}/mailbox/${work.mailboxId}?tab=history`);
-  await page.getByText(`Envelope from ${sender}`).first().waitFor();
-  const range = await page.getByText(/^1–\d+ of \d+$/).textContent();
+  await page.goto(`${opened.url}/mailbox/${work.mailboxId}?tab=users&history=true`);
+  const history = page.getByRole("region", { name: "History", exact: true });
+  await history.getByText(`Envelope from ${sender}`).first().waitFor();
+  const range = await history.getByText(/^1–\d+ of \d+$/).textContent();
   const total = Number(/of (\d+)/.exec(range ?? "")?.[1]);
   const pages = "**/customers/*/history?*";
   const mended = await routeUntil(page, pages, (route) => route.fulfill({ status: 500 }));
-  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await history.getByRole("button", { name: "Export as CSV" }).click();
   const fault = page.getByRole("alert").filter({ hasText: "History could not be exported." }).first();
   await fault.getByText(/History could not be exported/).waitFor();
   mended();

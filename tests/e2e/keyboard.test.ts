@@ -300,8 +300,7 @@ test("a forward is delivered, a task created and completed, a customer found", a
   await hand.press("/");
   await hand.text("yıldız ltd");
   await hand.press("Enter Enter");
-  // Waits for all of them: a call made after signing out would be refused.
-  await page.getByRole("tab", { name: "History" }).getByText(/\d/).waitFor();
+  await page.getByRole("tab", { name: "Action Requests" }).getByText(/\d/).waitFor();
   hand.took("find a customer and open the mailbox");
 
   await hand.press("Control+k");

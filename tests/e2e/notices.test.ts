@@ -20,7 +20,7 @@ test("a notice that failed for good is found, read and sent again", async () => 
   const chosen = (name: string) => page.getByRole("option", { name }).and(page.locator(":focus"));
   await chosen("All notices").waitFor();
   await keys("End");
-  await chosen("Given up").waitFor();
+  await chosen("Failed").waitFor();
   await keys("Enter");
   const row = list.getByRole("listitem").filter({ hasText: "tried" }).first();
   await row.waitFor();

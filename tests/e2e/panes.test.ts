@@ -180,7 +180,7 @@ test("a filter chosen by keys gives the focus back to the list", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   for (const [path, filter] of [
-    ["scan", "Status"],
+    ["exceptions", "Kind"],
     ["tasks", "Priority"],
   ] as const) {
     await page.goto(`${opened.url}/${path}`);

@@ -28,11 +28,11 @@ test("a letter is registered from the palette, is shown in the mailbox and its h
   await row.getByText("Pending").waitFor();
   await row.getByText("UPS").waitFor();
 
-  await page.getByRole("tab", { name: /History/ }).focus();
-  await keys("Enter");
-  await page.getByRole("tabpanel").getByText(sender).first().waitFor();
-  await page.getByRole("tab", { name: /Mail Items/ }).focus();
-  await keys("Enter");
+  await keys("h");
+  const history = page.getByRole("region", { name: "History", exact: true });
+  await history.getByText(sender).first().waitFor();
+  await keys("h");
+  await history.waitFor({ state: "detached" });
 
   await page.getByRole("main").focus();
   await keys("ControlOrMeta+z");

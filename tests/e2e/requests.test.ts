@@ -59,10 +59,11 @@ describe("a request is completed without the mouse", () => {
       // It goes back to the list by itself after a moment, or at once by its button.
       if (type !== "HOLD") await page.getByRole("button", { name: "Back to the list" }).press("Enter");
       await page.waitForURL((url) => url.pathname !== path);
-      // The list is as before, and the tab of completed requests has the row.
+      // The list is as before, and shows the row that was done.
       expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
-      await page.getByRole("tab", { name: /^Completed/ }).click();
+      await page.getByRole("tab", { name: "All 1", selected: true }).waitFor();
       await page.getByRole("grid", { name: list }).getByText("Completed").waitFor();
+      await page.getByRole("article", { name: new RegExp(sender) }).waitFor();
     }
   });
 
@@ -155,16 +156,17 @@ describe("the lists", () => {
     await notice("Copied “").waitFor();
     expect(await copied()).toHaveLength(1);
 
-    await page.getByRole("combobox", { name: "Status" }).click();
-    const options = page.getByRole("option");
-    expect(await options.allTextContents()).toEqual([
-      "All Status",
+    const tabs = page.getByRole("tab");
+    expect((await tabs.allTextContents()).map((text) => text.replace(/\d+$/, ""))).toEqual([
+      "All",
       "Pending",
       "In Process",
       "Completed",
+      "Failed",
       "Cancelled",
     ]);
-    await page.getByRole("option", { name: "Cancelled" }).click();
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    await page.getByRole("tab", { name: /^Cancelled/ }).click();
     await page.waitForURL(/status=CANCELLED/);
     await page.reload();
     await grid.getByText("Cancelled").first().waitFor();
@@ -201,10 +203,10 @@ describe("the lists", () => {
   test("filters in an address, besides its tab, are shown as chips, and can be removed", async () => {
     const { page, url } = await atWork({ at: null });
     const { mailboxId } = await workOn(url);
-    await page.goto(`${url}/trash?status=FAILED&mailbox=${mailboxId}`);
+    await page.goto(`${url}/trash?status=FAILED,CANCELLED&mailbox=${mailboxId}`);
     await page.getByRole("button", { name: /^Remove filter: (STE 1042|One mailbox)$/ }).click();
     await page.waitForURL((now) => !now.searchParams.has("mailbox"));
-    await page.getByRole("button", { name: "Remove filter: Failed" }).click();
+    await page.getByRole("button", { name: "Remove filter: Failed or Cancelled" }).click();
     await page.waitForURL(/status=ALL/);
     await page.getByRole("tab", { name: /^All/, selected: true }).waitFor();
   });

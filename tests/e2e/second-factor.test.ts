@@ -84,14 +84,16 @@ test("it is set up, asked for after the password, and reset by an administrator"
   const office = await openConsole();
   await office.signIn("/settings?section=staff");
   const name = `Tess ${email.slice(0, 8)}`;
-  await office.page.getByRole("button", { name: `Offices, sessions and second factor of ${name}` }).focus();
+  await office.page
+    .getByRole("button", { name: `Offices, sessions and two-step sign-in of ${name}` })
+    .focus();
   await office.keys("Enter");
   await office.page.getByRole("list", { name: `Sessions of ${name}` }).waitFor();
   await office.picture("second-factor-staff");
-  await office.page.getByRole("button", { name: `Reset the second factor of ${name}` }).focus();
+  await office.page.getByRole("button", { name: `Reset two-step sign-in of ${name}` }).focus();
   await office.keys("Enter");
   await office.page.getByRole("alertdialog").waitFor();
   await office.keys("ControlOrMeta+Enter");
-  await office.notice(`Second factor of ${name} reset`).waitFor();
+  await office.notice(`Two-step sign-in of ${name} reset`).waitFor();
   await office.page.getByText("Not signed in anywhere.").waitFor();
 });

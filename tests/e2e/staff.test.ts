@@ -87,7 +87,7 @@ test("the offices of a handler are changed by the mouse, and several are named i
   await keys("Enter");
   await opened.notice(`${name} is lead at`).waitFor();
   await row.getByText(new RegExp(`(${one}, ${two}|${two}, ${one})`)).waitFor();
-  await page.getByRole("button", { name: `Offices, sessions and second factor of ${name}` }).click();
+  await page.getByRole("button", { name: `Offices, sessions and two-step sign-in of ${name}` }).click();
   const form = page.getByRole("form", { name: `Offices of ${name}` });
   await form.getByRole("checkbox", { name: one }).click();
   await form.getByRole("button", { name: "Save offices" }).click();

@@ -84,7 +84,15 @@ export const records = [
 ];
 
 /** Answers as the server does: numbers, ids and tracking numbers first, then STE numbers, and text only where none of those match. */
-function recordsFor({ kind, query }: { kind: RecordKind | null; query: string }): RecordHit[] {
+function recordsFor({
+  kind,
+  query,
+  status,
+}: {
+  kind: RecordKind | null;
+  query: string;
+  status?: string | undefined;
+}): RecordHit[] {
   const found = (foundBy: FoundBy, fits: (each: (typeof records)[number]) => boolean): RecordHit[] =>
     records
       .filter((each) => (kind === null || each.kind === kind) && fits(each))
@@ -99,6 +107,9 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
     ...found("mailbox", ({ steNumber }) => steNumber === ste),
   ];
   if (query === "" && kind === "mail") return found("own", () => true);
+  if (query === "" && kind !== null && kind !== "shelf") {
+    return found("open", (each) => status === undefined || each.status === status);
+  }
   if (named.length > 0 || query.length < 3) return named;
   return found("text", ({ label, about }) => fold(`${label} ${about}`).includes(query));
 }
@@ -218,7 +229,7 @@ export const allFacts: Facts = {
   list: (name) => lists.filter(({ list }) => list === name),
   mailboxes: (query) => mailboxesFor(query),
   mailbox: (id) => mailboxes.find((each) => each.id === id) ?? null,
-  records: (kind, query) => recordsFor({ kind, query }),
+  records: (kind, query, status) => recordsFor({ kind, query, status }),
   senders: (query) => sendersFor(query),
 };
 export const noFacts: Facts = factsFrom(() => undefined);

@@ -1,7 +1,7 @@
 // What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
 import { describe, expect, test } from "vitest";
 import type { Context } from "@/kernel/context";
-import { chipsOf, statusLabel } from "@/kernel/filter-chips";
+import { chipsOf, customerChipsOf, statusLabel } from "@/kernel/filter-chips";
 import { type FilteredList, listAddress } from "@/kernel/list-filter";
 import { makeRegistry } from "@/kernel/registry";
 import { rankCommands } from "@/kernel/rank";
@@ -24,7 +24,7 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
   return outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list ?? outcome.table)}`;
 }
 
-const idOf1042 = /(mailbox[=/])[0-9a-f-]{36}/;
+const idOf1042 = /((?:mailbox|office)[=/])[^&]+/;
 
 describe("a phrase leads to its list", () => {
   test.each([
@@ -52,7 +52,18 @@ describe("a phrase leads to its list", () => {
     ["show failed consolidations", "/consolidation?status=FAILED"],
     ["show pickups not completed", "/pickup?status=PENDING,IN_PROGRESS"],
     ["trash not pending", "/trash?status=IN_PROGRESS,DONE,FAILED,CANCELLED"],
-    ["scan 1042", "/scan?mailbox=…"],
+    ["scan 1042", "/scan?status=PENDING&mailbox=…"],
+    ["show deposits", "/deposit"],
+    ["customers", "/users"],
+    ["customers in austin", "/users?office=…"],
+    ["show mailboxes in austin", "/users?office=…"],
+    ["suspended mailboxes", "/users?subscription=SUSPENDED"],
+    ["active customers in austin", "/users?subscription=ACTIVE&office=…"],
+    ["yearly customers", "/users?billing=YEARLY"],
+    ["owners not confirmed", "/users?role=OWNER&confirmed=false"],
+    ["customers without active mailbox", "/users?hasActive=false"],
+    ["customers inactive members", "/users?active=false"],
+    ["go to customers status expired monthly", "/users?subscription=EXPIRED&billing=MONTHLY"],
   ])("%s", async (line, address) => {
     expect((await leadsTo(line)).replace(idOf1042, "$1…")).toBe(address);
   });
@@ -69,6 +80,16 @@ describe("filter changes the list on the screen", () => {
     ["filter", '{"do":"filter"}'],
   ])("%s", async (line, part) => {
     expect(await leadsTo(line, { list, scopes: ["global", "table:forwards"] })).toBe(`list.filter ${part}`);
+  });
+
+  const customers = { name: "users", address: "/users", tabs: [], tab: "" } as const;
+  test.each([
+    ["filter in austin", '{"office":"0f000001"}'],
+    ["filter suspended owners", '{"subscription":"SUSPENDED","role":"OWNER"}'],
+    ["filter not confirmed", '{"confirmed":"false"}'],
+  ])("of Customers: %s", async (line, part) => {
+    const context = { list: customers, scopes: ["global", "table:customers"] as const };
+    expect(await leadsTo(line, context)).toBe(`list.filter ${part}`);
   });
 
   test("filter needs a list of work on the screen", async () => {
@@ -109,4 +130,21 @@ test("chips show each part of an address", () => {
   ]);
   expect(labels(true)).not.toContain("Not shipped to carrier");
   expect(statusLabel("scan", "IN_PROGRESS,FAILED")).toBe("In Process or Failed");
+});
+
+test("chips show each filter of Customers", () => {
+  const search = {
+    office: "0f000001",
+    subscription: "SUSPENDED",
+    billing: "ONE_TIME",
+    role: "OWNER",
+    confirmed: "false",
+  };
+  expect(customerChipsOf(search, "Austin").map(({ label }) => label)).toEqual([
+    "In Austin",
+    "Suspended",
+    "Billed one time",
+    "Owners",
+    "E-mail not confirmed",
+  ]);
 });

@@ -17,7 +17,10 @@ export async function meaningOf(line: string, context: Partial<Context> = {}): P
   if (!first) return "nothing";
   const { slots, missing, unknown, command } = first.reading;
   const values = slots.flatMap((slot) => {
-    if (slot.state === "filled") return [`${slot.name}=${slot.label}`];
+    // What is typed is exact; what is shown may be rounded.
+    if (slot.state === "filled") {
+      return [`${slot.name}=${slot.kind.shown ? slot.kind.format(slot.value) : slot.label}`];
+    }
     if (slot.state === "each") {
       const { able, unable } = slot.ability;
       return [`${slot.name}*${able.length}/${able.length + unable.length}`];

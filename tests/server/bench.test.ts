@@ -9,7 +9,7 @@ import { createTestDatabase } from "./database";
 
 test(
   "the benchmark measures a shift, every list and detail next to a hand-written server, pages and query plans",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { url } = await createTestDatabase({ migrated: false });
     const dataFolder = await mkdtemp(join(tmpdir(), "pigeonhole-bench-"));

@@ -11,6 +11,7 @@ import { setPreferences } from "@/app/platform/preferences";
 import { attachPhoto, holdInQueue, offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { chooseFiles } from "@/app/platform/uploads/file-chooser";
+import { actOnScreen } from "./screen-acts";
 import { onTarget } from "@/kernel/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/define";
 import type { Execute, Notice, Result } from "@/kernel/run";
@@ -242,6 +243,7 @@ async function apply(outcome: Outcome): Promise<void> {
   for (const part of ["list", "table", "intake", "desk", "batch", "work"] as const)
     await carryOut(outcome, part);
   if (outcome.chooseFiles) chooseFiles();
+  if (outcome.act) actOnScreen(outcome.act);
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;

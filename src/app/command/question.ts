@@ -1,6 +1,7 @@
 // The one question that may be open over everything: whether a harmful command should run.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
+import { shownValue } from "@/kernel/argument";
 import type { Target } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
@@ -63,7 +64,7 @@ export function questionOf(
     const known = Labelled.safeParse(value);
     if (known.success) return [known.data.label];
     const kind = command.args?.[name];
-    return kind && value !== undefined ? [kind.format(value)] : [];
+    return kind && value !== undefined ? [shownValue(kind, value)] : [];
   });
   const isOfEach = command.each !== undefined && args[command.each.arg] === undefined;
   return {

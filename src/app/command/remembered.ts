@@ -4,7 +4,7 @@ import * as z from "zod";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { photoArg } from "@/kernel/arguments/photo";
 import { recordKinds } from "@/kernel/arguments/record";
-import type { Candidate, Ref } from "@/kernel/argument";
+import { type Candidate, type Ref, shownValue } from "@/kernel/argument";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 
@@ -39,7 +39,7 @@ export function rememberValues(command: AnyCommand, given: Args): void {
     const kind = command.args?.[name];
     // A record is usually used once, and has another version afterwards. A photo belongs to one item.
     if (!kind || value === undefined || recordKinds.has(kind) || kind === photoArg) continue;
-    const label = kind.format(value);
+    const label = shownValue(kind, value);
     if (label.length > longestLabel) continue;
     all = withValue(all, kind.name, value, label);
   }

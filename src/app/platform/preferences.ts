@@ -5,6 +5,7 @@ import * as z from "zod";
 import { dateOrderOf } from "@/kernel/date";
 import type { Preferences as Shared } from "@/kernel/define";
 import { createListeners } from "@/app/ui/listeners";
+import { hoursShown } from "@/app/ui/text/dates";
 
 /** public/theme.js reads `theme` under the same key before the first paint. */
 const KEY = "pigeonhole.preferences";
@@ -14,6 +15,8 @@ const Stored = z.object({
   language: z.enum(["en", "tr"]).catch("tr"),
   /** How days are written in figures: as in the browser's language until the person chooses. */
   dates: z.enum(["month-first", "day-first"]).catch(() => dateOrderOf(navigator.language)),
+  /** The hours of a day's clock. */
+  hours: z.enum(["12", "24"]).catch("12"),
   /** `rail` shows icons only. */
   sidebar: z.enum(["full", "rail"]).catch("full"),
   /** Whether the group Action Requests is unfolded. */
@@ -29,11 +32,12 @@ const Stored = z.object({
   /** Whether work mode moves to the next ticket after a reply. */
   nextTicket: z.boolean().catch(false),
 });
-export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates">;
+export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates" | "hours">;
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = createListeners();
 let current = read();
+hoursShown.set(current.hours);
 
 systemDark.addEventListener("change", paint);
 window.addEventListener("storage", ({ key }) => {
@@ -72,6 +76,7 @@ function become(next: Preferences) {
 function paint() {
   const dark = current.theme === "dark" || (current.theme === "system" && systemDark.matches);
   document.documentElement.classList.toggle("dark", dark);
+  hoursShown.set(current.hours);
 }
 
 function read(): Preferences {

@@ -51,7 +51,7 @@ function waited(since: string, now = new Date()): number {
 /** `id` is the name of this sort order in the address. */
 export function ageColumn<Row>(
   of: (row: Row) => { since: string; status: string },
-  more: Pick<TableColumn<Row>, "sorts" | "optional"> & { id?: string } = {},
+  more: Pick<TableColumn<Row>, "sorts" | "rank"> & { id?: string } = {},
 ): TableColumn<Row> {
   return { id: "age", title: "Age", width: 60, ...more, cell: (row) => <Age {...of(row)} /> };
 }

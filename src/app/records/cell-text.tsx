@@ -1,4 +1,5 @@
 // A person's text in a row: as much as fits, in its own reading direction, aligned like the others.
+import type { ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 
 /** No screen shows more of a line, and a browser lays out all of it before cutting it: long text would slow scrolling. */
@@ -6,4 +7,22 @@ const mostShown = 400;
 
 export function CellText({ children, className }: { children: string; className?: string }) {
   return <bdi className={cn("truncate text-left", className)}>{children.slice(0, mostShown)}</bdi>;
+}
+
+/** A text with a note after it. The note asks by its container (`@2xs`) whether there is room for its words. */
+export function NotedText({
+  note,
+  className,
+  children,
+}: {
+  note: ReactNode;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <span className="@container flex min-w-0 flex-1 items-center">
+      <CellText {...(className !== undefined && { className })}>{children}</CellText>
+      {note}
+    </span>
+  );
 }

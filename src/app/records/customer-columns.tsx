@@ -9,7 +9,7 @@ export const customerColumns: readonly TableColumn<{ steNumber: string; workspac
     title: "Workspace",
     width: 130,
     grow: 1,
-    optional: true,
+    rank: 1,
     cell: ({ workspaceName }) => <CellText>{workspaceName}</CellText>,
   },
 ];

@@ -9,12 +9,13 @@ import { useWayBack } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { getNoticeDelay } from "@/contract/notice-settings";
 import { changeThatLed } from "@/kernel/undo";
-import { listAsLeft } from "./list-memory";
+import { listShowing } from "./list-memory";
 
 /** How long it is shown before the list is opened, in ms (specification §9). */
 const REDIRECT_MS = 3000;
 
-/** `record` is the finished record in its new state; `list` is the path of the list to return to. */
+/** `record` is the finished record in its new state; `list` is the path of the list to return to, which
+ * shows the record. */
 export function Finished({
   title,
   record,
@@ -31,14 +32,15 @@ export function Finished({
   // The newest change may be another one, where this one cannot be undone.
   const completion = changeThatLed(changes, record);
   const { data: delay } = useEndpoint(getNoticeDelay, {});
-  useWayBack(listAsLeft(list));
+  const back = listShowing(list, record.id);
+  useWayBack(back);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, and with it the keyboard's focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    const timer = setTimeout(() => history.replace(listAsLeft(list)), REDIRECT_MS);
+    const timer = setTimeout(() => history.replace(back), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [history, list]);
+  }, [history, back]);
   return (
     <div role="status" className="grid h-full min-h-80 place-items-center p-6">
       <div className="flex max-w-md flex-col items-center text-center">
@@ -55,7 +57,7 @@ export function Finished({
           {delay && completion ? children.replace("will be notified", inTime(delay.seconds)) : children}
         </p>
         <div className="mt-5 flex gap-2">
-          <Button variant="outline" onClick={() => history.replace(listAsLeft(list))}>
+          <Button variant="outline" onClick={() => history.replace(back)}>
             Back to the list
           </Button>
           {completion && <CommandButton id="app.undo" args={{ entry: completion.id }} variant="ghost" />}

@@ -1,9 +1,8 @@
 // Forwards as targets of commands.
 import type { Forward, ForwardListItem } from "@/contract/forward";
 import type { ToScan } from "@/app/records/item-scan";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName, itemTypeLabel, mailDefaults } from "@/contract/mail";
 import type { Target } from "@/kernel/context";
-import { mailLabel } from "./mail-targets";
 
 /** "Forward of Chase, STE 1042". */
 export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumber" | "mail">): string {
@@ -12,7 +11,7 @@ export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumb
 
 export function forwardTarget(forward: ForwardListItem): Target {
   const { id, version, status, steps, mail } = forward;
-  const about = mail.id && { id: mail.id, label: mailLabel({ type: mail.type, senderName: mail.sender }) };
+  const about = mail.id && { id: mail.id, label: itemName({ type: mail.type, senderName: mail.sender }) };
   const label = forwardLabel(forward);
   return { kind: "forward", id, label, version, status, next: steps, ...(about && { about }) };
 }
@@ -20,7 +19,7 @@ export function forwardTarget(forward: ForwardListItem): Target {
 /** The same for a forward that was read completely. */
 export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
   const label = labelOf(mail.senderName, steNumber);
-  const about = { id: mail.id, label: mailLabel(mail) };
+  const about = { id: mail.id, label: itemName(mail) };
   return { kind: "forward", id, label, version, status, next: steps, about };
 }
 
@@ -30,5 +29,7 @@ export function forwardedItem({ mail: { id, type, senderName } }: Pick<Forward, 
 }
 
 function labelOf(sender: string, steNumber: string): string {
-  return `Forward of ${sender}, STE ${steNumber}`;
+  return sender === mailDefaults.senderName
+    ? `Forward for STE ${steNumber}`
+    : `Forward of ${sender}, STE ${steNumber}`;
 }

@@ -23,3 +23,11 @@ export function useRememberedList(): void {
 export function listAsLeft(path: string): string {
   return left.get(path) ?? path;
 }
+
+/** The same with the focus on the record `id`: what was just done is shown. */
+export function listShowing(path: string, id: string): string {
+  const [pathname = path, search] = listAsLeft(path).split("?");
+  const shown = new URLSearchParams(search);
+  shown.set("focus", id);
+  return `${pathname}?${shown.toString()}`;
+}

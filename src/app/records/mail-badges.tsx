@@ -3,6 +3,7 @@ import Banknote from "lucide-react/icons/banknote";
 import Crown from "lucide-react/icons/crown";
 import Mail from "lucide-react/icons/mail";
 import Package from "lucide-react/icons/package";
+import Hourglass from "lucide-react/icons/hourglass";
 import type { LucideIcon } from "lucide-react/types";
 import { createElement } from "react";
 import { Badge } from "@/app/ui/components/badge";
@@ -17,29 +18,24 @@ import {
   itemTypeLabel,
   mailStatusLabel,
 } from "@/contract/mail";
-import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
-import { type Open, shownAs, labelled } from "@/contract/open-enum";
+import type { SubscriptionStatus } from "@/contract/subscription";
+import { subscriptionLabel } from "@/contract/subscription-words";
+import { type Open, shownAs } from "@/contract/open-enum";
 
-const subscriptionLook = shownAs<SubscriptionStatus, { word: string; tone: Tone }>(
+const subscriptionTone = shownAs<SubscriptionStatus, Tone>(
   {
-    ACTIVE: { word: "Active", tone: "success" },
-    INACTIVE: { word: "Inactive", tone: "neutral" },
-    PENDING: { word: "Pending", tone: "warning" },
-    CANCELLED: { word: "Cancelled", tone: "neutral" },
-    EXPIRED: { word: "Expired", tone: "danger" },
-    SUSPENDED: { word: "Suspended", tone: "danger" },
+    ACTIVE: "success",
+    INACTIVE: "neutral",
+    PENDING: "warning",
+    CANCELLED: "neutral",
+    EXPIRED: "danger",
+    SUSPENDED: "danger",
   },
-  (word) => ({ word, tone: "neutral" }),
+  () => "neutral",
 );
 
-/** "ACTIVE" as people read it. */
-export function subscriptionWords(status: Open<SubscriptionStatus>): string {
-  return subscriptionLook(status).word;
-}
-
 export function SubscriptionBadge({ status }: { status: Open<SubscriptionStatus> }) {
-  const { word, tone } = subscriptionLook(status);
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={subscriptionTone(status)}>{subscriptionLabel(status)}</Badge>;
 }
 
 const mailTone = shownAs<MailStatus, Tone>(
@@ -66,8 +62,13 @@ export function DestroyBadge({ destruction }: Destroyed) {
 /** The same in a row, after the sender. */
 export function DestroyNote({ destruction }: Destroyed) {
   return destruction ? (
-    <span className="ml-2 min-w-0 shrink-[2] truncate text-xs text-danger-foreground">
-      {destroyText(destruction)}
+    <span
+      title={destroyText(destruction)}
+      className="ml-2 inline-flex shrink-0 items-center gap-1 text-xs text-danger-foreground"
+    >
+      <Hourglass aria-hidden="true" className="size-3.5" />
+      {/* In a narrow cell the sender gets the room of the words. */}
+      <span className="sr-only @2xs:not-sr-only">{destroyText(destruction)}</span>
     </span>
   ) : null;
 }
@@ -88,14 +89,6 @@ export function RoleBadge({ role }: { role: string }) {
     </Badge>
   );
 }
-
-export const billingWords = labelled<BillingCycle>({
-  MONTHLY: "Monthly",
-  YEARLY: "Yearly",
-  WEEKLY: "Weekly",
-  QUARTERLY: "Quarterly",
-  ONE_TIME: "One time",
-});
 
 const itemIcons = shownAs<ItemType, LucideIcon>(
   { ENVELOPE: Mail, PACKAGE: Package, BANK_CHECK: Banknote },

@@ -10,7 +10,7 @@ import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
-import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { type Mail, itemName, itemTypeLabel, mailHistory } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
@@ -19,35 +19,32 @@ import { eachActOnce } from "@/app/records/history-acts";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { LongNumber } from "@/app/records/long-number";
-import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/mail-targets";
 import { PlaceFact } from "./place";
+import { RecordPane } from "./record-pane";
+import { WhatForWhom } from "./what-for-whom";
 import { ViewedBy } from "./viewed-by";
 import { useRested } from "@/app/ui/use-rested";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   const target = mailTarget(mail);
   return (
-    <article aria-label={mailLabel(mail)} className="grid gap-4 p-4">
-      <header className="grid min-w-0 gap-1">
-        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+    <RecordPane
+      aria-label={itemName(mail)}
+      title={<WhatForWhom what={mail.senderName} mailbox={mail} />}
+      marks={
+        <>
           <ItemTypeIcon type={mail.type} className="size-4" />
           <MailStatusBadge status={mail.status} />
           <DestroyBadge destruction={mail.destruction} />
-        </p>
-      </header>
-      <div className="flex flex-wrap gap-2">
-        {mail.destruction && (
-          <CommandButton id="mail.rescue" target={target} size="sm">
-            Rescue
-          </CommandButton>
-        )}
-        {actions.map(([id, word]) => (
-          <CommandButton key={id} id={id} target={target} variant="outline" size="sm">
-            {word}
-          </CommandButton>
-        ))}
-      </div>
+        </>
+      }
+      main={
+        <CommandButton id={mail.destruction ? "mail.rescue" : "request.file"} target={target} size="sm" />
+      }
+      menu={actions}
+      target={target}
+    >
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>
@@ -82,19 +79,11 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
       </Facts>
       <ViewedBy key={mail.id} of={{ mailId: mail.id }} />
       <ItemHistory id={mail.id} />
-    </article>
+    </RecordPane>
   );
 }
 
-const actions = [
-  ["request.file", "File request"],
-  ["mail.edit", "Correct"],
-  ["mail.photo", "Add photo"],
-  ["mail.put", "Put on shelf"],
-  ["mail.move", "Move"],
-  ["mail.return", "Return to sender"],
-  ["mail.withdraw", "Withdraw"],
-] as const;
+const actions = ["mail.edit", "mail.photo", "mail.put", "mail.move", "mail.return", "mail.withdraw"];
 
 /** Shown there before an item is chosen. */
 export function NoMailDetail() {
@@ -118,7 +107,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   const frame = (
     <PhotoFrame
       src={mail.photoUrl}
-      alt={mailLabel(mail)}
+      alt={itemName(mail)}
       ratio={mail.photoUrl ? "photo" : "envelope"}
       fit="contain"
       fallback={<ItemTypeIcon type={mail.type} />}
@@ -129,7 +118,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   return (
     <button
       type="button"
-      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-label={`Enlarge the photo of ${itemName(mail)}`}
       aria-haspopup="dialog"
       onClick={() => onZoom(mail)}
       className="w-full max-w-md cursor-zoom-in rounded-md"

@@ -1,5 +1,5 @@
 // Mailboxes and mail items as targets of commands.
-import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { type Mail, itemName } from "@/contract/mail";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Target } from "@/kernel/context";
 
@@ -12,13 +12,9 @@ export function mailboxTarget(mailbox: Mailbox): Target {
   return { kind: "mailbox", id, label: mailboxLabel(mailbox), version, status };
 }
 
-export function mailLabel({ type, senderName }: Pick<Mail, "type" | "senderName">): string {
-  return `${itemTypeLabel(type)} from ${senderName}`;
-}
-
 export function mailTarget(mail: Mail): Target {
   const { id, version, status } = mail;
-  const label = mailLabel(mail);
+  const label = itemName(mail);
   const refusal = mail.destruction ? null : `${label} is not to be destroyed.`;
   return { kind: "mail", id, label, version, status, next: [{ to: "RESCUED", label: "Rescue", refusal }] };
 }

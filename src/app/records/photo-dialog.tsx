@@ -2,7 +2,7 @@
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/ui/components/dialog";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { Mail } from "@/contract/mail";
-import { mailLabel } from "@/app/records/mail-targets";
+import { itemName } from "@/contract/mail";
 
 /** Open while `mail` is not null. */
 export function ItemPhotoDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
@@ -11,10 +11,10 @@ export function ItemPhotoDialog({ mail, onClose }: { mail: Mail | null; onClose:
       {mail && (
         <DialogContent size="lg" aria-describedby={undefined}>
           <DialogHeader>
-            <DialogTitle>{mailLabel(mail)}</DialogTitle>
+            <DialogTitle>{itemName(mail)}</DialogTitle>
           </DialogHeader>
           <DialogBody>
-            <PhotoFrame src={mail.photoUrl} alt={mailLabel(mail)} fit="contain" />
+            <PhotoFrame src={mail.photoUrl} alt={itemName(mail)} fit="contain" />
           </DialogBody>
         </DialogContent>
       )}

@@ -45,7 +45,7 @@ export function placeColumn<Row>(placeOf: (row: Row) => Lying): TableColumn<Row>
     id: "place",
     title: "Place",
     width: 84,
-    optional: true,
+    rank: 6,
     cell: (row) => {
       const { shelf, missingAt } = placeOf(row);
       if (missingAt !== null) return <span className="text-danger-foreground">Missing</span>;

@@ -1,20 +1,22 @@
 // Action requests as targets of commands.
 import { consolidationLabel } from "@/app/records/consolidation-targets";
 import type { ToScan } from "@/app/records/item-scan";
-import { DestroyType, type Mail, itemTypeLabel } from "@/contract/mail";
+import { type Mail, DestroyType, itemName, itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { openEnum } from "@/contract/open-enum";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";
 import type { Target } from "@/kernel/context";
-import { mailLabel } from "./mail-targets";
 
 /** "Scan of Chase, STE 1042". */
 export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail">): string {
-  return `${actionTypeLabel(type)} of ${mail.senderName}, STE ${mail.mailbox.steNumber}`;
+  const { steNumber } = mail.mailbox;
+  return mail.senderName === mailDefaults.senderName
+    ? `${actionTypeLabel(type)} for STE ${steNumber}`
+    : `${actionTypeLabel(type)} of ${mail.senderName}, STE ${steNumber}`;
 }
 
 export function requestTarget(request: ActionRequest): Target {
   const { id, version, status, steps, mail } = request;
-  const about = { id: mail.id, label: mailLabel(mail) };
+  const about = { id: mail.id, label: itemName(mail) };
   return { kind: "request", id, label: requestLabel(request), version, status, next: steps, about };
 }
 

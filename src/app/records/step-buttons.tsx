@@ -5,10 +5,10 @@ import { Kbd } from "@/app/ui/components/kbd";
 import type { Step } from "@/contract/transition";
 import type { Target } from "@/kernel/context";
 
-type Noun = "request" | "forward" | "consolidation";
+export type SteppedNoun = "request" | "forward" | "consolidation";
 
 /** The command that leads to each status. */
-const commands: Record<Noun, Readonly<Record<string, string>>> = {
+const commands: Record<SteppedNoun, Readonly<Record<string, string>>> = {
   request: {
     IN_PROGRESS: "request.start",
     DONE: "request.complete",
@@ -34,22 +34,33 @@ const open = new Set(["PENDING", "IN_PROGRESS"]);
 /** Steps that end the work without doing it: their buttons are less prominent. */
 const quiet = new Set(["FAILED", "CANCELLED"]);
 
+/** Whether its next step is one forward. */
+export function isOpenWork(target: Target): boolean {
+  return open.has(target.status ?? "");
+}
+
+/** The command that takes `step`; undefined where this console knows none. */
+export function stepCommand(noun: SteppedNoun, step: Step, target: Target): string | undefined {
+  const isBack = !isOpenWork(target) && step.to !== "DELIVERED";
+  return isBack ? `${noun}.reopen` : commands[noun][step.to];
+}
+
 export function StepButtons({
   noun,
   steps,
   target,
   main = true,
 }: {
-  noun: Noun;
+  noun: SteppedNoun;
   steps: readonly Step[];
   target: Target;
   /** The step that does the work has the most prominent button. */
   main?: boolean;
 }) {
   return steps.map((step) => {
-    const isBack = !open.has(target.status ?? "") && step.to !== "DELIVERED";
-    const id = isBack ? `${noun}.reopen` : commands[noun][step.to];
+    const id = stepCommand(noun, step, target);
     if (!id) return null;
+    const isBack = id.endsWith(".reopen");
     const variant = quiet.has(step.to)
       ? "ghost"
       : main && step.to !== "IN_PROGRESS" && !isBack

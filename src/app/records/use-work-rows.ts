@@ -1,7 +1,6 @@
 // The rows of a list that loads while scrolling, in the form that a table needs, with the focused one.
 import { useState } from "react";
 import useSWR from "swr";
-import { isOpenedByAddress } from "@/app/platform/opened-by-address";
 import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import type { Listed } from "@/app/tables/unfitting-rows";
@@ -37,9 +36,9 @@ export function useWorkRows<Query extends object, Row extends Listed>(
     fitting: (ids) => find(ids, query),
     any: (ids) => find(ids, unfiltered),
   });
-  // The record in a pasted address is shown, even if the list does not contain it. A person who completes a record and comes back
-  // sees the list without it.
-  const [arrived] = useState(isOpenedByAddress() ? focused : undefined);
+  // The record in the address is shown, even if the list does not contain it: in a pasted address, and after it was completed on its
+  // own page.
+  const [arrived] = useState(focused);
   const isElsewhere =
     arrived !== undefined && focused === arrived && pages.items?.every(({ id }) => id !== arrived) === true;
   const alone: EndpointKey | null = isElsewhere ? [key[0], key[1], { ...unfiltered, ids: arrived }] : null;

@@ -1,4 +1,4 @@
-// Above a list of work: its tabs by status, each with its count, and a chip for every other part of its filter.
+// Above a list of work: its tabs by status, each with its count, or tiles; and a chip for every other part of its filter.
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -9,13 +9,14 @@ import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
 import type { FilterChip } from "@/kernel/filter-chips";
-
-export type WorkTab = { value: string; label: string; count: number | undefined };
+import { everyStatus } from "./list-status";
+import { type WorkTab, WorkTiles } from "./work-tiles";
 
 export function WorkTabs({
   name,
   tabs,
   tab,
+  hasTiles = false,
   onTab,
   age,
   chips,
@@ -28,6 +29,8 @@ export function WorkTabs({
   name: string;
   tabs: readonly WorkTab[];
   tab: string;
+  /** Draws all but the tab of every status as tiles: where none is pressed, that one is open. */
+  hasTiles?: boolean;
   onTab: (tab: string) => void;
   /** How many seconds ago they were counted. */
   age: number;
@@ -39,6 +42,32 @@ export function WorkTabs({
   narrow?: boolean;
   children: ReactNode;
 }) {
+  const beside = (
+    <>
+      {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
+      <div className="ml-auto flex items-center gap-2">
+        <CountedEarlier age={age} />
+        {besides}
+        <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
+      </div>
+    </>
+  );
+  if (hasTiles) {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 pb-2">
+          <WorkTiles
+            name={name}
+            tiles={tabs.filter(({ value }) => value !== everyStatus)}
+            chosen={tab}
+            onChoose={(value) => onTab(value ?? everyStatus)}
+          />
+          {beside}
+        </div>
+        <div className="min-h-0 flex-1 border-t border-border">{children}</div>
+      </div>
+    );
+  }
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-h-0 flex-1">
       <div
@@ -66,12 +95,7 @@ export function WorkTabs({
             </TabsTrigger>
           ))}
         </TabsList>
-        {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
-        <div className="ml-auto flex items-center gap-2">
-          <CountedEarlier age={age} />
-          {besides}
-          <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
-        </div>
+        {beside}
       </div>
       {/* The table gets the keyboard focus, not its frame. */}
       <TabsContent value={tab} tabIndex={-1} className="min-h-0 border-t border-border pt-0">

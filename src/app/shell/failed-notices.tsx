@@ -4,7 +4,7 @@ import MailWarning from "lucide-react/icons/mail-warning";
 import { SidebarItem } from "@/app/ui/components/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { useWorkload } from "@/app/platform/data/workload";
-import { CountOnIcon, railLink, waitingWords } from "./navigation-link";
+import { CountOnIcon, railLink, workAfter } from "./navigation-link";
 
 const label = "Failed notices";
 
@@ -17,7 +17,7 @@ export function FailedNotices({ rail }: { rail: boolean }) {
       <SidebarItem icon={<MailWarning />} count={count}>
         <Link {...to} activeProps={{ "aria-current": undefined }}>
           {label}
-          <span className="sr-only">{waitingWords(count)}</span>
+          <span className="sr-only">{workAfter({ waiting: count, started: 0 })}</span>
         </Link>
       </SidebarItem>
     );
@@ -26,7 +26,11 @@ export function FailedNotices({ rail }: { rail: boolean }) {
     <li>
       <Tooltip>
         <TooltipTrigger asChild>
-          <Link {...to} aria-label={`${label}${waitingWords(count)}`} className={railLink}>
+          <Link
+            {...to}
+            aria-label={`${label}${workAfter({ waiting: count, started: 0 })}`}
+            className={railLink}
+          >
             <MailWarning aria-hidden="true" className="size-4" />
             <CountOnIcon count={count} />
           </Link>

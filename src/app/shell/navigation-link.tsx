@@ -5,6 +5,7 @@ import { useHeldKeys } from "@/app/command/current-keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { SidebarItem } from "@/app/ui/components/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import { type WorkCount, workWords } from "@/app/ui/text/work-words";
 import { type Destination, leadsTo } from "./navigation";
 
 export const railLink =
@@ -12,14 +13,15 @@ export const railLink =
 
 export function NavigationLink({
   destination,
-  count = 0,
+  work = none,
   rail,
 }: {
   destination: Destination;
-  /** How much waits there; 0 where nothing is counted. */
-  count?: number | undefined;
+  /** How much work is there. What waits is the link's number. */
+  work?: WorkCount | undefined;
   rail: boolean;
 }) {
+  const count = work.waiting;
   const { label, path, command, Icon } = destination;
   const keys = useHeldKeys(command);
   const shortcuts = ariaKeyShortcuts(keys, isApple);
@@ -33,7 +35,7 @@ export function NavigationLink({
           <TooltipTrigger asChild>
             <Link
               to={path}
-              aria-label={`${label}${waitingWords(count)}`}
+              aria-label={`${label}${workAfter(work)}`}
               aria-current={current}
               aria-keyshortcuts={shortcuts}
               className={railLink}
@@ -44,7 +46,7 @@ export function NavigationLink({
           </TooltipTrigger>
           <TooltipContent side="right" strokes={keys[0]}>
             {label}
-            {waitingWords(count)}
+            {workAfter(work)}
           </TooltipContent>
         </Tooltip>
       </li>
@@ -54,15 +56,17 @@ export function NavigationLink({
     <SidebarItem icon={<Icon />} count={count} strokes={keys[0]}>
       <Link to={path} aria-current={current} aria-keyshortcuts={shortcuts}>
         <span className="truncate">{label}</span>
-        <span className="sr-only">{waitingWords(count)}</span>
+        <span className="sr-only">{workAfter(work)}</span>
       </Link>
     </SidebarItem>
   );
 }
 
+const none: WorkCount = { waiting: 0, started: 0 };
+
 /** What a screen reader says after the link's own name. */
-export function waitingWords(count: number): string {
-  return count === 0 ? "" : `, ${count.toLocaleString("en-US")} waiting`;
+export function workAfter(work: WorkCount): string {
+  return work.waiting + work.started === 0 ? "" : `, ${workWords(work)}`;
 }
 
 /** In the narrow sidebar; there is no room for more than two digits. */

@@ -58,7 +58,7 @@ export const requestDestinations: readonly Destination[] = [
     queue: "CONSOLIDATE",
     Icon: Combine,
   },
-  { label: "Check Deposit", path: "/deposit", command: "go.deposit", Icon: Landmark },
+  { label: "Check Deposit", path: "/deposit", command: "go.deposit", queue: "CHECK_DEPOSIT", Icon: Landmark },
 ];
 
 /** Screens about the mail in the office: those that everybody uses. */

@@ -5,12 +5,12 @@ import Menu from "lucide-react/icons/menu";
 import Terminal from "lucide-react/icons/terminal";
 import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { useWorkload } from "@/app/platform/data/workload";
+import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Sheet, SheetContent, SheetTitle } from "@/app/ui/components/sheet";
 import { type Destination, leadsTo, mainDestinations, requestDestinations } from "./navigation";
-import { CountOnIcon, waitingWords } from "./navigation-link";
+import { CountOnIcon, workAfter } from "./navigation-link";
 import { ConsoleSidebar } from "./sidebar";
 
 const shown: readonly Destination[] = [...mainDestinations, ...requestDestinations].filter(({ path }) =>
@@ -59,17 +59,17 @@ export function PhoneBar() {
 
 function Entry({ destination, path }: { destination: Destination; path: string }) {
   const { label, path: to, queue, Icon } = destination;
-  const count = useWorkload()?.queues.find((each) => each.queue === queue)?.pending ?? 0;
+  const work = workIn(useWorkload(), queue) ?? { waiting: 0, started: 0 };
   return (
     <Link
       to={to}
-      aria-label={`${label}${waitingWords(count)}`}
+      aria-label={`${label}${workAfter(work)}`}
       aria-current={leadsTo(destination, path) ? "page" : undefined}
       className={cn(entry)}
     >
       <span className="relative">
         <Icon aria-hidden="true" />
-        <CountOnIcon count={count} />
+        <CountOnIcon count={work.waiting} />
       </span>
       {label.split(" ").at(-1)}
     </Link>

@@ -17,7 +17,7 @@ import {
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { useOneTabStop } from "@/app/ui/one-tab-stop";
 import { roveBy } from "@/app/ui/rove";
-import { useWorkload } from "@/app/platform/data/workload";
+import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
@@ -90,12 +90,12 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
 }
 
 function Links({ destinations, rail }: { destinations: readonly Destination[]; rail: boolean }) {
-  const waiting = useWorkload()?.queues;
+  const workload = useWorkload();
   return destinations.map((destination) => (
     <NavigationLink
       key={destination.path}
       destination={destination}
-      count={waiting?.find(({ queue }) => queue === destination.queue)?.pending}
+      work={workIn(workload, destination.queue)}
       rail={rail}
     />
   ));

@@ -20,18 +20,23 @@ export type TableColumn<Row> = {
   sorts?: boolean;
   /** Parts of the cell by which the server sorts, each with a separate heading next to the column's. */
   parts?: readonly { id: string; title: string }[];
-  /** Left out when there is no room, the last such column first, unless the person chose to show it. */
-  optional?: boolean;
+  /**
+   * Left out where there is no room, the highest rank first, unless the person chose to show it. Without a rank it always stays: it
+   * says which record the row is, or leads there.
+   */
+  rank?: number;
 };
 
 /**
- * Which columns are shown, by id: those the person chose, and of the others those that fit into `room` px; the last
- * optional one is left out first. Before the room is known (0) all are shown. At least one is always shown.
+ * Which columns are shown, by id: those the person chose, and of the others those that fit into `room` px. The one with the
+ * value that all rows share, `shared`, is left out first, then by rank. Before the room is known (0) all are shown. At least one is
+ * always shown.
  */
 export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { columnVisibility: chosen, columnSizing }: Pick<ColumnLayout, "columnVisibility" | "columnSizing">,
   room: number,
+  shared?: string,
 ): Record<string, boolean> {
   const wanted = columns.filter(({ id }) => chosen[id] !== false);
   // A saved layout may hide every column that exists now.
@@ -40,9 +45,15 @@ export function shownColumns<Row>(
 
   function fitting(some: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
     const needed = some.reduce((sum, { id, width }) => sum + (columnSizing[id] ?? width), 0);
-    const last = some.findLastIndex(({ id, optional }) => optional && chosen[id] === undefined);
-    if (room === 0 || needed <= room || last < 0 || some.length === 1) return some;
-    return fitting(some.toSpliced(last, 1));
+    const [first] = some
+      .filter(({ id }) => chosen[id] === undefined && rankOf(id) > 0)
+      .toSorted((a, b) => rankOf(b.id) - rankOf(a.id));
+    if (room === 0 || needed <= room || !first || some.length === 1) return some;
+    return fitting(some.filter((column) => column !== first));
+  }
+
+  function rankOf(id: string): number {
+    return id === shared ? Infinity : (columns.find((column) => column.id === id)?.rank ?? 0);
   }
 }
 

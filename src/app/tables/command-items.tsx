@@ -12,11 +12,14 @@ import {
 } from "@/app/ui/components/dropdown-menu";
 import type { Candidate } from "@/kernel/argument";
 import { type Target, onTarget } from "@/kernel/context";
-import type { AnyCommand } from "@/kernel/define";
+import type { AnyCommand, Args } from "@/kernel/define";
 import { factsFrom } from "@/kernel/facts";
 import { phraseOf } from "@/kernel/phrase";
 
 type Choose = (run: () => void) => void;
+
+/** The id of a command, or that with what is already known of its arguments. */
+export type MenuCommand = string | readonly [id: string, args: Args];
 
 /** On `target`, or on what is selected or focused. `onChoose` gets the command to run after the menu has closed. */
 export function CommandItems({
@@ -24,14 +27,27 @@ export function CommandItems({
   target,
   onChoose,
 }: {
-  commands: readonly string[];
+  commands: readonly MenuCommand[];
   target?: Target;
   onChoose: Choose;
 }) {
-  return commands.map((id) => <CommandItem key={id} id={id} target={target} onChoose={onChoose} />);
+  return commands.map((command) => {
+    const [id, args = {}] = typeof command === "string" ? [command] : command;
+    return <CommandItem key={id} id={id} args={args} target={target} onChoose={onChoose} />;
+  });
 }
 
-function CommandItem({ id, target, onChoose }: { id: string; target: Target | undefined; onChoose: Choose }) {
+function CommandItem({
+  id,
+  args,
+  target,
+  onChoose,
+}: {
+  id: string;
+  args: Args;
+  target: Target | undefined;
+  onChoose: Choose;
+}) {
   const used = useCommand(id, target);
   const { title, reason, hidden, keys, ariaKeyShortcuts, run } = used;
   if (hidden) return null;
@@ -45,7 +61,7 @@ function CommandItem({ id, target, onChoose }: { id: string; target: Target | un
       disabled={reason !== null}
       variant={destroys ? "destructive" : "default"}
       aria-keyshortcuts={ariaKeyShortcuts}
-      onSelect={() => onChoose(() => void run({}, "menu"))}
+      onSelect={() => onChoose(() => void run(args, "menu"))}
     >
       <span className="grid">
         {title}

@@ -46,7 +46,7 @@ const noRows: never[] = [];
 
 /** @param width of the whole table in px; 0 until it is known */
 export function useCoreTable<Row>(props: DataTableProps<Row>, width: number): CoreTable<Row> {
-  const { name, columns, rows = noRows, rowId, sorting, selectable = false, menu } = props;
+  const { name, columns, rows = noRows, rowId, sorting, selectable = false, menu, shared } = props;
   const isByServer = sorting?.by === "server";
   const layout = useColumnLayout(name);
   const hasMenu = menu !== undefined;
@@ -64,7 +64,7 @@ export function useCoreTable<Row>(props: DataTableProps<Row>, width: number): Co
   const state = useMemo(
     () => ({
       columnVisibility: {
-        ...shownColumns(columns, layout, room),
+        ...shownColumns(columns, layout, room, shared),
         ...Object.fromEntries(columns.flatMap(({ parts = [] }) => parts.map(({ id }) => [id, false]))),
       },
       columnOrder: layout.columnOrder,
@@ -72,7 +72,7 @@ export function useCoreTable<Row>(props: DataTableProps<Row>, width: number): Co
       columnPinning: { start: [edges.check.id], end: [edges.menu.id] },
       sorting: id === undefined ? [] : [{ id, desc }],
     }),
-    [columns, layout, room, id, desc],
+    [columns, layout, room, shared, id, desc],
   );
   return useTable({
     features,

@@ -3,5 +3,5 @@
 /** @param age seconds between the count and its answer; nothing is shown where it is 0 */
 export function CountedEarlier({ age = 0 }: { age?: number | undefined }) {
   if (age === 0) return null;
-  return <span className="whitespace-nowrap text-muted-foreground">counted {age} s earlier</span>;
+  return <span className="whitespace-nowrap text-muted-foreground">Updated {age} s ago</span>;
 }

@@ -9,16 +9,17 @@ export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The page buttons: at most five, with `current` in the middle where there are enough pages on both sides. */
+/** The page buttons: at most five, those around `current` and the last page's. */
 export function pageWindow(current: number, pages: number): number[] {
-  const count = Math.min(mostButtons, pages);
-  const first = Math.max(1, Math.min(current - Math.floor(mostButtons / 2), pages - count + 1));
-  return Array.from({ length: count }, (_, place) => first + place);
+  if (pages <= mostButtons) return Array.from({ length: pages }, (_, place) => place + 1);
+  const beside = mostButtons - 1;
+  const first = Math.max(1, Math.min(current - 1, pages - beside));
+  return [...Array.from({ length: beside }, (_, place) => first + place), pages];
 }
 
-/** Whether the last page has a separate button after those of `pageWindow`. */
-export function isLastApart(current: number, pages: number): boolean {
-  return (pageWindow(current, pages).at(-1) ?? pages) < pages;
+/** Whether all rows are in sight: then there is no page to go to. `view` is the first and last visible row. */
+export function isWhole(view: { first: number; last: number }, total: number): boolean {
+  return view.first === 0 && view.last >= total - 1;
 }
 
 /**

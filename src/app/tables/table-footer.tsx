@@ -2,14 +2,14 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Download from "lucide-react/icons/download";
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { cn } from "@/app/ui/cn";
 import { Button, buttonVariants } from "@/app/ui/components/button";
 import { CountedEarlier } from "@/app/tables/counted-earlier";
 import { type Fallen, fittingPlace } from "./unfitting-rows";
 import { SelectionActions } from "./selection-actions";
-import { currentPage, isLastApart, pageCount, pageWindow } from "./page-window";
+import { currentPage, isWhole, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 import type { View } from "./view-store";
@@ -134,23 +134,20 @@ function Pager({
     if (!held?.matches("[data-page]") || !nav.current?.contains(held)) return;
     nav.current.querySelector<HTMLElement>(`[data-page="${current}"]`)?.focus({ preventScroll: true });
   }, [current]);
-  if (pages === 1) return null;
+  if (pages === 1 || isWhole(view, total)) return null;
+  const shown = pageWindow(current, pages);
   return (
     <nav ref={nav} aria-label={`Pages of ${label}`} className="flex items-center gap-0.5">
       <Step name="Previous page" to={current - 1} pages={pages} table={table}>
         <ChevronLeft aria-hidden="true" />
       </Step>
-      {pageWindow(current, pages).map((page, slot) => (
+      {shown.map((page, slot) => (
         // oxlint-disable-next-line react/no-array-index-key -- a button is its place; which page it leads to slides
-        <PageButton key={slot} page={page} current={current} pages={pages} table={table} />
+        <Fragment key={slot}>
+          {slot > 0 && page - 1 !== shown[slot - 1] && <span aria-hidden="true">…</span>}
+          <PageButton page={page} current={current} pages={pages} table={table} />
+        </Fragment>
       ))}
-      {isLastApart(current, pages) && (
-        // A phone has no room for it.
-        <span className="hidden items-center gap-0.5 @md:flex">
-          {!pageWindow(current, pages).includes(pages - 1) && <span aria-hidden="true">…</span>}
-          <PageButton page={pages} current={current} pages={pages} table={table} />
-        </span>
-      )}
       <Step name="Next page" to={current + 1} pages={pages} table={table}>
         <ChevronRight aria-hidden="true" />
       </Step>

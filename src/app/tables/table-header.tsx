@@ -63,7 +63,11 @@ export function TableHeading<Row>({
                 />
               </div>
             ) : (
-              <div key={header.id} role="columnheader" className="-col-end-1">
+              <div
+                key={header.id}
+                role="columnheader"
+                className="sticky right-0 -col-end-1 mb-px self-stretch bg-card"
+              >
                 <span className="sr-only">Actions</span>
               </div>
             );
@@ -97,7 +101,12 @@ function Heading<Row>({
       role="columnheader"
       data-heading={id}
       aria-sort={buttons.length > 0 ? directionOf(sorted?.column) : undefined}
-      className={cn(tableLook.head, "relative flex items-center gap-3", align === "right" && "justify-end")}
+      className={cn(
+        tableLook.head,
+        "relative flex items-center",
+        buttons.length > 1 ? "gap-1" : "gap-3",
+        align === "right" && "justify-end",
+      )}
     >
       {!sorts && <span className={hideTitle ? "sr-only" : "truncate"}>{title}</span>}
       {buttons.map((button) => (

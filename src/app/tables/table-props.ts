@@ -27,6 +27,8 @@ export type DataTableProps<Row> = {
   /** The name of the grid: the title of the page or the tab. */
   label: string;
   columns: readonly TableColumn<Row>[];
+  /** The column in which all rows have the same value, because the tab says it: it is left out first where there is no room. */
+  shared?: string | undefined;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;

@@ -18,7 +18,7 @@ export const plainRowHeight = 36;
 // Joined once: some hundred cells are drawn in every frame of scrolling.
 const rowLook = cn(
   tableLook.row,
-  "group/row grid cursor-default items-center contain-content outline-ring data-fallen:text-muted-foreground data-new:bg-success-subtle",
+  "group/row grid cursor-default items-center bg-card contain-content outline-ring data-fallen:text-muted-foreground data-new:bg-success-subtle",
 );
 const cell = "flex min-w-0 items-center px-3 text-sm whitespace-nowrap";
 const look = { left: cell, right: cn(cell, "justify-end"), unfolds: cn(cell, "pl-1.5") };
@@ -119,7 +119,10 @@ function Row<Row>(props: RowProps<Row>) {
         </div>
       ))}
       {props.menu && (
-        <div role="gridcell" className="-col-end-1 grid place-items-center">
+        <div
+          role="gridcell"
+          className="sticky right-0 -col-end-1 my-0.5 mr-0.5 grid place-items-center self-stretch bg-inherit"
+        >
           {target && (
             <RowMenu
               id={id}

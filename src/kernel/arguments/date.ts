@@ -1,7 +1,7 @@
 // The date argument: a day as people type it, saved as midnight UTC (D14).
 import { type ArgumentKind, nothing } from "../argument";
 import type { Context } from "../context";
-import { type Day, formatDay, isDayByForm, isPast, looksLikeDay, parseDay } from "../date";
+import { type Day, dayInWords, formatDay, isDayByForm, isPast, looksLikeDay, parseDay } from "../date";
 
 /** The value is an ISO moment, midnight UTC of the day: "2026-12-24T00:00:00.000Z". */
 export const dateArg: ArgumentKind<string> = {
@@ -19,13 +19,20 @@ export const dateArg: ArgumentKind<string> = {
     const typed = text.trim().toLowerCase();
     const candidates = suggestions.flatMap((label) => {
       const day = label.startsWith(typed) ? parseDay(label, dayToday(), orderIn(context)) : null;
-      return day ? [{ value: momentOf(day), label, detail: formatDay(day) }] : [];
+      return day ? [{ value: momentOf(day), label, detail: dayInWords(day) }] : [];
     });
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
   format: (value) => value.slice(0, 10),
+  shown: momentInWords,
   note: (value) => (isPastDay(value) ? "past" : null),
 };
+
+/** "Dec 24, 2026", of midnight UTC of that day. */
+function momentInWords(moment: string): string {
+  const day = parseDay(moment.slice(0, 10), dayToday());
+  return day ? dayInWords(day) : moment;
+}
 
 const suggestions = ["today", "tomorrow", "monday", "friday", "next monday", "in 1 week", "in 2 weeks"];
 
@@ -37,7 +44,9 @@ function isPastDay(moment: string): boolean {
 
 /** A remark for a due date that is already past; empty for other dates. */
 export function pastNote(moment: string | undefined): string {
-  return moment !== undefined && isPastDay(moment) ? `. Its due date, ${moment.slice(0, 10)}, is past.` : "";
+  return moment !== undefined && isPastDay(moment)
+    ? `. Its due date, ${momentInWords(moment)}, is past.`
+    : "";
 }
 
 function momentOf(day: Day): string {

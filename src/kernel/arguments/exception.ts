@@ -3,7 +3,7 @@ import { type ExceptionKind, exceptionKindLabel } from "@/contract/exception";
 import { choiceKind } from "./choice";
 import { recordKind } from "./record";
 
-export const exceptionArg = recordKind("exception", "exception");
+export const exceptionArg = recordKind("exception", "exception", undefined, { offers: "open" });
 
 /** The words of each kind beside its own name. */
 const words: Record<ExceptionKind, readonly string[]> = {

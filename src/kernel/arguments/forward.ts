@@ -1,4 +1,9 @@
 // The forward argument: a forward by the first characters of its id, an STE number or a name.
 import { recordKind } from "./record";
 
-export const forwardArg = recordKind("forward", "forward");
+export const forwardArg = recordKind("forward", "forward", undefined, { offers: "open" });
+
+/** The same, where those on their way are meant: they are offered before anything is typed. */
+export const shippedForwardArg = recordKind("forward", "forward", undefined, {
+  offers: { status: "COMPLETED" },
+});

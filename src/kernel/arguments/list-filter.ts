@@ -1,10 +1,19 @@
-// The parts of a phrase that narrow a list of work down: "pending", "not shipped", "older than 3 days", "by DHL".
+// The parts of a phrase that narrow a list down: "pending", "not shipped", "older than 3 days", "by DHL", "in Istanbul".
 import { fold } from "@/contract/fold";
 import { type ArgumentKind, nothing } from "../argument";
-import { type FilteredList, type ListStatus, type SaidStatus, filteredLists } from "../list-filter";
+import type { BillingCycle } from "@/contract/subscription";
+import {
+  type FilteredList,
+  type ListStatus,
+  type MemberRole,
+  type SaidStatus,
+  type YesNo,
+  filteredLists,
+} from "../list-filter";
 import { carrierArg } from "./carrier";
 import { type Choice, choiceKind } from "./choice";
 import { daysArg, daysIn } from "./days";
+import { officeArg } from "./listed";
 import { mailboxArg } from "./mailbox";
 import { priorityArg } from "./priority";
 
@@ -19,8 +28,10 @@ const listKind = choiceKind<FilteredList>("list", 65, [
     label: filteredLists.consolidation,
     words: ["consolidations", "consolidation requests"],
   },
+  { value: "deposit", label: filteredLists.deposit, words: ["deposits", "check deposits"] },
   { value: "tasks", label: filteredLists.tasks, words: ["tasks"] },
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
+  { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },
 ]);
 
 export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };
@@ -38,6 +49,10 @@ const statuses: readonly Choice<SaidStatus>[] = [
   { value: "CLOSED", label: "Closed", words: ["closed"] },
   { value: "FAILED", label: "Failed", words: ["failed"] },
   { value: "CANCELLED", label: "Cancelled", words: ["cancelled", "canceled"] },
+  { value: "ACTIVE", label: "Active", words: ["active"] },
+  { value: "INACTIVE", label: "Inactive", words: ["inactive"] },
+  { value: "EXPIRED", label: "Expired", words: ["expired"] },
+  { value: "SUSPENDED", label: "Suspended", words: ["suspended"] },
   { value: "ALL", label: "All", words: ["all", "any"] },
 ];
 
@@ -91,6 +106,55 @@ const creatorArg = choiceKind<"me">("creator", 60, [
   { value: "me", label: "Created by me", words: ["created by me", "i created", "mine", "my"] },
 ]);
 
+const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
+  { value: "WEEKLY", label: "Weekly", words: ["weekly"] },
+  { value: "MONTHLY", label: "Monthly", words: ["monthly"] },
+  { value: "QUARTERLY", label: "Quarterly", words: ["quarterly"] },
+  { value: "YEARLY", label: "Yearly", words: ["yearly", "annual"] },
+  { value: "ONE_TIME", label: "One time", words: ["one-time", "one time"] },
+]);
+
+const roleArg = choiceKind<MemberRole>("workspace role", 60, [
+  { value: "OWNER", label: "Owner", words: ["owners", "owner"] },
+  { value: "MEMBER", label: "Member", words: ["members", "member"] },
+  { value: "VIEWER", label: "Viewer", words: ["viewers", "viewer"] },
+]);
+
+/** It is read before the status and the role: "inactive members" says neither. */
+function yesNoKind(name: string, yes: Choice<YesNo>, no: Choice<YesNo>): ArgumentKind<YesNo> {
+  return choiceKind<YesNo>(name, 61, [yes, no]);
+}
+
+const activeArg = yesNoKind(
+  "active member",
+  { value: "true", label: "Active member", words: ["active member", "active members", "active users"] },
+  {
+    value: "false",
+    label: "Inactive member",
+    words: ["inactive member", "inactive members", "inactive users", "not active members"],
+  },
+);
+
+const confirmedArg = yesNoKind(
+  "confirmed e-mail",
+  { value: "true", label: "E-mail confirmed", words: ["confirmed", "e-mail confirmed", "email confirmed"] },
+  {
+    value: "false",
+    label: "E-mail not confirmed",
+    words: ["not confirmed", "unconfirmed", "e-mail not confirmed", "email not confirmed"],
+  },
+);
+
+const hasActiveArg = yesNoKind(
+  "active mailbox",
+  { value: "true", label: "Has an active mailbox", words: ["active mailbox", "with active mailbox"] },
+  {
+    value: "false",
+    label: "No active mailbox",
+    words: ["no active mailbox", "without active mailbox", "without an active mailbox"],
+  },
+);
+
 /** The list is of the mailbox that was said, never of a selected one. */
 const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;
 
@@ -102,6 +166,12 @@ export const filterArgs = {
   carrier: carrierArg,
   overdue: overdueArg,
   creator: creatorArg,
+  office: officeArg,
+  billing: billingArg,
+  role: roleArg,
+  active: activeArg,
+  confirmed: confirmedArg,
+  hasActive: hasActiveArg,
 };
 
 /** The slots of `filterArgs` in the phrases of action requests. */
@@ -111,5 +181,7 @@ export const forwardSlots = `${requestSlots} [by|via {carrier}]` as const;
 export const taskSlots =
   "[for|of {mailbox}] [status {status}] [priority {priority}] [{overdue}] [{creator}]" as const;
 export const ticketSlots = "[for|of {mailbox}] [status {status}] [priority {priority}]" as const;
+const ownCustomerSlots = "[in {office}] [{billing}] [{role}] [{confirmed}] [{hasActive}] [{active}]" as const;
+export const customerSlots = `[status {status}] ${ownCustomerSlots}` as const;
 /** Those of all lists. */
-export const filterSlots = `${forwardSlots} [{overdue}] [{creator}]` as const;
+export const filterSlots = `${forwardSlots} [{overdue}] [{creator}] ${ownCustomerSlots}` as const;

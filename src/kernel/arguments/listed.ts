@@ -46,12 +46,14 @@ function listedKind(
         : { candidates: [], needs: [{ ask: "list", list }] };
     },
     format: ({ label }) => label,
-    fromContext: (context) => {
-      const [only, second] = target ? targetsOfKind(context, target) : [];
-      if (!only || second) return undefined;
-      const { id, label, version } = only;
-      return { id, label, ...(version !== undefined && { version }) };
-    },
+    ...(target && {
+      fromContext: (context) => {
+        const [only, second] = targetsOfKind(context, target);
+        if (!only || second) return undefined;
+        const { id, label, version } = only;
+        return { id, label, ...(version !== undefined && { version }) };
+      },
+    }),
   };
 }
 

@@ -3,5 +3,5 @@
 import { recordKind } from "./record";
 
 export const mailArg = recordKind("mail", "mail item", ["mail item", "mail", "item"], {
-  ownFirst: true,
+  offers: "open",
 });

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given } from "../argument";
+import { targetsOfKind } from "../context";
 import type { Lookup } from "../facts";
 import type { ListedRef } from "./listed";
 
@@ -15,12 +16,18 @@ type Kind = {
 const RefShape = z.object({ id: z.string() });
 
 /** A user of the workspace of the line's mailbox. */
-export const memberArg = personOfMailbox({
-  name: "user",
-  list: "members",
-  namesFirst: "Name the mailbox first: the users of its workspace are the choices.",
-  none: (text) => `This mailbox's workspace has no user "${text}".`,
-});
+export const memberArg: ArgumentKind<ListedRef> = {
+  ...personOfMailbox({
+    name: "user",
+    list: "members",
+    namesFirst: "Name the mailbox first: the users of its workspace are the choices.",
+    none: (text) => `This mailbox's workspace has no user "${text}".`,
+  }),
+  fromContext: (context) => {
+    const [only, second] = targetsOfKind(context, "member");
+    return only && !second ? { id: only.id, label: only.label } : undefined;
+  },
+};
 
 /** A person who may pick up for the line's mailbox. */
 export const authorisedArg = personOfMailbox({

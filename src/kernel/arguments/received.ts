@@ -1,6 +1,6 @@
 // The day an item came in: today or earlier, in the forms in which people type days.
 import { type ArgumentKind, nothing } from "../argument";
-import { type Day, formatDay, looksLikeDay, parseDay, parsePastDay } from "../date";
+import { type Day, dayInWords, formatDay, looksLikeDay, parseDay, parsePastDay } from "../date";
 import { dayToday } from "./date";
 
 /**
@@ -24,17 +24,21 @@ export const receivedArg: ArgumentKind<string> = {
     const typed = text.trim().toLowerCase();
     const candidates = suggestions.flatMap((label) => {
       const day = label.startsWith(typed) ? parsePastDay(label, dayToday(), context.dates) : null;
-      return day ? [{ value: momentIn(day), label, detail: formatDay(day) }] : [];
+      return day ? [{ value: momentIn(day), label, detail: dayInWords(day) }] : [];
     });
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
-  format: (value) => {
-    const at = new Date(value);
-    return formatDay({ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() });
-  },
+  format: (value) => formatDay(dayOf(value)),
+  shown: (value) => dayInWords(dayOf(value)),
 };
 
 const suggestions = ["today", "yesterday", "2 days ago", "monday", "friday"];
+
+/** The day of a moment, where the person is. */
+function dayOf(moment: string): Day {
+  const at = new Date(moment);
+  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
+}
 
 function momentIn(day: Day): string {
   const isToday = formatDay(day) === formatDay(dayToday());

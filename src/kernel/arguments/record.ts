@@ -15,14 +15,15 @@ export const recordKinds = new WeakMap<object, RecordKind>();
 const longestName = 6;
 
 /**
- * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `ownFirst`: before
- * anything is typed those that the person made last are offered.
+ * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
+ * anything is typed those that still need work are offered, or those with one status; of mail items, those that the person
+ * registered last.
  */
 export function recordKind(
   kind: RecordKind,
   name: string,
   words: readonly string[] = [name],
-  { ownFirst = false }: { ownFirst?: boolean } = {},
+  { offers }: { offers?: "open" | { status: string } } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
@@ -62,12 +63,13 @@ export function recordKind(
     complete: (text, given) => {
       const query = queryOf(text);
       const near = nearby(query, kind, given).map(({ candidate }) => candidate);
-      if ((query === "" && !ownFirst) || !isName(query)) return { candidates: near, needs: [] };
-      const hits = given.facts.records(kind, query);
+      if ((query === "" && !offers) || !isName(query)) return { candidates: near, needs: [] };
+      const status = query === "" && typeof offers === "object" ? offers.status : undefined;
+      const hits = given.facts.records(kind, query, status);
       const found = (hits ?? [])
         .map(candidateOf)
         .filter(({ value }) => !near.some((each) => each.value.id === value.id));
-      return { candidates: [...near, ...found], needs: hits ? [] : [lookup(kind, query)] };
+      return { candidates: [...near, ...found], needs: hits ? [] : [lookup(kind, query, status)] };
     },
     // A ticket's number is its name, and a shelf's code. Other records can only be told apart by their ids.
     format: ({ id, label }) => (kind === "shelf" || numbered.test(label) ? label : id.slice(0, idPrefix)),
@@ -88,6 +90,7 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   mailbox: false,
   text: false,
   own: false,
+  open: false,
 };
 
 /** Words for what is selected or focused. */
@@ -139,8 +142,8 @@ function isExact(query: string, { id, label }: Target): boolean {
   return (query.length >= idPrefix && id.startsWith(query)) || fold(label) === query;
 }
 
-function lookup(kind: RecordKind, query: string): Lookup {
-  return { ask: "records", kind, query };
+function lookup(kind: RecordKind, query: string, status?: string): Lookup {
+  return { ask: "records", kind, query, ...(status !== undefined && { status }) };
 }
 
 function refOf({ id, label, version, status }: RecordHit | Target): RecordRef {

@@ -1,7 +1,7 @@
 // The size argument, width x height x length in inches: "9.5x4.3x0.2in", "30x20x10 cm".
 import type { Sides } from "@/contract/units";
 import { type ArgumentKind, nothing } from "../argument";
-import { formatSize, parseSize } from "../measure";
+import { formatSize, parseSize, sizeInWords } from "../measure";
 
 export const sizeArg: ArgumentKind<Sides> = {
   name: "size",
@@ -14,4 +14,5 @@ export const sizeArg: ArgumentKind<Sides> = {
   },
   complete: () => nothing,
   format: formatSize,
+  shown: sizeInWords,
 };

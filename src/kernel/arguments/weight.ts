@@ -1,6 +1,6 @@
 // The weight argument, in pounds: "0.22lb", "3.5 oz", "100 g", "2lb 3oz".
 import { type ArgumentKind, nothing } from "../argument";
-import { formatWeight, parseWeight } from "../measure";
+import { formatWeight, parseWeight, weightInWords } from "../measure";
 
 export const weightArg: ArgumentKind<number> = {
   name: "weight",
@@ -16,4 +16,5 @@ export const weightArg: ArgumentKind<number> = {
   },
   complete: () => nothing,
   format: formatWeight,
+  shown: weightInWords,
 };

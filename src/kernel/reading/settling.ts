@@ -3,6 +3,7 @@
 import { abilityOf, eachTarget } from "../each";
 import type { Slot } from "../phrase";
 import { textOf, wordsOf } from "../words";
+import { shownValue } from "../argument";
 import { type ReadingState, type SlotReading, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** Fills slots with the settled chips. A chip also counts if the phrase does not name its argument. */
@@ -86,5 +87,13 @@ function settleSlot(line: ReadingState, slot: Slot): SlotReading {
   const value = (slot.optional && !isEach) || known ? undefined : kind.fromContext?.(context);
   if (value === undefined) return known ?? { ...slot, kind, span: null, state: "open" };
   args[slot.name] = value;
-  return { ...slot, kind, span: null, state: "filled", value, label: kind.format(value), from: "context" };
+  return {
+    ...slot,
+    kind,
+    span: null,
+    state: "filled",
+    value,
+    label: shownValue(kind, value),
+    from: "context",
+  };
 }

@@ -1,7 +1,7 @@
 // The state while a line is read: its words, what fills the slots so far, and what must be looked up. Each step changes
 // it.
 import type { AnyCommand } from "../define";
-import type { ArgumentKind, Candidate, Given, Parsed } from "../argument";
+import { type ArgumentKind, type Candidate, type Given, type Parsed, shownValue } from "../argument";
 import type { Context } from "../context";
 import { type Ability, typedTarget } from "../each";
 import type { Facts, Lookup } from "../facts";
@@ -146,7 +146,7 @@ export function fillSlot(
   } else if (parsed.is === "value") {
     const { value, loose } = parsed;
     args[slot.name] = value;
-    const label = kind.format(value);
+    const label = shownValue(kind, value);
     filled.set(slot.name, { ...base, state: "filled", value, label, from: "text", ...(loose && { loose }) });
   } else if (parsed.is === "choices") {
     const { candidates, why } = parsed;

@@ -53,7 +53,7 @@ export function admit(access: Access, caller: Caller | Machine | null, beforeEnr
   if (caller.mustEnrol && !beforeEnrolment) {
     throw new ApiError(
       "forbidden",
-      `Your role (${caller.role}) needs a second factor at sign-in. Open the console and set it up first.`,
+      `Your role (${caller.role}) needs two-step sign-in. Open the console and set it up first.`,
     );
   }
   if (access === "signed-in" || (caller.byKey ? allowsByKey : allows)(caller.role, access)) return;

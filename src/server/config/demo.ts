@@ -16,7 +16,7 @@ export const demoSettings = {
     }),
   DEMO_PHOTOS: z.enum(["off", "on"], "is neither on nor off. Set one of the two.").meta({
     description:
-      "Whether photos and scans of the demo's items are drawn after the start: on or off. It takes some minutes of one processor, once.",
+      "Whether photos and scans of the demo's items are drawn after the start: on or off. A process of the lowest priority draws them, once; it takes some minutes.",
     default: "on",
   }),
 };

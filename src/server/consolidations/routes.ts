@@ -29,13 +29,14 @@ import {
   selectConsolidations,
   presentConsolidation,
 } from "./view";
-import { newestFirst, reversed } from "../db/order";
+import { newestFirst, openFirst, reversed } from "../db/order";
 import { type Wanted, readPage } from "../db/page";
 import { countedBy } from "../db/totals";
 
 const orders = {
   "-requestedAt": newestFirst("consolidations", "requested_at"),
   requestedAt: reversed(newestFirst("consolidations", "requested_at")),
+  openFirst: openFirst("consolidations", "requested_at"),
 };
 
 export function mountConsolidationRoutes(server: Server): void {

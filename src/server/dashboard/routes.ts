@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { dashboardLimits, getDashboard } from "@/contract/dashboard";
 import { getFlow } from "@/contract/flow";
-import { Priority } from "@/contract/request";
+import { ActionType, Priority } from "@/contract/request";
 import { TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { getWorkload } from "@/contract/workload";
@@ -34,12 +34,17 @@ export function mountDashboardRoutes(server: Server): void {
       readRecentRequests(db, caller),
       readRecentTickets(db, caller),
     ]);
+    const sumOf = (counted: Counts) => counted.reduce((sum, { count }) => sum + count, 0);
     const countOf = (what: string, name: string) =>
-      counts.find((each) => each.what === what && each.name === name)?.count ?? 0;
+      sumOf(counts.filter((each) => each.what === what && each.name === name));
+    const ofType = (type: ActionType) => sumOf(counts.filter((each) => each.of_type === type));
     const tally = (names: readonly string[], what: string) =>
       Object.fromEntries(names.map((name) => [name, countOf(what, name)]));
     return {
       pendingRequestsByPriority: z.record(Priority, z.number()).parse(tally(Priority.options, "request")),
+      pendingRequestsByType: z
+        .record(ActionType, z.number())
+        .parse(Object.fromEntries(ActionType.options.map((type) => [type, ofType(type)]))),
       ticketsByStatus: z.record(TicketStatus, z.number()).parse(tally(TicketStatus.options, "ticket")),
       tasksByStatus: z.record(TaskStatus, z.number()).parse(tally(TaskStatus.options, "task")),
       recentRequests,
@@ -50,22 +55,33 @@ export function mountDashboardRoutes(server: Server): void {
   });
 }
 
-const Counts = z.array(z.object({ what: z.string(), name: z.string(), count: z.coerce.number() }));
+const Counts = z.array(
+  z.object({
+    what: z.string(),
+    name: z.string(),
+    of_type: z.string().nullable(),
+    count: z.coerce.number(),
+  }),
+);
 type Counts = z.infer<typeof Counts>;
 
 /** Every count in one query, each answered from an index alone. `since` is a day in UTC. */
 async function readCounts(db: Db, caller: Caller, since: string): Promise<Counts> {
   const { rows } = await sql`
-    select 'request' as what, priority as name, count(*) as count from action_requests
-      where status = 'PENDING' and ${withinOffices(caller, "action_requests.office_id")} group by priority
+    select 'request' as what, priority as name, type as of_type, count(*) as count from action_requests
+      where status = 'PENDING' and type <> 'CONSOLIDATE'
+        and ${withinOffices(caller, "action_requests.office_id")} group by priority, type
     union all
-    select 'ticket', status, count(*) from tickets
+    select 'request', 'STANDARD', 'CONSOLIDATE', count(*) from consolidations
+      where status = 'PENDING' and ${withinOffices(caller, "consolidations.office_id")}
+    union all
+    select 'ticket', status, null, count(*) from tickets
       where ${withinOffices(caller, "tickets.office_id")} group by status
     union all
-    select 'task', status, count(*) from tasks
+    select 'task', status, null, count(*) from tasks
       where ${withinOffices(caller, "tasks.office_id")} group by status
     union all
-    select 'intake', (created_at at time zone 'UTC')::date::text, count(*) from mail_items
+    select 'intake', (created_at at time zone 'UTC')::date::text, null, count(*) from mail_items
       where created_at >= ${`${since}T00:00:00Z`}::timestamptz and status <> 'CANCELLED'
         and ${withinOffices(caller, "mail_items.office_id")} group by 2
   `.execute(db);

@@ -1,6 +1,7 @@
 // How much work waits: counted by queue, status and age in one statement, each part from an index.
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
+import { ticketGroups } from "@/contract/ticket";
 import { allows } from "@/contract/roles";
 import { type QueueWork, CountedQueue, type getWorkload } from "@/contract/workload";
 import type { AnswerSent } from "@/contract/endpoint";
@@ -62,13 +63,13 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
   const { rows } = await sql`
     select type as queue, status = 'PENDING' as is_open, ${counts("action_requests.requested_at")}
       from action_requests
-      where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD') and ${undone}
+      where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD', 'CHECK_DEPOSIT') and ${undone}
         and ${withinOffices(caller, "action_requests.office_id")} group by 1, 2
     union all ${queue("FORWARD", "forwards", "created_at", pending, undone)}
     union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone)}
-    union all ${queue("TICKET", "tickets", "created_at", sql`status = 'OPEN'`, sql`status in ('OPEN', 'IN_PROGRESS')`)}
-    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`true`, isOpenException)}
+    union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer)}
+    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException)}
   `.execute(db);
   const counted = z.array(Counted).parse(rows);
   return CountedQueue.options.map((name) => {
@@ -89,6 +90,9 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     };
   });
 }
+
+/** As the queue of tickets has it; written so that the planner sees its index. */
+const toAnswer = sql`status in (${sql.join(ticketGroups.ANSWER.map((status) => sql.lit(status)))})`;
 
 /** As the rules of exceptions say it (`openStates`), written so that the planner sees its index. */
 const isOpenException = sql`state in ('OPEN', 'WAITING', 'HELD')`;

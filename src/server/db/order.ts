@@ -12,6 +12,7 @@ export const keyShapes = {
   uuid: Id,
   date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   integer: z.string().regex(/^\d{1,9}$/),
+  numeric: z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/),
   text: z
     .string()
     .max(400)
@@ -52,6 +53,29 @@ export function mostPressingFirst(table: string, column: string): Order {
   // The same as in the indexes (migration 0009).
   const rank = sql`(case ${priority} when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end)`;
   return { name: "-priority", direction: "desc", keys: [{ by: rank, type: "integer" }, ...keys] };
+}
+
+/**
+ * What is open first: the most pressing, then the one that has waited longest since the moment in `since`; then what is
+ * closed, the last changed first. The expressions are those of the indexes (migration 0041).
+ */
+export function openFirst(table: "action_requests" | "forwards" | "consolidations", since: string): Order {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const isOpen = sql`${column("status")} in ('PENDING', 'IN_PROGRESS')`;
+  const pressing =
+    table === "consolidations"
+      ? sql`2`
+      : sql`(case ${column("priority")} when 'HIGH' then 1 when 'LOW' then 3 else 2 end)`;
+  const seconds = (name: string) => sql`extract(epoch from ${column(name)} at time zone 'UTC')`;
+  const keys: readonly Key[] = [
+    { by: sql`(case when ${isOpen} then ${pressing} else 4 end)`, type: "integer" },
+    {
+      by: sql`(case when ${isOpen} then ${seconds(since)} else - ${seconds("updated_at")} end)`,
+      type: "numeric",
+    },
+    { by: column("id"), type: "uuid" },
+  ];
+  return { name: "openFirst", direction: "asc", keys };
 }
 
 /** The same rows the other way round. */

@@ -75,6 +75,7 @@ async function fillOrRenew(services: FillServices, { url, scale, say }: DemoOpti
   const passwordHash = await hashPassword(config.demo.password);
   const found = await findMark(services.db);
   if (!found) {
+    say("Filling the database with demo data …");
     const connected = connect(url, { connections: 1, statementWithin: patience, answerWithin: patience });
     try {
       const admin = { email: config.demo.email, passwordHash };

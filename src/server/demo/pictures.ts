@@ -1,5 +1,5 @@
-// Photos of the demo's items and the scans of its done requests, drawn while the server already runs: the newest come first.
-import { setTimeout as pause } from "node:timers/promises";
+// Photos of the demo's items and the scans of its done requests: the newest come first. Drawn by a process of its own
+// (drawing-process.ts).
 import { sql } from "kysely";
 import sharp from "sharp";
 import { transact } from "../db/connect";
@@ -11,12 +11,10 @@ import { demoEnd } from "./fill";
 import { offices } from "./names";
 import { createRandom } from "./random";
 
-type Parts = Pick<Services, "db" | "files" | "log" | "now">;
+type Parts = Pick<Services, "db" | "files" | "now">;
 
 /** Items that get a photo at most: a large demo has far more, and drawing them all would take hours. */
 const mostPhotos = 4000;
-/** Milliseconds between two pictures, so that people who look around meanwhile are not held up. */
-const between = 15;
 /** One item in so many has no photo, as anywhere. */
 const unphotographed = 25;
 
@@ -26,27 +24,15 @@ const streets: Readonly<Record<string, string>> = {
   Istanbul: "Örnek Cad. 12",
 };
 
-/** Draws what has no picture yet, in the background; the returned function ends it. What was drawn stays. */
-export function startDrawing(services: Parts): () => Promise<void> {
-  const ending = new AbortController();
-  const drawing = draw(services, ending.signal).catch((error: unknown) => {
-    if (!ending.signal.aborted) services.log.warn({ err: error }, "Drawing the demo's photos broke off.");
-  });
-  return async () => {
-    ending.abort();
-    await drawing;
-  };
-}
-
-async function draw(services: Parts, signal: AbortSignal): Promise<void> {
+/** Draws what has no picture yet, until `signal` ends it. What was drawn stays. */
+export async function drawDemo(services: Parts, signal?: AbortSignal): Promise<void> {
   const end = await demoEnd(services.db);
   if (end === null) return;
   const items = await undrawn(services, end);
   for (const item of items) {
-    if (signal.aborted) return;
+    if (signal?.aborted) return;
     if (seedOf(item.id) % unphotographed !== 0) await drawPhoto(services, item);
     if (item.scanRequestId) await drawScan(services, { ...item, scanRequestId: item.scanRequestId });
-    await pause(between, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
@@ -66,6 +52,7 @@ async function undrawn({ db }: Parts, end: Date) {
       "mail_items.carrier",
       "mail_items.tracking_number",
       "mail_items.received_at",
+      "mail_items.weight",
       "mail_items.registered_by",
       "mail_items.mailbox_id",
       "mail_items.office_id",
@@ -104,6 +91,7 @@ async function drawPhoto({ db, files, now }: Parts, item: Undrawn): Promise<void
     carrier: item.carrier,
     trackingNumber: item.tracking_number,
     receivedAt: item.received_at,
+    weight: item.weight,
   };
   const svg = itemSvg(facts, createRandom(seedOf(item.id)));
   const { data, info } = await sharp(Buffer.from(svg))

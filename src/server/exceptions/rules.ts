@@ -40,7 +40,7 @@ export const exceptionTransitions: readonly Transition<ExceptionState>[] = [
   { from: openStates, to: "WAITING", who: "tickets.write", label: "Ask the customer", needs: [] },
   { from: openStates, to: "HELD", who, label: "Hold", needs: [] },
   { from: openStates, to: "RETURNED", who, label: "Return to sender", needs: ["reason"] },
-  { from: openStates, to: "SETTLED", who, label: "Settle", needs: ["reason"] },
+  { from: openStates, to: "SETTLED", who, label: "Close", needs: ["reason"] },
   { from: takenBack, to: "OPEN", who, label: "Reopen", needs: ["take-back"] },
 ];
 
@@ -126,10 +126,10 @@ function stateRefusal(exception: ExceptionRecord, to: ExceptionState): string | 
   }
   if (itemOf === null) return null;
   if (to === "ASSIGNED") {
-    return `This is about an item that is registered for STE ${itemOf} already. Correct that item if it is for somebody else, or settle the exception.`;
+    return `This is about an item that is registered for STE ${itemOf} already. Correct that item if it is for somebody else, or close the exception.`;
   }
   if (to === "RETURNED") {
-    return `This is about an item that is registered for STE ${itemOf}. Return that item to its sender, then settle the exception.`;
+    return `This is about an item that is registered for STE ${itemOf}. Return that item to its sender, then close the exception.`;
   }
   return null;
 }

@@ -29,12 +29,13 @@ import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
 import { type By, movedWith } from "../mail/locked-items";
 import { presentForwardRow, selectForwards, presentForward } from "./view";
-import { newestFirst, reversed } from "../db/order";
+import { newestFirst, openFirst, reversed } from "../db/order";
 import { readPage } from "../db/page";
 
 const orders = {
   "-createdAt": newestFirst("forwards", "created_at"),
   createdAt: reversed(newestFirst("forwards", "created_at")),
+  openFirst: openFirst("forwards", "created_at"),
 };
 
 export function mountForwardRoutes(server: Server): void {

@@ -1,6 +1,7 @@
 // Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
 import type { Context } from "hono";
 import type * as z from "zod";
+import type { BulkCall } from "@/contract/bulk-run";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { SourceSaid } from "@/contract/event";
@@ -40,17 +41,24 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
 
 export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
 
+/** Makes one change of a bulk run in its transaction. @throws ApiError as the same call alone. */
+export type BulkMember = (
+  call: BulkCall,
+  run: Pick<Exchange<Endpoint>, "actor" | "now" | "context"> & { caller: Caller | Machine | null; tx: Tx },
+) => Promise<unknown>;
+
 /**
  * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Lists and searches
  * of one session are limited (see session-reads.ts).
  */
 export function mount<E extends Endpoint>(
-  { app, services, readsOf }: Server,
+  { app, services, bulk, readsOf }: Server,
   endpoint: E,
   handler: Handler<E>,
 ): void {
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const readQuery = queryReader(endpoint.query);
+  if (endpoint.bulk) bulk.set(`${endpoint.method} ${endpoint.path}`, memberOf(endpoint, handler));
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
     const caller = await callerOf(services, endpoint, context, now);
@@ -90,6 +98,28 @@ export function mount<E extends Endpoint>(
       return answer(endpoint, context, answered.answer);
     }
   });
+}
+
+function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMember {
+  return (call, { caller, actor, now, context, tx }) => {
+    admit(endpoint.access, caller, endpoint.beforeEnrolment);
+    const exchange: unknown = {
+      params: endpoint.params && parsed(endpoint.params, call.params ?? {}, "address"),
+      query: undefined,
+      body: endpoint.body && parsed(endpoint.body, call.body, "body"),
+      caller,
+      actor,
+      db: tx,
+      now,
+      version: call.version,
+      replay: undefined,
+      context,
+      change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) =>
+        work(tx, (happening) => recordEvent(tx, actor, happening, now)),
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
+    return handler(exchange as Exchange<E>);
+  };
 }
 
 const Said = SourceSaid.catch("api");

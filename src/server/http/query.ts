@@ -20,12 +20,19 @@ export function queryReader<Query extends z.ZodType | undefined>(schema: Query):
   const described: z.ZodType = schema ?? nothing;
   if (!(described instanceof z.ZodObject)) throw new Error("A query is described by an object schema.");
   const known = Object.keys(described.shape);
+  /** An empty or ALL filter is none (D28), but ALL may be a text that is searched for. */
+  const isSent = ([name, value]: readonly [string, string]): boolean => {
+    if (value !== "" && value !== "ALL") return true;
+    const part: unknown = described.shape[name];
+    if (!(part instanceof z.ZodType) || !part.safeParse(undefined).success) return true;
+    return value === "ALL" && part.safeParse(value).success;
+  };
   const read = (url: string): unknown => {
     const given = textsIn(url);
     const unknown = Object.keys(given).filter((name) => !known.includes(name));
     if (unknown.length > 0) throw refused(unknown, known);
     if (!schema) return undefined;
-    const result = described.safeParse(given);
+    const result = described.safeParse(Object.fromEntries(Object.entries(given).filter(isSent)));
     if (result.success) return result.data;
     const wrong = result.error.issues.map(
       ({ path, message }) => [path.map(String).join("."), message] as const,

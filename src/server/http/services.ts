@@ -5,6 +5,7 @@ import type { Sessions } from "../auth/sessions";
 import type { Config } from "../config";
 import type { Db } from "../db/types";
 import type { FileStore } from "../files/store";
+import type { BulkMember } from "./mount";
 import type { SessionReads } from "./session-reads";
 
 export type Services = {
@@ -30,6 +31,8 @@ export type RequestVariables = {
 export type Server = {
   app: Hono<{ Variables: RequestVariables }>;
   services: Services;
+  /** The changes that can be part of a bulk run, by method and path. */
+  bulk: Map<string, BulkMember>;
   /** For lists and searches: a session reads only a few at a time. */
   readsOf: SessionReads;
 };

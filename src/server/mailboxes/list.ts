@@ -1,8 +1,13 @@
 // The list of customers: its filters, its orders, and jumping to a page.
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import { MailboxOrder, type MailboxSort, type listMailboxes } from "@/contract/mailbox-list";
-import { Id } from "@/contract/page";
+import {
+  MailboxOrder,
+  type MailboxSort,
+  type listMailboxes,
+  mailboxListLimit,
+} from "@/contract/mailbox-list";
+import { Id, wholeListLimit } from "@/contract/page";
 import { type Caller, withinOffices } from "../auth/gate";
 import {
   type Condition,
@@ -38,24 +43,27 @@ export async function readMailboxList(
   const filter = filterOf(query, caller, hasMember(query));
   const countFilter = filterOf(query, caller, countsMember(query));
   const table = db.selectFrom("mailboxes");
-  if (query.cursor !== undefined || query.page === 1) {
+  const { page = 1, limit = query.page === undefined ? wholeListLimit : mailboxListLimit } = query;
+  if (query.cursor !== undefined || page === 1) {
     const few = (query.search ?? query.ids) !== undefined;
     const rows = selectMailboxes(db, caller);
-    return readPage(db, { rows, table, id: "mailboxes.id", filter, countFilter }, order, { ...query, few });
+    return readPage(db, { rows, table, id: "mailboxes.id", filter, countFilter }, order, {
+      ...query,
+      limit,
+      few,
+    });
   }
   const read = await inOrder(
-    selectMailboxes(db, caller).where(
-      sql<boolean>`mailboxes.id in ${idsOfPage(order, filter, query.page, query.limit)}`,
-    ),
+    selectMailboxes(db, caller).where(sql<boolean>`mailboxes.id in ${idsOfPage(order, filter, page, limit)}`),
     order,
   ).execute();
-  const rows = read.slice(0, query.limit);
+  const rows = read.slice(0, limit);
   const total = await countedTotal(db, table.where(countFilter));
   return {
     rows,
     total: total.count,
     totalAge: total.age,
-    nextCursor: read.length > query.limit ? cursorAfter(order, rows.at(-1)) : null,
+    nextCursor: read.length > limit ? cursorAfter(order, rows.at(-1)) : null,
   };
 }
 

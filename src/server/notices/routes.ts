@@ -23,11 +23,12 @@ const newest = newestFirst("outbox", "created_at");
 
 export function mountNoticeRoutes(server: Server): void {
   mount(server, listNotices, async ({ query, db, caller }) => {
-    const { state, mailboxId, cameBack, unreachable } = query;
+    const { state, mailboxId, sent, cameBack, unreachable } = query;
     const filter = allOf([
       equals("outbox.state", state),
       equals("outbox.mailbox_id", mailboxId),
       isTrue(sql`outbox.unreachable`, unreachable),
+      isTrue(sql`outbox.sent_at is not null`, sent),
       isTrue(sql`outbox.bounced_at is not null`, cameBack),
     ]);
     const page = await readPage(

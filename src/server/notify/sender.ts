@@ -8,7 +8,7 @@ import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } f
 import { compose } from "./compose";
 import { cutShort, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";
-import { AddressRefused, type OutgoingMail, type Transport, Undeliverable } from "./transport";
+import { AddressRefused, type OutgoingMail, type Transport, Unanswered, Undeliverable } from "./transport";
 import { createFailureLog } from "../process/failure-log";
 
 export type Sender = {
@@ -106,7 +106,7 @@ export function startSender(
       mail = mailOf(batch, await picturesOf(batch.rows), await unsubscribeOf(batch.id));
       await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
     } catch (error) {
-      if (breakingOff.signal.aborted) return handBackNotices(db, batch);
+      if (breakingOff.signal.aborted && !(error instanceof Unanswered)) return handBackNotices(db, batch);
       count("notice_failures");
       const failure = {
         error: reasonOf(error),

@@ -1,10 +1,11 @@
 // Notices by mail.
+import { PassThrough } from "node:stream";
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { withAsciiDomain } from "@/contract/email";
 import type { MailSettings } from "../config/notices";
 import { isUnreachable } from "./reach-rules";
-import { AddressRefused, type OutgoingMail, type Transport, Undeliverable } from "./transport";
+import { AddressRefused, type OutgoingMail, type Transport, Unanswered, Undeliverable } from "./transport";
 
 /** Milliseconds to wait for the mail server, at each step. */
 const patience = {
@@ -30,19 +31,31 @@ export function smtpTransport({ url, from, tls, replyTo, ehlo }: MailSettings): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // Mails of which everything was given to the connection, by their Message-ID.
+  const given = new Set<string>();
+  mailer.use("stream", ({ data, message }, next) => {
+    const flush = (done: () => void) => {
+      given.add(data.messageId ?? "");
+      done();
+    };
+    message.transform(new PassThrough({ flush }));
+    next();
+  });
   return {
     async send(mail, signal) {
       const to = withAsciiDomain(mail.to);
       if (!address.test(to)) throw new Undeliverable(`"${mail.to}" is not an e-mail address.`);
+      const written = message({ ...mail, to }, domain);
       try {
-        await mailer.sendMail({
-          ...message({ ...mail, to }, domain),
-          from,
-          ...(replyTo !== undefined && { replyTo }),
-          signal,
-        });
+        await mailer.sendMail({ ...written, from, ...(replyTo !== undefined && { replyTo }), signal });
       } catch (error) {
-        throw refusedAddress(error) ?? explained(error);
+        throw (
+          (given.has(written.messageId) ? unanswered(error) : null) ??
+          refusedAddress(error) ??
+          explained(error)
+        );
+      } finally {
+        given.delete(written.messageId);
       }
     },
     async check() {
@@ -106,6 +119,17 @@ function explained(error: unknown): unknown {
     );
   }
   return error;
+}
+
+const Answer = z.object({ responseCode: z.number() });
+
+/** A fault after the whole mail was sent, where the server answered nothing to it; null where it answered. */
+function unanswered(error: unknown): Unanswered | null {
+  if (Answer.safeParse(error).success) return null;
+  return new Unanswered(
+    "The mail server got the whole mail and broke off before it said that it takes it. It may have arrived, so it is not sent again by itself: ask the customer, or send it again.",
+    { cause: error },
+  );
 }
 
 const Refusal = z.object({ command: z.literal("RCPT TO"), response: z.string().regex(/^5\d\d[ -]5\.1\.\d/) });

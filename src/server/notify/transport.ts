@@ -35,3 +35,8 @@ export class Undeliverable extends Error {
 
 /** The mail server takes nothing for this address: there is no such mailbox. */
 export class AddressRefused extends Undeliverable {}
+
+/**
+ * The mail server got the whole mail and did not say what becomes of it. It may arrive, so only a person sends it again.
+ */
+export class Unanswered extends Undeliverable {}

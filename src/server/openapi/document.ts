@@ -100,7 +100,7 @@ function operationOf(endpoint: NamedEndpoint, components: Components): Operation
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: accessWords(endpoint.access),
+    description: `${accessWords(endpoint.access)}${endpoint.bulk ? " It can be part of a bulk run." : ""}`,
     ...(endpoint.access === "public" && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {

@@ -1,5 +1,7 @@
-// The log: one JSON line an event on standard error, so that standard output stays for what people read at start.
+// The log: one JSON line an event on standard error, so that standard output stays for what people read at start; of a demo
+// plain text.
 import { type DestinationStream, type Logger, destination, pino } from "pino";
+import * as z from "zod";
 import type { Config } from "../config";
 
 /**
@@ -30,4 +32,23 @@ export function createLog(level: Config["logLevel"], target?: DestinationStream)
     },
     target ?? destination({ dest: 2, sync: false }),
   );
+}
+
+const Line = z.object({
+  level: z.string(),
+  time: z.iso.datetime(),
+  msg: z.string().default(""),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+/** Writes the lines of a log as a person reads them: "14:05:12 Making the database in …"; a level beyond info stands before it. */
+export function plainLines(target: Pick<NodeJS.WritableStream, "write">): DestinationStream {
+  return {
+    write: (line) => {
+      const { level, time, msg, err } = Line.parse(JSON.parse(line));
+      const urgency = level === "info" ? "" : `${level}: `;
+      const cause = err && err.message !== msg ? ` (${err.message})` : "";
+      target.write(`${new Date(time).toTimeString().slice(0, 8)} ${urgency}${msg}${cause}\n`);
+    },
+  };
 }

@@ -7,11 +7,12 @@ import {
   changeRequest,
   fileRequest,
   getRequest,
+  groupLimit,
   listRequests,
   reopenRequest,
-  requestLimits,
 } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
+import { wholeListLimit } from "@/contract/page";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, among, equals, found, isAnyOf, isOlderThan, oneOf } from "../db/conditions";
 import { countedBy } from "../db/totals";
@@ -25,13 +26,14 @@ import { readRequest } from "./find";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
-import { newestFirst, reversed } from "../db/order";
+import { newestFirst, openFirst, reversed } from "../db/order";
 import { inOrder, readPage } from "../db/page";
 import { readRequestDetail, selectRequests, presentChangedRequest, presentRequest } from "./view";
 
 const orders = {
   "-requestedAt": newestFirst("action_requests", "requested_at"),
   requestedAt: reversed(newestFirst("action_requests", "requested_at")),
+  openFirst: openFirst("action_requests", "requested_at"),
 };
 
 export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void {
@@ -49,7 +51,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
         orders[query.sort],
         {
           ...query,
-          limit: query.limit ?? requestLimits.list,
+          limit: query.limit ?? wholeListLimit,
           few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
         },
       ),
@@ -136,7 +138,7 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
   const filter = allOf([filterOf(query, now), statusOf(query)]);
   const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
     .where("action_requests.type", "=", sql<Type>`wanted.type`)
-    .limit(query.limit ?? requestLimits.group);
+    .limit(query.limit ?? groupLimit);
   const ids = await db
     .selectFrom(
       sql<{ type: Type }>`unnest(${[...ActionType.options]}::text[])`.as<"wanted">(sql`wanted(type)`),

@@ -4,15 +4,16 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
   year: "numeric",
-  hour: "2-digit",
+  hour: "numeric",
   minute: "2-digit",
-  hourCycle: "h23",
+  hourCycle: "h12",
   timeZone: "UTC",
 });
 
-/** "Nov 20, 2026, 09:12 UTC": for messages, which the server writes without knowing the reader's zone. */
+/** "Nov 20, 2026, 9:12 AM UTC": for messages, which the server writes without knowing the reader's zone. */
 export function momentWords(at: Date): string {
-  return `${momentFormat.format(at)} UTC`;
+  // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
+  return `${momentFormat.format(at).replace("\u202f", " ")} UTC`;
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {

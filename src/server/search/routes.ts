@@ -44,7 +44,7 @@ const tables: Record<RecordKind, string> = {
 };
 
 export function mountRecordRoutes(server: Server): void {
-  mount(server, findRecords, async ({ query: { q, code, kind, limit }, db, caller, now }) => {
+  mount(server, findRecords, async ({ query: { q, code, kind, status, limit }, db, caller, now }) => {
     const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
       allows(caller.role, permissions[each]),
     );
@@ -57,7 +57,11 @@ export function mountRecordRoutes(server: Server): void {
       return { items: await read(asked, found.flat().slice(0, limit)) };
     }
     const query = readRecordQuery(q);
-    const found = query ? matches(asked, query) : kind === "mail" ? ofCaller(asked) : [];
+    const found = query
+      ? matches(asked, query)
+      : kind === "mail"
+        ? ofCaller(asked)
+        : openOnes(asked, kind, status);
     return { items: await read(asked, await found) };
   });
 }
@@ -76,6 +80,19 @@ async function ofCaller(asked: Asked): Promise<Named[]> {
       equals("mail_items.registered_by", asked.caller.staffId),
       sql<boolean>`mail_items.status <> 'CANCELLED' and mail_items.created_at > ${since}`,
     ]),
+  );
+}
+
+/** The records of `kind` that still need work, with that status where one is asked for. */
+async function openOnes(
+  asked: Asked,
+  kind: RecordKind | undefined,
+  status: string | undefined,
+): Promise<Named[]> {
+  if (kind === undefined || kind === "shelf") return [];
+  const column = kind === "exception" ? "exceptions.state" : `${tables[kind]}.status`;
+  return ask(asked, "open", () =>
+    allOf([openCondition[kind], ...(status === undefined ? [] : [equals(column, status)])]),
   );
 }
 

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { consolidationStatusLabel } from "@/contract/consolidation";
 import { exceptionStateLabel } from "@/contract/exception";
 import { forwardStatusLabel } from "@/contract/forward";
-import { itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import { itemName, mailStatusLabel } from "@/contract/mail";
 import type { RecordHit, RecordKind } from "@/contract/record";
 import { actionTypeLabel, requestStatusLabel } from "@/contract/request";
 import { shelfKindLabel } from "@/contract/shelf";
@@ -45,7 +45,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     (row) => ({
       ...shared(row),
       kind: "mail",
-      label: `${itemTypeLabel(row.type)} from ${row.sender_name}`,
+      label: itemName({ type: row.type, senderName: row.sender_name, steNumber: row.ste_number }),
       about: about(
         row,
         mailStatusLabel(row.status),
@@ -70,7 +70,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       label: `${actionTypeLabel(row.type)} ${short(row)}`,
       about: about(
         row,
-        `${itemTypeLabel(row.item_type)} from ${row.sender_name}`,
+        itemName({ type: row.item_type, senderName: row.sender_name }),
         requestStatusLabel(row.status),
       ),
     }),
@@ -174,7 +174,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
         senderName: row.sender_name,
       }),
       about: [
-        `${itemTypeLabel(row.type)} from ${row.sender_name}`,
+        itemName({ type: row.type, senderName: row.sender_name }),
         exceptionStateLabel(row.status),
         row.office_label,
       ].join(" · "),

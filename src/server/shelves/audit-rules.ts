@@ -29,7 +29,7 @@ export function admitAuditing({ code, endedAt, cancelledAt }: AuditState): void 
   if (cancelledAt) {
     throw new ApiError(
       "conflict",
-      `This audit of ${code} was given up. Start a new one: “audit shelf ${code}”.`,
+      `This audit of ${code} was cancelled. Start a new one: “audit shelf ${code}”.`,
     );
   }
   if (endedAt) {

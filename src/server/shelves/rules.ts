@@ -170,7 +170,7 @@ export function placingRefusal(
   return null;
 }
 
-/** That a shelf holds more than it has room for; null where it does not. */
+/** That a shelf is over capacity; null where it does not. */
 export function fullWarning(shelf: { code: string; items: number; capacity: number | null }): string | null {
   if (shelf.capacity === null || shelf.items <= shelf.capacity) return null;
   return `${shelf.code} is full: it holds ${shelf.items} items and has room for ${shelf.capacity}.`;

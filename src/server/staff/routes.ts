@@ -89,11 +89,11 @@ export function mountStaffRoutes(server: Server): void {
   mount(server, resetSecondFactor, async ({ params, caller, now, change }) =>
     change(async (tx, record) => {
       if (params.id === caller.staffId) {
-        throw new ApiError("conflict", "Turn off your own second factor in Settings, by a code of it.");
+        throw new ApiError("conflict", "Turn off your own two-step sign-in in Settings, by a code of it.");
       }
       const { name } = await heldPerson(tx, params.id);
       if (!(await removeSecondFactor(tx, params.id))) {
-        throw new ApiError("conflict", `${name} has no second factor, so there is nothing to reset.`);
+        throw new ApiError("conflict", `${name} has no two-step sign-in, so there is nothing to reset.`);
       }
       const sessionsEnded = await endAllSessions(tx, params.id, "second factor changed", now);
       await record({

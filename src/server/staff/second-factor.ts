@@ -79,7 +79,7 @@ export function mountSecondFactorRoutes(server: Server, factors: SecondFactors):
     if (requireTotp.includes(caller.role)) {
       throw new ApiError(
         "conflict",
-        "Your role needs a second factor, so it cannot be turned off. For a new phone, ask an administrator to reset it.",
+        "Your role needs two-step sign-in, so it cannot be turned off. For a new phone, ask an administrator to reset it.",
       );
     }
     await demandOwnPassword(db, caller, body.password, "password", now);
@@ -97,10 +97,7 @@ export function mountSecondFactorRoutes(server: Server, factors: SecondFactors):
 /** @throws ApiError `conflict` */
 async function demandNone(db: Db | Tx, staffId: string): Promise<void> {
   if ((await secondFactorSince(db, staffId)) === null) return;
-  throw new ApiError(
-    "conflict",
-    "You have a second factor already. To set up another, turn this one off first.",
-  );
+  throw new ApiError("conflict", "Two-step sign-in is on already. To set it up again, turn it off first.");
 }
 
 /** @throws ApiError `conflict` without a second factor, `invalid` for a wrong code. */
@@ -112,7 +109,7 @@ async function demandFactor(
   now: Date,
 ): Promise<void> {
   if ((await secondFactorSince(tx, staffId)) === null) {
-    throw new ApiError("conflict", "You have no second factor. Set one up first.");
+    throw new ApiError("conflict", "Two-step sign-in is off. Set it up first.");
   }
   if ((await factors.take(tx, staffId, code, now)) === null) throw wrongCode();
 }

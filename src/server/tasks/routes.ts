@@ -10,7 +10,6 @@ import {
   createTask,
   getTask,
   listTasks,
-  taskListCap,
   withdrawTask,
 } from "@/contract/task";
 import { withinOffices } from "../auth/gate";
@@ -105,7 +104,6 @@ export function mountTaskRoutes(server: Server): void {
       orderOf(query),
       {
         ...query,
-        limit: query.limit ?? taskListCap,
         few: (query.search ?? query.mailboxId ?? query.createdBy ?? query.ids) !== undefined,
       },
       async (ids) => inOrderOf(ids, await readTasks(db, caller, ids), ({ id }) => id),

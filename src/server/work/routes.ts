@@ -10,11 +10,11 @@ import { itemOf, waitingCount, waitingItems } from "./view";
 export function mountWorkRoutes(server: Server): void {
   mount(server, listWork, async ({ params: { queue }, query: { limit, tab }, db, caller, now }) => {
     admit(queues[queue].permission, caller);
-    const [items, total] = await Promise.all([
+    const [items, counted] = await Promise.all([
       waitingItems(db, byOf(caller, now, tab), queue, limit),
       waitingCount(db, caller, queue),
     ]);
-    return { items, total };
+    return { items, ...counted };
   });
 
   mount(server, claimWork, async ({ params: { queue }, body, caller, now, change }) => {

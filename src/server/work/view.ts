@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Priority } from "@/contract/request";
 import type { WorkItem, WorkQueue } from "@/contract/work";
 import { type Caller, withinOffices } from "../auth/gate";
-import { countedTotal } from "../db/totals";
+import { countedBy } from "../db/totals";
 import type { Db } from "../db/types";
 import { type By, isUnclaimed } from "./claims";
 import { type Queue, queues } from "./queues";
@@ -59,16 +59,18 @@ function presentItem(row: Row, { holder }: By): WorkItem {
   };
 }
 
-/** How many records wait in `queue`. */
+/** How many records are in `queue`, and how many of them somebody has begun. */
 export async function waitingCount(
   db: Db,
   viewer: Pick<Caller, "offices">,
   queue: WorkQueue,
-): Promise<number> {
+): Promise<{ total: number; started: number }> {
   const { open, table }: Queue = queues[queue];
   const waiting = db
     .selectFrom(sql<{ office_id: string }>`${sql.table(table)}`.as("work"))
     .where(open)
     .where(withinOffices(viewer, "work.office_id"));
-  return (await countedTotal(db, waiting)).count;
+  const { count } = await countedBy(db, waiting, table === "exceptions" ? "work.state" : "work.status");
+  const total = Object.values(count).reduce<number>((sum, each = 0) => sum + each, 0);
+  return { total, started: count["IN_PROGRESS"] ?? 0 };
 }

@@ -20,14 +20,14 @@ const column = (id: string, width: number, more: Partial<TableColumn<string>> = 
 });
 const columns = [
   column("ste", 100),
-  column("office", 100, { optional: true }),
+  column("office", 100, { rank: 1 }),
   column("name", 200, { grow: 2 }),
-  column("started", 100, { optional: true }),
+  column("started", 100, { rank: 2 }),
 ];
 
 const none = { columnVisibility: {}, columnSizing: {} };
-const shown = (layout: Partial<typeof none>, room: number, all = columns) => {
-  const visibility = shownColumns(all, { ...none, ...layout }, room);
+const shown = (layout: Partial<typeof none>, room: number, all = columns, shared?: string) => {
+  const visibility = shownColumns(all, { ...none, ...layout }, room, shared);
   return all
     .filter(({ id }) => visibility[id])
     .map(({ id }) => id)
@@ -42,6 +42,16 @@ test.each([
   [50, "ste name"],
 ])("in %i px there is room for: %s", (width, expected) => {
   expect(shown({}, width)).toBe(expected);
+});
+
+test("where there is no room, the column that the tab speaks for leaves first, then the highest rank, wherever it stands", () => {
+  const ranked = [column("age", 100, { rank: 3 }), ...columns, column("status", 100, { rank: 1 })];
+  expect(shown({}, 700, ranked, "status")).toBe("age ste office name started status");
+  expect(shown({}, 699, ranked, "status")).toBe("age ste office name started");
+  expect(shown({}, 599, ranked, "status")).toBe("ste office name started");
+  expect(shown({}, 599, ranked)).toBe("ste office name status");
+  // A column that the person chose to show stays, also when the tab speaks for it.
+  expect(shown({ columnVisibility: { status: true } }, 599, ranked, "status")).toBe("ste office name status");
 });
 
 test("a column that the person hid is not shown, and others use its room", () => {
@@ -61,8 +71,8 @@ test("columns that no longer exist are ignored, and one is always shown", () => 
   expect(shown({ columnVisibility: { gone: true, ste: false } }, 500)).toBe("office name started");
   const all = { ste: false, office: false, name: false, started: false };
   expect(shown({ columnVisibility: all }, 500)).toBe("ste office name started");
-  const optional = [column("a", 100, { optional: true }), column("b", 100, { optional: true })];
-  expect(shown({}, 50, optional)).toBe("a");
+  const ranked = [column("a", 100, { rank: 2 }), column("b", 100, { rank: 1 })];
+  expect(shown({}, 50, ranked)).toBe("b");
 });
 
 test.each([

@@ -1,39 +1,33 @@
 // The pager: at most five buttons that move along, and the current page.
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
-import {
-  currentPage,
-  firstRowOf,
-  isLastApart,
-  pageCount,
-  pageSize,
-  pageWindow,
-} from "@/app/tables/page-window";
+import { currentPage, firstRowOf, isWhole, pageCount, pageSize, pageWindow } from "@/app/tables/page-window";
 
 test.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],
   [3, 3, [1, 2, 3]],
-  [1, 42, [1, 2, 3, 4, 5]],
-  [3, 42, [1, 2, 3, 4, 5]],
-  [4, 42, [2, 3, 4, 5, 6]],
-  [40, 42, [38, 39, 40, 41, 42]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [1, 6, [1, 2, 3, 4, 6]],
+  [1, 42, [1, 2, 3, 4, 42]],
+  [3, 42, [2, 3, 4, 5, 42]],
+  [20, 42, [19, 20, 21, 22, 42]],
+  [38, 42, [37, 38, 39, 40, 42]],
+  [39, 42, [38, 39, 40, 41, 42]],
   [42, 42, [38, 39, 40, 41, 42]],
 ])("on page %i of %i the buttons are %j", (current, pages, expected) => {
   expect(pageWindow(current, pages)).toEqual(expected);
 });
 
 test.each([
-  [1, 5, false],
-  [1, 6, true],
-  [4, 6, false],
-  [20, 42, true],
-  [40, 42, false],
-])("on page %i of %i the last page has its own button: %s", (current, pages, apart) => {
-  expect(isLastApart(current, pages)).toBe(apart);
+  ["all rows in sight", { first: 0, last: 14 }, 15, true],
+  ["a row below", { first: 0, last: 14 }, 16, false],
+  ["scrolled to the end", { first: 1, last: 15 }, 16, false],
+])("%s: there is no page to go to: %s", (_name, view, total, whole) => {
+  expect(isWhole(view, total)).toBe(whole);
 });
 
-test("every page has a button, there are at most five, and each leads to a page", () => {
+test("the current and the last page have a button, there are at most five, and each leads to a page", () => {
   const page = fc
     .integer({ min: 1, max: 500 })
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
@@ -41,6 +35,8 @@ test("every page has a button, there are at most five, and each leads to a page"
     fc.property(page, ([current, pages]) => {
       const buttons = pageWindow(current, pages);
       expect(buttons).toContain(current);
+      expect(buttons).toContain(pages);
+      expect(new Set(buttons).size).toBe(buttons.length);
       expect(buttons).toHaveLength(Math.min(5, pages));
       expect(buttons[0]).toBeGreaterThanOrEqual(1);
       expect(buttons.at(-1)).toBeLessThanOrEqual(pages);

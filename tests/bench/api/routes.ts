@@ -58,12 +58,18 @@ export async function takeSample(client: Client, pages = 5): Promise<Sample> {
 }
 
 export function routesOf(sample: Sample): Route[] {
-  const list = (name: string, path: string, more: Partial<Route> = {}): Route => ({
+  const list = (name: string, path: string, { paths = [path], ...more }: Partial<Route> = {}): Route => ({
     name,
     kind: "list",
-    paths: [path],
+    paths: paths.map(onePage),
     ...more,
   });
+  /** Lists of the specification are whole without a limit. */
+  const onePage = (path: string) =>
+    [customers, requests, forwards, consolidations, tickets].includes(path.split("?")[0] ?? "") &&
+    !path.includes("limit=")
+      ? withQuery(path, "limit=50")
+      : path;
   const texts = ["chase", "kılıç", "cedar trading", "1042", "müller", "gmbh 10", "ar trading"].map(
     encodeURIComponent,
   );
@@ -111,19 +117,22 @@ export function routesOf(sample: Sample): Route[] {
     list("mail of a mailbox", "", { paths: ofMailbox(mails) }),
     list("mail of a mailbox, by sender", "", { paths: ofMailbox(`${mails}?sort=senderName`) }),
     list("mail of a mailbox, search", "", { paths: ofMailbox(`${mails}?search=chase`) }),
-    list("requests, grouped", requests),
+    list("requests, grouped", `${requests}?limit=10`),
     list("requests, type", `${requests}?type=SCAN`, paged),
     list("requests, type, status", `${requests}?type=SCAN&status=PENDING`, paged),
+    list("requests, open first", `${requests}?type=TRASH&sort=openFirst`, paged),
     list("requests, oldest first", `${requests}?type=SHRED&sort=requestedAt`, paged),
     list("requests, search", "", { paths: searches(`${requests}?type=SCAN`) }),
     list("requests of a mailbox", "", {
       paths: ofMailbox(`${requests}?type=SCAN`),
     }),
     list("forwards", forwards, paged),
+    list("forwards, open first", `${forwards}?sort=openFirst`, paged),
     list("forwards, status", `${forwards}?status=COMPLETED`, paged),
     list("forwards, priority", `${forwards}?priority=HIGH`, paged),
     list("forwards, search", "", { paths: searches(forwards) }),
     list("consolidations", consolidations, paged),
+    list("consolidations, open first", `${consolidations}?sort=openFirst`, paged),
     list("consolidations, oldest first", `${consolidations}?sort=requestedAt`, paged),
     list("consolidations, search", "", { paths: searches(consolidations) }),
     list("consolidations, status", `${consolidations}?status=PENDING`, paged),

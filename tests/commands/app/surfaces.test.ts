@@ -7,6 +7,7 @@ test.each<[string, Record<string, unknown>, Outcome]>([
   ["app.palette", {}, { open: { surface: "palette" } }],
   ["app.shortcuts", {}, { open: { surface: "shortcuts" } }],
   ["app.theme", { theme: "dark" }, { set: { theme: "dark" } }],
+  ["app.hours", { hours: "24" }, { set: { hours: "24" } }],
   ["app.dates", { order: "day-first" }, { set: { dates: "day-first" } }],
   ["app.language", { language: "en" }, { set: { language: "en" } }],
 ])("%s", async (id, args, outcome) => {

@@ -39,9 +39,9 @@ test.each(places)("%s goes to %s", async (id, path, key, words) => {
   expect(rankCommands(words, registry.all, emptyContext, noFacts).ranked[0]?.command.id).toBe(id);
 });
 
-test.each(["scan", "trash", "shred", "pickup"])("%s of a mailbox lists its requests", async (name) => {
+test.each(["scan", "trash", "shred", "pickup"])("%s of a mailbox lists what waits for it", async (name) => {
   const { outcome } = await run(`go.${name}`, { mailbox });
-  expect(outcome).toEqual({ go: `/${name}?mailbox=${mailbox.id}` });
+  expect(outcome).toEqual({ go: `/${name}?status=PENDING&mailbox=${mailbox.id}` });
   const { ranked } = await settled((facts) =>
     rankCommands(`${name} 1042`, registry.all, emptyContext, facts),
   );

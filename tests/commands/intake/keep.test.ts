@@ -18,7 +18,7 @@ test("adds values for the next rows; undo restores the former values", async () 
 test("taken back, only the former values apply", async () => {
   const context = atStation({ sticky: { carrier: "USPS", sender: "Chase" } });
   const { outcome } = await run("intake.keep", { sticky: {} }, { context });
-  expect(outcome).toMatchObject({ say: "No values for each row now.", intake: { sticky: {} } });
+  expect(outcome).toMatchObject({ say: "No defaults now.", intake: { sticky: {} } });
 });
 
 test("is read from one line", async () => {

@@ -50,6 +50,14 @@ test("list.clear removes every part of the filter", async () => {
     "overdue",
     "createdBy",
     "assignee",
+    "ste",
+    "office",
+    "subscription",
+    "billing",
+    "role",
+    "active",
+    "confirmed",
+    "hasActive",
   ];
   expect(Object.keys(outcome.list ?? {})).toEqual(parts);
   expect(Object.values(outcome.list ?? {}).every((value) => value === undefined)).toBe(true);

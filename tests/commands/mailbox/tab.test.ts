@@ -1,13 +1,27 @@
-// A mailbox's tab is opened by the mailbox's screen, at that tab.
+// A mailbox's tab and its history are opened by the mailbox's screen.
 import { expect, test } from "vitest";
 import { MailboxSearch } from "@/app/features/mailboxes/urls";
-import { mailbox, refusedTo, run } from "../bench";
+import { resolve } from "@/kernel/keys";
+import { mailbox, refusedTo, registry, run } from "../bench";
 
-test.each(["mail", "users", "requests", "history"])("goes to the mailbox's tab %s", async (tab) => {
+test.each(["mail", "users", "requests"])("goes to the mailbox's tab %s", async (tab) => {
   expect((await run("mailbox.tab", { tab, mailbox })).outcome).toEqual({
     go: `/mailbox/${mailbox.id}?tab=${tab}`,
   });
   expect(MailboxSearch.parse({ tab })).toEqual({ tab });
+});
+
+test("the history opens beside them, and closes by the same key on the mailbox's own screen", async () => {
+  const go = `/mailbox/${mailbox.id}?history=true`;
+  expect((await run("mailbox.tab", { tab: "history", mailbox })).outcome).toEqual({ go });
+  expect(MailboxSearch.parse({ history: true })).toEqual({ history: true });
+  const press = (live: Parameters<typeof resolve>[3]) => resolve(["h"], [], registry.bindings, live, false);
+  expect(press(["everywhere", "global", "route:mailbox", "table:mail"])).toEqual({
+    do: "run",
+    command: "mailbox.history",
+  });
+  expect(press(["everywhere", "global"])).toEqual({ do: "pass" });
+  expect((await run("mailbox.history")).outcome).toEqual({ act: "history" });
 });
 
 test("without the permission it says so", () => {

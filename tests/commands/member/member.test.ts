@@ -2,7 +2,10 @@
 import { expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
 import { changeMember } from "@/contract/member";
-import { expectPermissionsNeeded, refusedTo, run, withAnswers } from "../bench";
+import { memberArg } from "@/kernel/arguments/member";
+import { resolve } from "@/kernel/keys";
+import { emptyContext } from "../../kernel/directory";
+import { expectPermissionsNeeded, refusedTo, registry, run, withAnswers } from "../bench";
 import { aCustomer, changedMember, member, yildiz } from "../customer";
 
 test('"member.edit" sends only the changed values; undo sends the old ones', async () => {
@@ -55,6 +58,40 @@ test.each([
   expect(outcome.say).toBe(says);
   const args = { mailbox: { ...yildiz, version: 4 }, member: { id: member.id, label: member.label } };
   expect(outcome.undo).toEqual({ id: undo, args });
+});
+
+test.each([
+  [true, "member.end-access"],
+  [false, "member.give-access"],
+])("member.manage of a user whose access is %s runs %s", async (isActive, id) => {
+  const [first] = aCustomer.members;
+  const user = first && { ...first, user: { ...first.user, isActive } };
+  const { outcome } = await run(
+    "member.manage",
+    { mailbox: yildiz, member },
+    { answer: { ...aCustomer, members: [user] } },
+  );
+  expect(outcome.again).toMatchObject({
+    id,
+    args: { mailbox: { id: yildiz.id }, member: { id: member.id } },
+  });
+});
+
+test("keys act on the focused user", () => {
+  const focused = { kind: "member", id: member.id, label: member.label } as const;
+  const scopes = ["everywhere", "global", "table:members"] as const;
+  expect(resolve(["e"], ["t"], registry.bindings, scopes, false)).toEqual({
+    do: "run",
+    command: "member.edit",
+  });
+  expect(resolve(["m"], ["t"], registry.bindings, scopes, false)).toEqual({
+    do: "run",
+    command: "member.manage",
+  });
+  expect(memberArg.fromContext?.({ ...emptyContext, focused })).toEqual({
+    id: member.id,
+    label: member.label,
+  });
 });
 
 test("a person without the permission gets the reason", () => {

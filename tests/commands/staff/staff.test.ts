@@ -158,7 +158,7 @@ test("all of it is for administrators only, and other people get the reason", ()
 test('"staff.reset-factor" removes the second factor of a lost phone', async () => {
   const { outcome, asked } = await run("staff.reset-factor", { person }, { answer: sam });
   expect(asked[0]).toMatchObject({ endpoint: resetSecondFactor, input: { params: { id } } });
-  expect(outcome.say).toBe("Second factor of Sam Okafor reset.");
+  expect(outcome.say).toBe("Two-step sign-in of Sam Okafor reset.");
 });
 
 test('"staff.sign-out" ends one session of a person, or all of them', async () => {

@@ -8,6 +8,7 @@ test.each([
   ["task.open", { task }, `/task/${task.id}`],
   ["task.edit", { task }, `/task/${task.id}?edit=true`],
   ["task.message", { task }, `/task/${task.id}?compose=true`],
+  ["task.attach", { task }, `/task/${task.id}?compose=attach`],
   ["task.wizard", {}, "/tasks?new=true"],
   ["task.wizard", { mailbox }, `/tasks?new=true&for=${mailbox.id}`],
 ])("%s with %o", async (id, args, path) => {
@@ -25,6 +26,7 @@ test.each([
   ["task.open", "Your role cannot see tasks"],
   ["task.edit", "Your role cannot change tasks"],
   ["task.message", "Your role cannot change tasks"],
+  ["task.attach", "Your role cannot change tasks"],
   ["task.wizard", "Your role cannot create tasks"],
 ])("%s needs the permission", (id, why) => {
   expect(refusedTo(id, { can: () => false })).toBe(why);

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { discardBatch } from "@/contract/batch";
 import { editBatch } from "@/contract/batch-edit";
 import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integration";
-import { changeForward, fileForward } from "@/contract/forward";
+import { changeForward, deliverForward, fileForward } from "@/contract/forward";
 import { endIntake, startIntake } from "@/contract/intake";
 import { authorisePerson } from "@/contract/authorised-person";
 import { createMail } from "@/contract/mail";
@@ -649,6 +649,15 @@ export async function writeExamples(server: TestServer) {
     changeForward: async () => ({ ...of(await forward()), body: { status: "IN_PROGRESS" }, version: 1 }),
     deliverForward: async () => ({ ...of(await shipped()), body: {} }),
     reopenForward: async () => ({ ...of(await shipped()), body: {} }),
+
+    bulkRun: async () => {
+      const calls = [await shipped(), await shipped()].map((id) => ({
+        to: `${deliverForward.method} ${deliverForward.path}`,
+        ...of(id),
+        body: {},
+      }));
+      return { body: { calls } };
+    },
 
     listIntegrationKeys: none,
     createIntegrationKey: async () => ({

@@ -219,9 +219,9 @@ describe("refuses", () => {
   test.each([
     ["/mail-handler/tasks", "createdAt, dueDate, priority"],
     ["/mail-handler/tickets", "updatedAt, createdAt, priority, waiting"],
-    ["/actions/consolidation/requests", "requestedAt"],
-    ["/actions/requests?type=SCAN", "requestedAt"],
-    ["/mail-handler/forward/requests", "createdAt"],
+    ["/actions/consolidation/requests", "requestedAt, openFirst"],
+    ["/actions/requests?type=SCAN", "requestedAt, openFirst"],
+    ["/mail-handler/forward/requests", "createdAt, openFirst"],
     ["/mail-handler/customers", "createdAt, steNumber, workspace, startDate, status"],
   ])("an order that %s does not have, and names the orders it has", async (path, orders) => {
     const headers = { authorization: await server.handler.authorization() };

@@ -84,7 +84,7 @@ test("any sequence of attempts takes only steps of the table", () => {
 test("a step that was done already is refused with who did it and when", () => {
   const done = consolidationAfter(pending, "DONE", taken);
   expect(refused(() => admitConsolidationStep(done, { to: "DONE" }, sam)).message).toBe(
-    "This consolidation was completed by Sam Rivera on Nov 20, 2026, 09:12 UTC. Nothing is left to do.",
+    "This consolidation was completed by Sam Rivera on Nov 20, 2026, 9:12 AM UTC. Nothing is left to do.",
   );
   const other = refused(() => admitConsolidationStep(done, { to: "CANCELLED", reason: "x" }, sam));
   expect(other.message).toContain("so it cannot become Cancelled");

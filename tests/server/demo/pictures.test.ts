@@ -1,10 +1,11 @@
 // The demo's photos and scans: drawn for its own items only, each once, and never for items that people registered.
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
 import { createMail, getMail } from "@/contract/mail";
-import { startDrawing } from "@/server/demo/pictures";
+import { drawDemo } from "@/server/demo/pictures";
 import { itemSvg } from "@/server/demo/drawn/item-picture";
+import { written } from "@/server/demo/drawn/ink";
 import { createRandom } from "@/server/demo/random";
 import { png } from "../files/pictures";
 import { startTestServer } from "../harness";
@@ -14,17 +15,6 @@ const server = await startTestServer();
 const { call, yildiz } = server;
 const { db } = server.services;
 const end = new Date("2026-11-01T00:00:00Z");
-
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
-
-function draw() {
-  const stop = startDrawing(server.services);
-  stops.push(stop);
-  return stop;
-}
 
 async function registered({ createdAt, photo }: { createdAt: Date; photo?: string }) {
   const body = { mailboxId: yildiz.id, senderName: "Chase", ...(photo && { thumbnailUrl: photo }) };
@@ -55,9 +45,7 @@ test("draws nothing where there is no demo", async () => {
     transformQuery: ({ node }) => (statements.sent++, node),
     transformResult: async ({ result }) => (statements.answered++, result),
   });
-  stops.push(startDrawing({ ...server.services, db: counted }));
-  await expect.poll(() => statements.answered).toBe(1);
-  await new Promise((resolve) => setImmediate(resolve));
+  await drawDemo({ ...server.services, db: counted });
   expect(statements.sent).toBe(1);
   expect(await photoOf(id)).toBeNull();
   await db.deleteFrom("mail_codes").where("mail_item_id", "=", id).execute();
@@ -74,11 +62,9 @@ test("draws a photo for items of the demo, and leaves people's own items and exi
     photo: await upload(server, yildiz.id, await png()),
   });
   const before = (await photoOf(withPhoto))?.split("?")[0];
-  draw();
+  await drawDemo(server.services);
   const due = ids.filter((id) => Number.parseInt(id.slice(0, 8), 16) % 25 !== 0);
-  await expect
-    .poll(async () => (await Promise.all(due.map(photoOf))).every((photo) => photo !== null))
-    .toBe(true);
+  expect(await Promise.all(due.map(photoOf))).not.toContain(null);
   expect(await photoOf(own)).toBeNull();
   expect((await photoOf(withPhoto))?.split("?")[0]).toBe(before);
   const answer = await server.request((await photoOf(due[0] ?? "")) ?? "");
@@ -93,10 +79,15 @@ test("draws the same picture every time, with the given text", () => {
     carrier: "USPS",
     trackingNumber: null,
     receivedAt: old,
+    weight: 2.4,
   };
   const one = itemSvg(facts, createRandom(3));
   expect(itemSvg(facts, createRandom(3))).toBe(one);
   // A name that the font cannot write is left out and does not break the picture.
   const other = itemSvg({ ...facts, addressee: ["山田 太郎", ...facts.addressee.slice(1)] }, createRandom(3));
   expect(other.length).toBeLessThan(one.length);
+  // A parcel's label weighs what the item weighs.
+  expect(itemSvg({ ...facts, type: "PACKAGE" }, createRandom(3))).toContain(
+    written("2.4 LBS", { x: 332, y: 40, size: 22, weight: "Bold" }),
+  );
 });

@@ -43,7 +43,7 @@ describe("a step", () => {
       // What happened to it is said even to a caller whose version is old.
       const fault = refusalOf(() => admitExceptionStep(over, { to, seen: 1 }));
       expect(fault?.code).toBe("conflict");
-      expect(fault?.message).toContain(`was ${words} by Sam Rivera on Nov 20, 2026, 09:12 UTC`);
+      expect(fault?.message).toContain(`was ${words} by Sam Rivera on Nov 20, 2026, 9:12 AM UTC`);
       expect(fault?.message).toMatch(to === state ? /Nothing is left to do\.$/ : /Reopen it first\.$/);
     }
   });

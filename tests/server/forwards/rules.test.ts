@@ -167,7 +167,7 @@ describe("delivering", () => {
   test("twice is refused with who did it and when", () => {
     const delivered = at("DELIVERED");
     expect(refused(() => admitForwardStep(delivered, { to: "DELIVERED" }, lena)).message).toBe(
-      "This forward was delivered by sam on Nov 20, 2026, 09:12 UTC. Nothing is left to do.",
+      "This forward was delivered by sam on Nov 20, 2026, 9:12 AM UTC. Nothing is left to do.",
     );
   });
 

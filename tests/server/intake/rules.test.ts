@@ -64,7 +64,7 @@ describe("a row", () => {
 
   it("under a number that an exception has is refused with a message about the exception", () => {
     expect(rowTaken(3, { at: at(5), item: null }).message).toBe(
-      "Row 3 of this intake session is an exception already, saved on Mar 2, 2026, 08:05 UTC. Send this one under the next number.",
+      "Row 3 of this intake session is an exception already, saved on Mar 2, 2026, 8:05 AM UTC. Send this one under the next number.",
     );
   });
 });

@@ -121,7 +121,7 @@ describe("a withdrawal", () => {
     const withdrawn = { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z") };
     const refusal = refused(() => admitWithdrawal({ ...item, status: "CANCELLED", withdrawn }, sam, 2, now));
     expect(refusal.code).toBe("conflict");
-    expect(refusal.message).toContain("Lena Rivera on Nov 20, 2026, 09:12 UTC");
+    expect(refusal.message).toContain("Lena Rivera on Nov 20, 2026, 9:12 AM UTC");
   });
 
   test.each(["IN_PROCESS", "COMPLETED"] as const)(

@@ -384,8 +384,11 @@ describe("the orders of the list", () => {
     expect((await refusal(call(listMailboxes, { query }))).code).toBe("malformed");
   });
 
-  test("a page has 10 rows by default", async () => {
-    expect((await call(listMailboxes, { query: {} })).items).toHaveLength(10);
+  test("a numbered page has 10 rows by default; without a page all are listed", async () => {
+    expect((await call(listMailboxes, { query: { page: 1 } })).items).toHaveLength(10);
+    const { items, total } = await call(listMailboxes, { query: {} });
+    expect(items).toHaveLength(total);
+    expect(total).toBeGreaterThan(10);
   });
 });
 

@@ -2,6 +2,7 @@
 // that was withdrawn in time.
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
+import { listNotices } from "@/contract/notice";
 import { transact } from "@/server/db/connect";
 import { bringForward } from "@/server/notify/bring-forward";
 import { transportOf } from "@/server/notices/transport-of";
@@ -216,6 +217,10 @@ it("says of nothing that it was sent where no mail server and no webhook is set"
   start(transportOf({ by: "database" }));
   await world.settled(id, "SENT");
   expect((await world.outboxOf(id))[0]).toMatchObject({ state: "SENT", sent_at: null });
+  const listed = async (sent: "true" | "false") =>
+    (await world.call(listNotices, { query: { mailboxId: id, state: "SENT", sent } }, { as: world.lead }))
+      .total;
+  expect([await listed("true"), await listed("false")]).toEqual([0, 1]);
   expect(await db.selectFrom("events").selectAll().where("mailbox_id", "=", id).execute()).toEqual([]);
 });
 

@@ -217,4 +217,22 @@ describe("a mail server that refuses the mail", () => {
     await expect.poll(async () => (await world.outboxOf(id))[0]?.last_error).not.toBeNull();
     expect((await world.outboxOf(id))[0]).toMatchObject({ state: "WAITING", tries: 1, leased_by: null });
   });
+
+  it("because nobody answers the whole mail: it may have arrived, so only a person sends it again", async () => {
+    for (const afterMail of ["drops", "silent"] as const) {
+      mailServer.behave({ afterMail });
+      const before = mailServer.unanswered();
+      const { id } = await world.customer();
+      await world.tell({ mailboxId: id });
+      const transport = smtpTransport({ url: mailServer.url, from: "a@b.example", tls: "opportunistic" });
+      const { stop } = startSender(world.services, transport, { lookEvery: 20, patience: 0 });
+      await expect.poll(() => mailServer.unanswered()).toBe(before + 1);
+      // A sender that stops meanwhile does not give it back to be sent again.
+      if (afterMail === "drops") await world.settled(id, "DEAD");
+      await stop();
+      const [row] = await world.outboxOf(id);
+      expect(row).toMatchObject({ state: "DEAD", tries: 1 });
+      expect(row?.last_error).toMatch(/got the whole mail .* It may have arrived/);
+    }
+  });
 });

@@ -54,7 +54,7 @@ const open: LineRecord = {
   taken: null,
   closed: null,
 };
-const by = "by Sam Rivera on Nov 25, 2026, 10:31 UTC";
+const by = "by Sam Rivera on Nov 25, 2026, 10:31 AM UTC";
 
 describe("a step", () => {
   test.each<[string, Partial<LineRecord>, PullStep, string | null]>([

@@ -90,15 +90,18 @@ describe("the cost of a list", () => {
     ["requests, grouped, by search", listRequests, { search: "sender123" }],
     ["requests of a type", listRequests, { type: "SCAN" }],
     ["requests of a type, oldest first", listRequests, { type: "SCAN", sort: "requestedAt" }],
+    ["requests of a type, open first", listRequests, { type: "SCAN", sort: "openFirst" }],
     ["requests of a type and status", listRequests, { type: "HOLD", status: "DONE" }],
     ["requests by search", listRequests, { type: "TRASH", search: "sender12" }],
     ["requests by search, inside a word", listRequests, { type: "TRASH", search: "33 1z1233" }],
     ["forwards", listForwards, {}],
+    ["forwards, open first", listForwards, { sort: "openFirst" }],
     ["forwards of a status", listForwards, { status: "SHIPPED" }],
     ["forwards by priority", listForwards, { priority: "HIGH" }],
     ["forwards by search", listForwards, { search: "sender1234" }],
     ["forwards by search, inside a word", listForwards, { search: "ae 2004" }],
     ["consolidations", listConsolidations, {}],
+    ["consolidations, open first", listConsolidations, { sort: "openFirst" }],
     ["consolidations of a status", listConsolidations, { status: "PENDING" }],
     ["consolidations by search", listConsolidations, { search: "sender1234" }],
     ["consolidations by search, inside a word", listConsolidations, { search: "99 1z1199" }],
@@ -186,6 +189,23 @@ describe("requests of a type", () => {
       expect(seen).toEqual(sort === "requestedAt" ? expected.toReversed() : expected);
     },
   );
+
+  test("page by page, what is open first, are listed once each and in order", async () => {
+    const pages = (query: { type: "SCAN"; search?: string }) =>
+      everyPage((cursor) => single({ ...query, sort: "openFirst", limit: 190, cursor }));
+    const expected = (search: string) =>
+      sql<{ id: string }>`select id from action_requests
+        where type = 'SCAN' and office_id = ${austin.id} and search like ${`%${search}%`}
+        order by status not in ('PENDING', 'IN_PROGRESS'),
+          case when status in ('PENDING', 'IN_PROGRESS') then array_position(array['HIGH', 'STANDARD', 'LOW'], priority) end,
+          case when status in ('PENDING', 'IN_PROGRESS') then requested_at end, updated_at desc, id`.execute(
+        db,
+      );
+    const ids = async (search: string) => (await expected(search)).rows.map(({ id }) => id);
+    expect(await pages({ type: "SCAN" })).toEqual(await ids(""));
+    // Few matches are sorted on their own.
+    expect(await pages({ type: "SCAN", search: "sender123" })).toEqual(await ids("sender123"));
+  });
 
   test.each(RequestStatus.options)("with %s are exactly those", async (status) => {
     const page = await single({ type: "HOLD", status, limit: 200 });

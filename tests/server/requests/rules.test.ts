@@ -196,7 +196,7 @@ describe("a refusal", () => {
   test("says who did it already and when", () => {
     const { message } = refused(() => admitRequestStep(done, { to: "DONE" }, lena));
     expect(message).toBe(
-      "This scan request was completed by sam on Nov 20, 2026, 09:12 UTC. Nothing is left to do.",
+      "This scan request was completed by sam on Nov 20, 2026, 9:12 AM UTC. Nothing is left to do.",
     );
   });
 

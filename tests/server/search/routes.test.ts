@@ -18,7 +18,11 @@ const { call, send, yildiz, handler, stranger, boston, insertMailbox } = server;
 const { item, filed, forwarded, change } = workWorld(server);
 const { insertMember, openTicket } = conversations(server);
 
-async function find(q: string, more: { kind?: RecordKind; limit?: number } = {}, as = handler) {
+async function find(
+  q: string,
+  more: { kind?: RecordKind; status?: string; limit?: number } = {},
+  as = handler,
+) {
   return (await call(findRecords, { query: { q, ...more } }, { as })).items;
 }
 
@@ -62,7 +66,20 @@ describe("nothing typed", () => {
     expect(ids(await find(" ", { kind: "mail" }))).not.toContain(old);
     expect(await find("", { kind: "mail" }, stranger)).toEqual([]);
     expect(await find("")).toEqual([]);
-    expect(await find("", { kind: "request" })).toEqual([]);
+    expect(await find("", { kind: "shelf" })).toEqual([]);
+  });
+
+  test("finds the records of a kind that still need work, those with a status where one is asked for", async () => {
+    const open = await filed();
+    const done = await filed();
+    await change(done.id, "DONE");
+    const waiting = await forwarded();
+    const found = await find("", { kind: "request" });
+    expect(found.find(({ id }) => id === open.id)).toMatchObject({ foundBy: "open", status: "PENDING" });
+    expect(ids(found)).not.toContain(done.id);
+    expect(ids(await find("", { kind: "forward" }))).toContain(waiting.id);
+    expect(await find("", { kind: "forward", status: "COMPLETED" })).toEqual([]);
+    expect(await find("", { kind: "request" }, stranger)).toEqual([]);
   });
 
   test("finds none of an office that the caller no longer sees", async () => {
@@ -328,4 +345,6 @@ test("reads no table whole", async () => {
     const large = whole.filter((query) => /^(?:action_requests|mail_items|mail_codes):/.test(query));
     expect(large, q).toEqual([]);
   }
+  const open = await tablesReadWhole(pool, () => find("", { kind: "request" }));
+  expect(open.filter((query) => query.startsWith("action_requests:"))).toEqual([]);
 });

@@ -140,7 +140,7 @@ describe("an audit", () => {
     expect(await refusal(call(reopenAudit, at))).toMatchObject({ code: "conflict" });
     expect(await call(cancelAudit, { params: { id: next.id } })).toMatchObject({ endedAt: null });
     expect(await refusal(scan(next.id, "A"))).toMatchObject({
-      message: "This audit of AW-1 was given up. Start a new one: “audit shelf AW-1”.",
+      message: "This audit of AW-1 was cancelled. Start a new one: “audit shelf AW-1”.",
     });
     expect(await call(reopenAudit, at)).toMatchObject({ id: mine.id });
   });

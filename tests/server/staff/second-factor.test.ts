@@ -324,7 +324,7 @@ describe("where a role requires it", () => {
     const offices = await strict.request("get", "/offices", { token });
     expect(offices.status).toBe(403);
     expect(messageOf(offices)).toBe(
-      "Your role (lead) needs a second factor at sign-in. Open the console and set it up first.",
+      "Your role (lead) needs two-step sign-in. Open the console and set it up first.",
     );
     await enrol(token, strict);
     expect((await strict.request("get", "/offices", { token })).status).toBe(200);

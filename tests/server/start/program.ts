@@ -55,17 +55,13 @@ export async function copyProgram() {
       return made;
     },
 
-    /** Starts the program, and waits until it answers and has printed the expected number of lines. */
-    async serve(
-      options: string[],
-      settings: Record<string, string>,
-      due = options.includes("--demo") ? 2 : 1,
-    ): Promise<Serving> {
+    /** Starts the program, and waits until it answers: the address is the last line it prints. */
+    async serve(options: string[], settings: Record<string, string>): Promise<Serving> {
       const child = launch(options, settings);
       let complaints = "";
       child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
-      const lines = await printedLines(child, due, () => complaints);
-      const address = /http:\/\/\S+/.exec(lines[0] ?? "")?.[0] ?? "";
+      const lines = await printedLines(child, () => complaints);
+      const address = /^Pigeonhole runs at (\S+)$/.exec(lines.at(-1) ?? "")?.[1] ?? "";
       const end = async (signal: NodeJS.Signals) => {
         const exit = exitOf(child);
         child.kill(signal);
@@ -104,10 +100,9 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", resolve));
 }
 
-/** The first lines on standard output, at least `count`; fails with the program's complaints when the process ends before that. */
+/** The lines on standard output up to the address; fails with the program's complaints when the process ends before that. */
 function printedLines(
   child: ChildProcessByStdio<null, Readable, Readable>,
-  count: number,
   complaints: () => string,
 ): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -115,7 +110,7 @@ function printedLines(
     child.stdout.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
       const lines = printed.split("\n").slice(0, -1);
-      if (lines.length >= count) resolve(lines);
+      if (lines.at(-1)?.startsWith("Pigeonhole runs at ")) resolve(lines);
     });
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed}${complaints()}`)));
   });

@@ -39,7 +39,7 @@ describe("a reply", () => {
     ];
     const refusal = refused(() => admitReply(unseen));
     expect(refusal.code).toBe("conflict");
-    expect(refusal.message).toContain("Ayşe Yıldız wrote on Nov 20, 2026, 10:30 UTC");
+    expect(refusal.message).toContain("Ayşe Yıldız wrote on Nov 20, 2026, 10:30 AM UTC");
     expect(refusal.message).toContain("2 messages");
   });
 

@@ -84,7 +84,7 @@ export function enterWords(view: View): string | null {
   if (ranked.offered && !row && reading.ready) return "what to do?";
   if (reading.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
   const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
-  return slot ? `which ${slot.kind.name}?` : "what is wrong";
+  return slot ? `which ${slot.kind.name}?` : "show the problem";
 }
 
 /** A look-up showed that the chosen row does not exist. Another row never takes its place: the person chooses again. */

@@ -4,10 +4,13 @@ import { Kbd } from "@/app/ui/components/kbd";
 import type { Context, Target } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { type Ability, abilityWords, reasonsOf } from "@/kernel/each";
+import type { Facts as KnownFacts } from "@/kernel/facts";
 import type { Ranked } from "@/kernel/ranked";
+import { Fact, Facts } from "@/app/records/facts";
 import { MailboxCard } from "./mailbox-card";
 import { previewed } from "./previewed";
 import { RecordCard } from "./record-card";
+import { willBe } from "./will-be";
 import type { PaletteControl } from "./use-palette";
 
 /** The most records that are named. */
@@ -29,7 +32,7 @@ export function Preview({ control, context }: { control: PaletteControl; context
       {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
       {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
       {about?.is === "several" && <SeveralCard targets={about.targets} />}
-      {ranked ? <CommandCard ranked={ranked} /> : !about && <HowTo />}
+      {ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && <HowTo />}
     </section>
   );
 }
@@ -52,7 +55,8 @@ function SeveralCard({ targets }: { targets: readonly Target[] }) {
   );
 }
 
-function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
+function CommandCard({ ranked: { command, reading }, facts }: { ranked: Ranked; facts: KnownFacts }) {
+  const filled = willBe(reading, facts);
   const each = reading.slots.find(({ state }) => state === "each");
   const open = reading.slots.filter(
     ({ state, kind }) => state === "open" && kind.specificity + (kind.text ? 1 : 0) > 0,
@@ -81,6 +85,16 @@ function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
             </li>
           ))}
         </ul>
+      )}
+      {filled.length > 0 && (
+        <Facts>
+          {filled.map(({ name, words, isUsual }) => (
+            <Fact key={name} name={name}>
+              {words}
+              {isUsual && <span className="text-muted-foreground"> · usual</span>}
+            </Fact>
+          ))}
+        </Facts>
       )}
       {each?.state === "each" && <AbilityNote command={command} ability={each.ability} />}
       <DangerNote command={command} />

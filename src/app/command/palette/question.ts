@@ -1,5 +1,5 @@
 // The slot that the palette asks for, and the candidates it offers.
-import type { Candidate } from "@/kernel/argument";
+import { type Candidate, shownValue } from "@/kernel/argument";
 import type { Context } from "@/kernel/context";
 import { typedTarget } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
@@ -77,14 +77,16 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
   const known = new Set(first.map(({ value }) => JSON.stringify(value)));
   const all = [...first, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
   const others = all.filter(({ value }) => JSON.stringify(value) !== settled);
-  const offered = others.slice(0, mostCandidates);
-  return { candidates: offered.map((each) => withReason(top.command, slot.name, each, context)), needs };
+  const offered = others.map((each) => withReason(top.command, slot.name, each, context));
+  // What cannot be done is only shown where there is room, after what can.
+  const possibleFirst = offered.toSorted((a, b) => Number(a.why !== undefined) - Number(b.why !== undefined));
+  return { candidates: possibleFirst.slice(0, mostCandidates), needs };
 }
 
 /** What is on the screen comes before what was given last. */
 function onScreen({ kind }: SlotReading, context: Context): readonly Candidate[] {
   const value = kind.fromContext?.(context);
-  return value === undefined ? [] : [{ value, label: kind.format(value), detail: "on this screen" }];
+  return value === undefined ? [] : [{ value, label: shownValue(kind, value), detail: "on this screen" }];
 }
 
 function distinctValues(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -270,7 +270,7 @@ function ExceptionCard({ id, label }: Named) {
             {itemTypeLabel(exception.type)} from {exception.senderName} · {exception.office.label}
           </p>
           {exception.candidates.length > 0 && (
-            <p>perhaps {exception.candidates.map(({ steNumber }) => `STE ${steNumber}`).join(", ")}</p>
+            <p>suggested: {exception.candidates.map(({ steNumber }) => `STE ${steNumber}`).join(", ")}</p>
           )}
           <p className="text-muted-foreground">
             due {dueText(exception.dueDate)}

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useHeldKeys } from "@/app/command/current-keys";
-import { useWorkload } from "@/app/platform/data/workload";
+import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { useRested } from "@/app/ui/use-rested";
+import { type WorkCount, workWords } from "@/app/ui/text/work-words";
 import type { CountedQueue } from "@/contract/workload";
 import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";
@@ -86,7 +87,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
                   row={row}
                   facts={facts}
                   isTop={row.ranked === view.top}
-                  waiting={waitingAt(row, workload)}
+                  work={workIn(workload, queueAt[row.ranked.command.id])}
                 />
               )}
             </RowItem>
@@ -178,21 +179,21 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   return [...pieces, text.slice(end)];
 }
 
-/** `waiting` is how much work there is where the command goes; 0 where it goes to no queue. */
+/** `work` is how much there is where the command goes; undefined where it goes to no queue. */
 function CommandWords({
   row,
   facts,
   isTop,
-  waiting,
+  work,
 }: {
   row: CommandRow;
   facts: Facts;
   isTop: boolean;
-  waiting: number;
+  work: WorkCount | undefined;
 }) {
   const { command, reason, reading, near } = row.ranked;
   const [keys] = useHeldKeys(command.id);
-  const count = waiting > 0 ? `${waiting.toLocaleString("en-US")} waiting` : "";
+  const count = work && work.waiting + work.started > 0 ? workWords(work) : "";
   const about = reason ?? (summaryOf(reading, facts) || count || (isTop ? (command.about ?? "") : ""));
   return (
     <>
@@ -213,15 +214,11 @@ const queueAt: Readonly<Record<string, CountedQueue>> = {
   "go.pickup": "HOLD",
   "go.forward": "FORWARD",
   "go.consolidation": "CONSOLIDATE",
+  "go.deposit": "CHECK_DEPOSIT",
   "go.exceptions": "EXCEPTION",
   "go.tasks": "TASK",
   "go.tickets": "TICKET",
 };
-
-function waitingAt({ ranked }: CommandRow, workload: ReturnType<typeof useWorkload>): number {
-  const at = queueAt[ranked.command.id];
-  return workload?.queues.find(({ queue }) => queue === at)?.pending ?? 0;
-}
 
 /** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */
 function summaryOf({ command, slots }: CommandRow["ranked"]["reading"], facts: Facts): string {

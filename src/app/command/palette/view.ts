@@ -5,6 +5,7 @@ import { type Context, targetsOfKind } from "@/kernel/context";
 import { inability } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
 import { type Lookup, lookupKey } from "@/kernel/facts";
+import { placeInSidebar } from "@/kernel/places";
 import { permitted, rankCommands, readLine } from "@/kernel/rank";
 import type { Ranked } from "@/kernel/ranked";
 import type { SlotReading } from "@/kernel/reading/state";
@@ -87,7 +88,11 @@ function listing(state: PaletteState, world: World): View {
     ...groups.flatMap((group) =>
       others
         .filter((ranked) => ranked.command.group === group)
-        .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+        .toSorted(
+          (a, b) =>
+            Number(a.reason !== null) - Number(b.reason !== null) ||
+            placeInSidebar(a.command.id) - placeInSidebar(b.command.id),
+        )
         .map((ranked) => commandRow(ranked, group)),
     ),
   ];

@@ -103,7 +103,12 @@ function BesideEachOther({ name, panes }: { name: string; panes: readonly Pane[]
   );
 }
 
-function PaneRegion({ pane: { id, name, scrolls, content } }: { pane: Pane }) {
+/** One pane that stands beside something else. */
+export function PaneRegion({
+  pane: { id, name, scrolls, content },
+}: {
+  pane: Pick<Pane, "id" | "name" | "scrolls" | "content">;
+}) {
   return (
     <section
       data-pane={id}

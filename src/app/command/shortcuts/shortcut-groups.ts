@@ -1,4 +1,5 @@
-// The shortcuts page as data: commands by group, filtered by a search over names, words and keys. Pure.
+// The shortcuts page as data: commands that have keys, those of this screen first, then by group, filtered by a search over
+// names, words and keys. Pure.
 import { currentKeyboard, strokeLabel } from "@/app/ui/components/kbd-keys";
 import { fold } from "@/contract/fold";
 import type { Context } from "@/kernel/context";
@@ -7,12 +8,12 @@ import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
 import { type Stroke, strokesOfSequence } from "@/kernel/keys";
 import { presetsOf } from "@/kernel/presets";
 import { permitted } from "@/kernel/rank";
+import { placeInSidebar } from "@/kernel/places";
+import { type Scope, depthOf } from "@/kernel/scope";
 
 export type Shortcut = {
   id: string;
   title: string;
-  /** What to type in the palette, its arguments by name; null where it takes none. */
-  phrase: string | null;
   sequences: readonly (readonly Stroke[])[];
 };
 
@@ -32,26 +33,36 @@ export function shortcutGroups(
       const text = searchText(command, keys);
       return words.every((word) => text.includes(word));
     });
-  return [...new Set(found.map(({ group }) => group))].map((name) => ({
-    name,
-    shortcuts: found
-      .filter(({ group }) => group === name)
-      .flatMap((command) => [shortcutOf(command, keys), ...presetShortcuts(command, keys)]),
-  }));
+  const ofScreen = found.filter((command) => isOfScreen(command, context));
+  const others = found.filter((command) => !ofScreen.includes(command));
+  const inOrder = (group: string) => others.filter((each) => each.group === group).toSorted(bySidebar);
+  return [
+    { name: "On this screen", commands: ofScreen },
+    ...[...new Set(others.map(({ group }) => group))].map((name) => ({ name, commands: inOrder(name) })),
+  ]
+    .map(({ name, commands: listed }) => ({
+      name,
+      shortcuts: listed
+        .flatMap((command) => [shortcutOf(command, keys), ...presetShortcuts(command, keys)])
+        .filter(({ sequences }) => sequences.length > 0),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+}
+
+/** Whether its keys are live on this screen and not on every other. */
+function isOfScreen({ scope, keysIn = scope }: AnyCommand, { scopes }: Context): boolean {
+  return [keysIn].flat().some((live) => !isEverywhere.has(live) && depthOf(live, scopes) !== null);
+}
+
+const isEverywhere: ReadonlySet<Scope> = new Set(["everywhere", "global"]);
+
+function bySidebar(one: AnyCommand, other: AnyCommand): number {
+  return placeInSidebar(one.id) - placeInSidebar(other.id);
 }
 
 function shortcutOf(command: AnyCommand, map: KeyMap): Shortcut {
-  const { id, title, args } = command;
-  const phrase = command.phrase
-    ?.replaceAll(/\{(\w+)\}/g, (_, name: string) => `‹${args?.[name]?.name ?? name}›`)
-    .replaceAll(/\[([^\]]*)\]/g, "$1");
-  const takesArguments = command.phrase?.includes("{") ?? false;
-  return {
-    id,
-    title,
-    phrase: takesArguments && phrase !== undefined ? phrase : null,
-    sequences: sequencesOf(command, map),
-  };
+  const { id, title } = command;
+  return { id, title, sequences: sequencesOf(command, map) };
 }
 
 /** The keys that run `command` with fixed arguments. */
@@ -59,7 +70,6 @@ function presetShortcuts(command: AnyCommand, map: KeyMap): Shortcut[] {
   return presetsOf(command).map(({ id, title, ...preset }) => ({
     id,
     title,
-    phrase: null,
     sequences: sequencesFor({ id, title, ...preset }, map).map(strokesOfSequence),
   }));
 }

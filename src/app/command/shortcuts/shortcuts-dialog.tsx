@@ -1,4 +1,4 @@
-// Every command with its keys and phrases, all from the registry.
+// Every key with what it does, this screen's first, all from the registry.
 import { useState } from "react";
 import { usePersonal } from "@/app/command/personal";
 import { registry } from "@/app/command/registry";
@@ -32,7 +32,8 @@ export function ShortcutsDialog({
 
 function Shortcuts() {
   const [search, setSearch] = useState("");
-  const context = useContextSnapshot();
+  // Of the screen below: once the dialog has the focus, the table there has none.
+  const [context] = useState(useContextSnapshot());
   const { keys } = usePersonal();
   const groups = shortcutGroups(registry.all, context, search, keys);
   return (
@@ -41,7 +42,7 @@ function Shortcuts() {
         <div className="grid gap-1">
           <DialogTitle>Keyboard shortcuts</DialogTitle>
           <DialogDescription>
-            Keys in a row are pressed one after the other. Every command can also be typed in the palette.
+            Keys in a row are pressed one after the other. What has no key can be typed in the palette.
           </DialogDescription>
         </div>
         <Input
@@ -79,15 +80,12 @@ function Group({ group: { name, shortcuts } }: { group: ShortcutGroup }) {
     <section className="mb-6 break-inside-avoid">
       <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">{name}</h3>
       <dl className="grid">
-        {shortcuts.map(({ id, title, phrase, sequences }) => (
+        {shortcuts.map(({ id, title, sequences }) => (
           <div
             key={id}
             className="flex items-start justify-between gap-4 border-b border-border py-1.5 text-sm last:border-b-0"
           >
-            <dt className="grid min-w-0">
-              {title}
-              {phrase && <span className="truncate text-xs text-muted-foreground">{phrase}</span>}
-            </dt>
+            <dt className="min-w-0">{title}</dt>
             <dd className="flex shrink-0 items-center gap-2">
               {sequences.map((strokes) => (
                 <Kbd key={strokes.join(" ")} strokes={strokes} />

@@ -20,6 +20,7 @@ export const batchColumns: readonly TableColumn<BatchSummary>[] = [
     id: "state",
     title: "State",
     width: 120,
+    rank: 1,
     cell: ({ state }) => <BatchStateBadge state={state} />,
   },
   {
@@ -27,12 +28,14 @@ export const batchColumns: readonly TableColumn<BatchSummary>[] = [
     title: "Parts",
     width: 210,
     grow: 1,
+    rank: 2,
     cell: (batch) => <CellText>{countWords(batch)}</CellText>,
   },
   {
     id: "pages",
     title: "Pages",
     width: 90,
+    rank: 5,
     cell: ({ pages, read, state }) => (state === "READING" ? `${read} of ${pages ?? "?"}` : (pages ?? "–")),
   },
   {
@@ -40,15 +43,22 @@ export const batchColumns: readonly TableColumn<BatchSummary>[] = [
     title: "Problem",
     width: 200,
     grow: 2,
-    optional: true,
+    rank: 7,
     cell: ({ problem }) => <CellText className="text-muted-foreground">{problem ?? ""}</CellText>,
   },
-  { id: "by", title: "From", width: 140, cell: ({ by }) => <CellText>{by}</CellText> },
-  { id: "office", title: "Office", width: 110, cell: ({ office }) => <CellText>{office.label}</CellText> },
+  { id: "by", title: "From", width: 140, rank: 4, cell: ({ by }) => <CellText>{by}</CellText> },
+  {
+    id: "office",
+    title: "Office",
+    width: 110,
+    rank: 6,
+    cell: ({ office }) => <CellText>{office.label}</CellText>,
+  },
   {
     id: "created",
     title: "Received",
-    width: 145,
+    width: 164,
+    rank: 3,
     cell: ({ createdAt }) => <span className="text-muted-foreground">{momentText(createdAt)}</span>,
   },
 ];
@@ -68,7 +78,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
   {
     id: "item",
     title: "Item",
-    width: 170,
+    width: 150,
     grow: 3,
     cell: ({ item, code }) =>
       item ? (
@@ -88,6 +98,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     title: "Recipient",
     width: 140,
     grow: 2,
+    rank: 2,
     cell: ({ item }) => <CellText>{item?.recipientName ?? "–"}</CellText>,
   },
   placeColumn(({ item }) => item ?? { shelf: null, missingAt: null }),
@@ -95,12 +106,14 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     id: "state",
     title: "State",
     width: 112,
+    rank: 1,
     cell: ({ state, doubt }) => <PartStateBadge state={state} doubted={doubt !== null} />,
   },
   {
     id: "request",
     title: "Request",
     width: 150,
+    rank: 3,
     cell: ({ request }) =>
       request ? (
         <CellText>{`${request.id.slice(0, 8)} ${requestStatusLabel(request.status)}`}</CellText>
@@ -113,6 +126,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     title: "Pages",
     width: 100,
     grow: 1,
+    rank: 4,
     cell: ({ pages }) => (
       <CellText>
         {rangeWords(pages.flatMap(({ number, leftOut }) => (leftOut ? [] : [number]))) || "–"}

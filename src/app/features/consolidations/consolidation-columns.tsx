@@ -1,4 +1,4 @@
-// The columns of consolidations, as the specification names them. All are always shown: the list scrolls where there is no room.
+// The columns of consolidations, as the specification names them. Mailbox, number of mails and actions stay in a narrow list.
 import { Link } from "@tanstack/react-router";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
@@ -13,7 +13,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 84,
+    width: 146,
     grow: 3,
     cell: ({ mailbox: { steNumber, workspaceName } }) => (
       <CustomerCell steNumber={`STE ${steNumber}`} workspace={workspaceName} />
@@ -22,8 +22,9 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "requested",
     title: "Requested",
-    width: 146,
+    width: 160,
     grow: 1,
+    rank: 3,
     sorts: true,
     cell: ({ requestedAt, status }) => (
       <span className="flex gap-2 text-muted-foreground">
@@ -37,7 +38,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
     title: "Requested by",
     width: 110,
     grow: 1,
-    optional: true,
+    rank: 4,
     cell: ({ userName }) => <CellText>{userName ?? ""}</CellText>,
   },
   { id: "mails", title: "Mails", width: 60, align: "right", cell: ({ mailsCount }) => mailsCount },
@@ -45,9 +46,10 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
     id: "status",
     title: "Status",
     width: 118,
+    rank: 1,
     cell: ({ status }) => <ConsolidationStatusBadge status={status} />,
   },
-  { id: "preview", title: "Preview", width: 176, cell: (row) => <Preview row={row} /> },
+  { id: "preview", title: "Preview", width: 176, rank: 2, cell: (row) => <Preview row={row} /> },
   {
     id: "actions",
     title: "Actions",

@@ -10,13 +10,12 @@ import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/records/list-url";
-import { SearchField, StatusFilter, WorkList, totalWords } from "@/app/records/work-list";
+import { SearchField, WorkList } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
-import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { ConsolidationStatus, consolidationStatusLabel, listConsolidations } from "@/contract/consolidation";
+import { ConsolidationStatus, listConsolidations } from "@/contract/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
 import { forgetPackage } from "./forget-package";
 import { ConsolidationPane } from "./consolidation-pane";
@@ -24,10 +23,6 @@ import { consolidationLabel, consolidationTarget } from "@/app/records/consolida
 
 const title = "Consolidation Requests";
 const route = getRouteApi("/_console/consolidation/");
-
-const statusOptions = ConsolidationStatus.options.map(
-  (status) => [status, consolidationStatusLabel(status)] as const,
-);
 
 export function ConsolidationListScreen() {
   const search = route.useSearch();
@@ -43,13 +38,14 @@ export function ConsolidationListScreen() {
     list: "consolidation",
     title,
     known: ConsolidationStatus.options,
-    tabs,
     search,
     onSearch: change,
   });
   const sort = readSort(search.sort, Object.keys(sortNames));
   const query = {
-    ...filter.query,
+    ...filter.status,
+    ...filter.narrowed,
+    sort: "openFirst" as const,
     ...sortQuery(sort, sortNames),
     limit: readAtOnce,
   };
@@ -59,11 +55,10 @@ export function ConsolidationListScreen() {
     query,
     focused.value,
     (page) => call(listConsolidations, { query: page }),
-    { limit: readAtOnce },
+    { sort: query.sort, limit: readAtOnce },
   );
   const { items, chosen } = consolidations;
   useStepOn(items, focused);
-  useTabOfNamed(filter, consolidations.named);
   useEffect(() => {
     // Completed next to the list: its package was made.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetPackage(id);
@@ -74,14 +69,10 @@ export function ConsolidationListScreen() {
     <WorkList
       name="consolidations"
       title={title}
-      count={
-        items &&
-        totalWords(consolidations, ["consolidation request", "consolidation requests"], filter.isFiltered)
-      }
+      count={items && filter.words(consolidations, ["consolidation request", "consolidation requests"])}
       filters={
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />
-          <StatusFilter options={statusOptions} value={filter.status} onValue={filter.setStatus} />
           <StartQueue queue="consolidations" />
         </>
       }
@@ -92,6 +83,7 @@ export function ConsolidationListScreen() {
           name="consolidations"
           label={title}
           columns={consolidationColumns}
+          shared={filter.status.status === undefined ? undefined : "status"}
           labelOf={consolidationLabel}
           targetOf={consolidationTarget}
           onOpen={({ id }) => {
@@ -113,12 +105,11 @@ export function ConsolidationListScreen() {
         />
       }
       detailName="Consolidation"
-      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
+      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} menu={menu} /> : null}
     />
   );
 }
 
-const tabs = ["PENDING", "IN_PROGRESS", "DONE"] as const;
 const sortNames = { requested: "requestedAt" } as const;
 const menu = [
   "consolidation.open",

@@ -13,7 +13,7 @@ import { MailboxLink } from "@/app/records/mailbox-link";
 import { RecordPage } from "@/app/records/record-header";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
-import { StepButtons } from "@/app/records/step-buttons";
+import { StepMenu } from "@/app/records/step-menu";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { type Consolidation, getConsolidation } from "@/contract/consolidation";
@@ -79,7 +79,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
         </>
       }
       actions={
-        <StepButtons
+        <StepMenu
           noun="consolidation"
           steps={steps.filter(({ to }) => to !== "DONE")}
           target={consolidationTarget(consolidation)}

@@ -1,6 +1,14 @@
 // Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
 import { useRouter } from "@tanstack/react-router";
-import { type FocusEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import { CommandButton } from "@/app/command/command-button";
 import { execute } from "@/app/command/execute";
@@ -107,11 +115,6 @@ export function PackageForm({
         {waits && <UploadWait waiting={waiting} />}
       </CardContent>
       <MainActions command="consolidation.complete">
-        {at === "screen" && (
-          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft("/consolidation"))}>
-            Cancel
-          </Button>
-        )}
         <CommandButton
           id="consolidation.complete"
           target={target}
@@ -124,6 +127,11 @@ export function PackageForm({
           Complete Consolidation
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>
+        {at === "screen" && (
+          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft("/consolidation"))}>
+            Cancel
+          </Button>
+        )}
       </MainActions>
     </Card>
   );
@@ -150,7 +158,8 @@ function usePackage({ id, mailboxId }: Consolidation, { codes }: ItemScans) {
   }, [photo, mailboxId, found]);
   const savedKey =
     fileKey ?? (phase.is === "uploading" && phase.file === null ? (found?.fileKey ?? null) : null);
-  useEffect(() => {
+  // With the drawing of each change: a reload right after it finds it.
+  useLayoutEffect(() => {
     // After logout the storage is cleared and must stay empty.
     if (session.state().status === "signed-in")
       writePackage(sessionStorage, key, { values, fileKey: savedKey });

@@ -3,6 +3,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleQuantize } from "@visx/scale";
 import { useRef } from "react";
 import { useElementWidth } from "@/app/ui/use-element-width";
+import { hourText } from "@/app/ui/text/dates";
 import { flowLimits } from "@/contract/flow";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { axisLook } from "./axes";
@@ -34,7 +35,7 @@ export function ArrivalHours({
       legend={counts && <Strengths most={Math.max(0, ...counts.flat())} />}
       figures={
         counts && {
-          columns: ["Weekday", ...hours.map(clock)],
+          columns: ["Weekday", ...hours.map(hourText)],
           rows: weekdays.map((name, weekday) => ({ name, values: counts[weekday] ?? [] })),
         }
       }
@@ -91,7 +92,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
                   className={count === 0 ? "fill-muted" : "fill-primary"}
                   fillOpacity={count === 0 ? 1 : strength(count)}
                 >
-                  <title>{`${name} ${clock(hour)}: ${count.toLocaleString("en-US")}`}</title>
+                  <title>{`${name} ${hourText(hour)}: ${count.toLocaleString("en-US")}`}</title>
                 </rect>
               );
             }),
@@ -101,7 +102,7 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
             scale={x}
             top={height - margin.bottom}
             tickValues={hours.filter((hour) => hour % 3 === 0)}
-            tickFormat={clock}
+            tickFormat={hourText}
             {...axisLook}
             hideAxisLine
           />
@@ -111,15 +112,11 @@ function Map({ counts }: { counts: readonly (readonly number[])[] }) {
   );
 }
 
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
-}
-
-/** "Most mail is registered on Mon at 09:00." */
+/** "Most mail is registered on Mon at 9 AM." */
 function busiest(counts: readonly (readonly number[])[]): string {
   const most = Math.max(...counts.flat());
   if (most <= 0) return "No mail was registered.";
   const weekday = counts.findIndex((row) => row.includes(most));
   const hour = counts[weekday]?.indexOf(most) ?? 0;
-  return `Most mail is registered on ${weekdays[weekday]} at ${clock(hour)}: ${most.toLocaleString("en-US")} items.`;
+  return `Most mail is registered on ${weekdays[weekday]} at ${hourText(hour)}: ${most.toLocaleString("en-US")} items.`;
 }

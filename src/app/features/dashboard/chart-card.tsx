@@ -12,6 +12,7 @@ export type Figures = {
 };
 
 export function ChartCard({
+  id,
   title,
   note,
   legend,
@@ -19,6 +20,8 @@ export function ChartCard({
   className,
   children,
 }: {
+  /** Where a link on the page leads to. */
+  id?: string;
   title: string;
   /** Place and time of the figures, in a few words. */
   note?: string;
@@ -31,7 +34,7 @@ export function ChartCard({
   const [isTable, setTable] = useState(false);
   const heading = useId();
   return (
-    <Card aria-labelledby={heading} className={cn("flex flex-col", className)}>
+    <Card id={id} aria-labelledby={heading} className={cn("flex flex-col", className)}>
       <CardHeader>
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <CardTitle id={heading}>{title}</CardTitle>

@@ -5,6 +5,7 @@ import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import type { ReactNode } from "react";
 import { StatCard } from "@/app/ui/components/stat-card";
+import { AwaitingMenu } from "./awaiting-menu";
 import type { getDashboard } from "@/contract/dashboard";
 import type { AnswerOf } from "@/contract/endpoint";
 
@@ -18,7 +19,8 @@ export function Counts({ data }: { data: Dashboard | undefined }) {
   return (
     <>
       <StatCard
-        label={<CardLink {...awaiting}>Awaiting Requests</CardLink>}
+        label={<AwaitingMenu waiting={data?.pendingRequestsByType}>Awaiting Requests</AwaitingMenu>}
+        className="has-[button:hover]:border-border-strong"
         icon={<Inbox />}
         value={requests ? numeral(requests.LOW + requests.STANDARD + requests.HIGH) : null}
         detail={requests ? `${numeral(requests.HIGH)} high priority` : "\u00a0"}
@@ -39,15 +41,11 @@ export function Counts({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-const awaiting = linkOptions({ to: "/scan", search: { status: "PENDING" } });
 const openTickets = linkOptions({ to: "/support", search: { status: "OPEN" } });
-const active = linkOptions({ to: "/tasks" });
+const active = linkOptions({ to: "/tasks", search: { status: "OPEN" } });
 
 /** The whole card is the link. */
-function CardLink({
-  children,
-  ...link
-}: { children: ReactNode } & (typeof awaiting | typeof openTickets | typeof active)) {
+function CardLink({ children, ...link }: { children: ReactNode } & (typeof openTickets | typeof active)) {
   return (
     <Link {...link} className="rounded-sm after:absolute after:inset-0">
       {children}

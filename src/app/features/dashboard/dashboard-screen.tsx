@@ -1,4 +1,4 @@
-// The dashboard: what waits and how mail comes and goes, the counts of open work, and recent requests and tickets.
+// The dashboard: the counts of open work, the newest requests and tickets; below them what waits and how mail comes and goes.
 import { Suspense, lazy } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { CountedEarlier } from "@/app/tables/counted-earlier";
@@ -7,8 +7,11 @@ import { useStaff } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Screen } from "@/app/ui/screen";
 import { getDashboard } from "@/contract/dashboard";
+import { Counts } from "./counts";
+import { RecentRequests } from "./recent-requests";
+import { RecentTickets } from "./recent-tickets";
 
-/** Its charts have a library that no other screen needs; so the first screen does not wait for it. */
+/** Its charts have a library that no other screen needs; so what comes first does not wait for it. */
 const Overview = lazy(async () => ({ default: (await import("./overview")).Overview }));
 
 /** How often it is read again while it is visible, in ms. */
@@ -45,8 +48,15 @@ export function DashboardScreen() {
           className="mb-4"
         />
       )}
-      <Suspense fallback={<div aria-busy="true" className="h-[60rem]" />}>
-        <Overview data={data} failed={error !== undefined} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Counts data={data} />
+      </div>
+      <div className="mt-4 mb-6 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <RecentRequests requests={data?.recentRequests} failed={error !== undefined} />
+        <RecentTickets tickets={data?.recentTickets} failed={error !== undefined} />
+      </div>
+      <Suspense fallback={<div aria-busy="true" className="h-[44rem]" />}>
+        <Overview data={data} />
       </Suspense>
     </Screen>
   );

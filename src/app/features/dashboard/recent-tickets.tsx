@@ -35,7 +35,7 @@ export function RecentTickets({
             >
               {subject}
             </Link>
-            <span className="flex min-w-0 gap-2 text-xs text-muted-foreground">
+            <span className="flex min-w-0 flex-wrap gap-x-2 text-xs text-muted-foreground">
               <span className="shrink-0">#{ticketNo}</span>
               <span dir="auto" className="truncate">
                 {userName}

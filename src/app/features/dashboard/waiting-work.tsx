@@ -6,9 +6,14 @@ import { CommandButton } from "@/app/command/command-button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { useWorkload } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
+import { workWords } from "@/app/ui/text/work-words";
+import { ticketGroups } from "@/contract/ticket";
 import type { WorkQueue } from "@/contract/work";
 import type { QueueWork, WaitingAges, CountedQueue } from "@/contract/workload";
 import { ChartCard, Legend } from "./chart-card";
+
+/** The tickets that nobody has begun to answer. */
+const toAnswer = ticketGroups.ANSWER.filter((status) => status !== "IN_PROGRESS").join();
 
 const pending = { status: "PENDING" } as const;
 
@@ -35,15 +40,31 @@ const queues = [
     label: "Consolidation",
     link: linkOptions({ to: "/consolidation", search: pending }),
   },
-  { queue: "EXCEPTION", works: "exceptions", label: "Exceptions", link: linkOptions({ to: "/exceptions" }) },
+  {
+    queue: "CHECK_DEPOSIT",
+    works: null,
+    label: "Check deposit",
+    link: linkOptions({ to: "/deposit", search: pending }),
+  },
+  {
+    queue: "EXCEPTION",
+    works: "exceptions",
+    label: "Exceptions",
+    link: linkOptions({ to: "/exceptions", search: { waiting: true } }),
+  },
   { queue: "TASK", works: "tasks", label: "Tasks", link: linkOptions({ to: "/tasks", search: pending }) },
   {
     queue: "TICKET",
     works: "tickets",
     label: "Tickets",
-    link: linkOptions({ to: "/support", search: { status: "OPEN" } }),
+    link: linkOptions({ to: "/support", search: { status: toAnswer } }),
   },
-] as const satisfies readonly { queue: CountedQueue; works: WorkQueue; label: string; link: unknown }[];
+] as const satisfies readonly {
+  queue: CountedQueue;
+  works: WorkQueue | null;
+  label: string;
+  link: unknown;
+}[];
 
 const ages: readonly { age: keyof WaitingAges; label: string; colour: string }[] = [
   { age: "underDay", label: "Under 1 day", colour: "bg-age-1" },
@@ -56,21 +77,22 @@ const none: WaitingAges = { underDay: 0, to3Days: 0, to7Days: 0, older: 0 };
 
 export function WaitingWork({ className }: { className?: string }) {
   const workload = useWorkload();
-  const rows = queues.map((each) => ({
-    ...each,
-    work: workload?.queues.find(({ queue }) => queue === each.queue),
-  }));
+  const rows = queues
+    .map((each) => ({ ...each, work: workload?.queues.find(({ queue }) => queue === each.queue) }))
+    // Deposits are off unless some are asked for (D29).
+    .filter(({ queue, work }) => queue !== "CHECK_DEPOSIT" || (work?.pending ?? 0) > 0);
   const most = Math.max(1, ...rows.map(({ work }) => work?.pending ?? 0));
   /** Per cent of the row. */
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
   return (
     <ChartCard
+      id="work-waiting"
       title="Work waiting"
       className={className}
       legend={<Legend items={ages} />}
       figures={
         workload && {
-          columns: ["Queue", ...ages.map(({ label }) => label), "Waiting", "In progress"],
+          columns: ["Queue", ...ages.map(({ label }) => label), "Waiting", "Started"],
           rows: rows.map(({ label, work }) => ({
             name: label,
             values: [
@@ -115,11 +137,14 @@ export function WaitingWork({ className }: { className?: string }) {
             </Link>
             <CommandButton
               id="work.start"
-              args={{ queue: works }}
+              args={works === null ? {} : { queue: works }}
               variant="ghost"
               size="sm"
               aria-label={`Start ${label.toLowerCase()} queue`}
-              className={cn("h-6 text-muted-foreground", work?.pending === 0 && "invisible")}
+              className={cn(
+                "h-6 text-muted-foreground",
+                (works === null || work?.pending === 0) && "invisible",
+              )}
             >
               Start
             </CommandButton>
@@ -130,14 +155,13 @@ export function WaitingWork({ className }: { className?: string }) {
   );
 }
 
-/** "18 waiting, 3 of them older than 7 days; 2 in progress". */
+/** "18 waiting, 2 started: 15 under 1 day, 3 older". */
 function words(work: QueueWork | undefined): string {
   if (!work) return "not counted yet";
-  const { pending: waiting, inProgress, ages: by } = work;
-  if (waiting === 0) return inProgress === 0 ? "nothing waits" : `nothing waits, ${inProgress} in progress`;
+  const { ages: by } = work;
   const parts = ages.flatMap(({ age, label }) =>
     by[age] === 0 ? [] : [`${by[age].toLocaleString("en-US")} ${label.toLowerCase()}`],
   );
-  const progress = inProgress === 0 ? "" : `; ${inProgress.toLocaleString("en-US")} in progress`;
-  return `${waiting.toLocaleString("en-US")} waiting, ${parts.join(", ")}${progress}`;
+  const counted = workWords({ waiting: work.pending, started: work.inProgress });
+  return parts.length === 0 ? counted : `${counted}: ${parts.join(", ")}`;
 }

@@ -111,7 +111,7 @@ function Document({ draft }: { draft: Draft }) {
         </Field>
         <Field
           label="Valid until"
-          description={unread || isOver ? undefined : "A day, or none"}
+          description={unread || isOver ? undefined : "MM/DD/YYYY, or leave empty"}
           error={
             unread
               ? "Type a day such as 4/30/2031, or none."

@@ -28,7 +28,7 @@ export function Candidates({ exception }: { exception: Exception }) {
   return (
     <section aria-labelledby="candidates" className="grid gap-2">
       <h3 id="candidates" className="text-xs font-medium text-muted-foreground">
-        Perhaps for
+        Suggested mailbox
       </h3>
       <ol className="grid gap-1.5">
         {candidates.slice(0, mostCandidates).map((candidate, place) => (

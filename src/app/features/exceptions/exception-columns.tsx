@@ -23,7 +23,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "name",
     title: "Name as written",
-    width: 150,
+    width: 130,
     grow: 3,
     cell: ({ name, steNumber }) => (
       <CellText>{[name, steNumber && `“${steNumber}”`].filter(Boolean).join(" ") || "–"}</CellText>
@@ -31,16 +31,24 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   },
   {
     id: "candidates",
-    title: "Perhaps",
+    title: "Suggested mailbox",
     width: 132,
     grow: 1,
-    cell: ({ candidates, mailbox }) => <CellText>{perhaps(candidates, mailbox)}</CellText>,
+    rank: 1,
+    cell: ({ candidates, mailbox }) => <CellText>{suggested(candidates, mailbox)}</CellText>,
   },
-  { id: "state", title: "Status", width: 132, cell: ({ state }) => <ExceptionStateBadge state={state} /> },
+  {
+    id: "state",
+    title: "Status",
+    width: 132,
+    rank: 2,
+    cell: ({ state }) => <ExceptionStateBadge state={state} />,
+  },
   {
     id: "due",
     title: "Due",
     width: 150,
+    rank: 3,
     sorts: true,
     cell: (exception) => <ExceptionDue exception={exception} />,
   },
@@ -48,13 +56,14 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     id: "owner",
     title: "Owner",
     width: 116,
-    optional: true,
+    rank: 5,
     cell: ({ owner }) => <CellText className="text-muted-foreground">{owner?.name ?? "Nobody"}</CellText>,
   },
   {
     id: "created",
     title: "Age",
     width: 104,
+    rank: 4,
     align: "right",
     sorts: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{agoText(createdAt)}</time>,
@@ -63,13 +72,13 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     id: "office",
     title: "Office",
     width: 110,
-    optional: true,
+    rank: 6,
     cell: ({ office }) => <CellText className="text-muted-foreground">{office.label}</CellText>,
   },
 ];
 
 /** "STE 1042 and 2 more", or the mailbox that it belongs to or waits for. */
-function perhaps(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
+function suggested(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
   if (mailbox) return `STE ${mailbox.steNumber}`;
   const [first, ...others] = candidates;
   if (!first) return "–";

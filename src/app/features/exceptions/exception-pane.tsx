@@ -3,6 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
+import { RecordPane } from "@/app/records/record-pane";
+import { To, WhatForWhom } from "@/app/records/what-for-whom";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { dayText } from "@/app/ui/text/dates";
@@ -15,30 +17,51 @@ import { Candidates } from "./candidates";
 import { ExceptionDue } from "./exception-due";
 import { ExceptionHistory } from "./exception-history";
 
-export function ExceptionPane({ exception: listed }: { exception: Exception }) {
+/** `menu` are the commands of its row, without its main one. */
+export function ExceptionPane({
+  exception: listed,
+  menu,
+}: {
+  exception: Exception;
+  menu: readonly string[];
+}) {
   const { id } = listed;
   // Read completely once it stays focused: the list has only the mailboxes that fit exactly.
   const rested = useRested(id);
   const { data } = useEndpoint(getException, rested === id ? { params: { id } } : null);
   const exception = data && data.version >= listed.version ? data : listed;
   return (
-    <article aria-label={exception.label} className="grid gap-4 p-4">
-      <header className="grid gap-2">
-        <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
-          {exception.name || exceptionKindLabel(exception.kind)}
-        </h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+    <RecordPane
+      aria-label={exception.label}
+      title={<ExceptionTitle exception={exception} />}
+      marks={
+        <>
           <ExceptionStateBadge state={exception.state} />
           {exceptionKindLabel(exception.kind)}
-        </p>
-      </header>
+        </>
+      }
+      main={
+        exception.next.some(({ to }) => to === "ASSIGNED") && (
+          <CommandButton id="exception.assign" target={exceptionTarget(exception)} size="sm" />
+        )
+      }
+      menu={menu}
+      target={exceptionTarget(exception)}
+    >
       <ItemPhoto item={exception} />
       <Candidates exception={exception} />
-      <ExceptionSteps exception={exception} />
       <ExceptionFacts exception={exception} />
       <ExceptionHistory id={id} version={exception.version} />
-    </article>
+    </RecordPane>
   );
+}
+
+/** "Chase → AYSE YILDIZ", with the number as it was written; with its mailbox as soon as that is known. */
+function ExceptionTitle({ exception }: { exception: Exception }) {
+  const { senderName, name, steNumber, mailbox } = exception;
+  if (mailbox) return <WhatForWhom what={senderName} mailbox={mailbox} />;
+  const written = [name, steNumber && `“${steNumber}”`].filter(Boolean).join(" ");
+  return <To what={senderName}>{written === "" ? "no name" : <bdi>{written}</bdi>}</To>;
 }
 
 /** A button for each step that is possible now. */
@@ -63,7 +86,7 @@ export function ExceptionSteps({ exception }: { exception: Exception }) {
         );
       })}
       <CommandButton id="exception.take" target={target} size="sm" variant="outline">
-        Take
+        Assign to me
       </CommandButton>
       <CommandButton id="exception.note" target={target} size="sm" variant="outline">
         Add note

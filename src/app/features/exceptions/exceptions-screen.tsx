@@ -30,7 +30,7 @@ const route = getRouteApi("/_console/exceptions");
 
 export function ExceptionsScreen() {
   const search = route.useSearch();
-  const { q, show, kind, mine, overdue } = search;
+  const { q, show, kind, mine, waiting, overdue } = search;
   const me = useStaff();
   const go = route.useNavigate();
   const change = useCallback<ChangeSearch<ExceptionsSearch>>(
@@ -50,6 +50,7 @@ export function ExceptionsScreen() {
     ...(q && { search: q }),
     ...(kind && { kind }),
     ...(mine && { ownerId: me.id }),
+    ...(waiting && { state: "OPEN" as const }),
     ...(overdue && { overdue: "true" }),
     ...sortQuery(sort, sortNames),
   };
@@ -67,7 +68,7 @@ export function ExceptionsScreen() {
     if (isClosedNamed) showAll();
   }, [isClosedNamed]);
   useListInFront({ name: null }, () => write({ q: undefined }));
-  const isFiltered = [q, kind, mine, overdue].some((value) => value !== undefined);
+  const isFiltered = [q, kind, mine, waiting, overdue].some((value) => value !== undefined);
 
   return (
     <WorkList
@@ -88,14 +89,17 @@ export function ExceptionsScreen() {
           <ToggleFilter value={mine} on onValue={(next) => write({ mine: next })}>
             Mine
           </ToggleFilter>
+          <ToggleFilter value={waiting} on onValue={(next) => write({ waiting: next })}>
+            Waiting
+          </ToggleFilter>
           <ToggleFilter value={overdue} on onValue={(next) => write({ overdue: next })}>
             Overdue
           </ToggleFilter>
           <ToggleFilter value={show} on="all" onValue={(next) => write({ show: next })}>
-            Closed too
+            Include closed
           </ToggleFilter>
           <StartQueue queue="exceptions" />
-          <CommandButton id="exception.create" />
+          <CommandButton id="exception.create" variant={chosen ? "outline" : "default"} />
         </>
       }
       table={
@@ -120,7 +124,7 @@ export function ExceptionsScreen() {
         />
       }
       detailName="Exception"
-      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} /> : null}
+      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -138,5 +142,7 @@ const menu = [
   "exception.note",
   "exception.reopen",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "exception.assign");
 const kinds = ExceptionKind.options.map((kind) => [kind, exceptionKindLabel(kind)] as const);
 const labelOf = ({ label }: Exception) => label;

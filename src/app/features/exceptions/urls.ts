@@ -11,6 +11,8 @@ export const ExceptionsSearch = ListSearch.pick({ q: true, sort: true, focus: tr
   kind: ExceptionKind.optional().catch(undefined),
   /** Only those that the person owns. */
   mine: flag,
+  /** Only those that nobody has asked about or holds. */
+  waiting: flag,
   /** Only overdue ones. */
   overdue: flag,
 });

@@ -1,6 +1,7 @@
 // The columns of forwards, as the specification names them.
 import { Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
+import { cn } from "@/app/ui/cn";
 import { CommandButton } from "@/app/command/command-button";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, timeText } from "@/app/ui/text/dates";
@@ -18,35 +19,21 @@ import { forwardTarget } from "@/app/records/forward-targets";
 
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 
-/**
- * All columns stay next to an open forward. At 1280 px the specified ones fill the list; the actions are reached by scrolling
- * sideways.
- */
+/** All have room at 1280 px. Next to an open forward, the item and the actions stay. */
 export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 222,
+    width: 172,
     grow: 3,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
-        <TwoLines
-          below={
-            <>
-              <span aria-hidden="true" className="shrink-0">
-                {itemTypeLabel(mail.type)}
-              </span>
-              {placeText(mail) !== "" && (
-                <span className="shrink-0 font-medium text-foreground">{placeText(mail)}</span>
-              )}
-              {/* Without spaces, so that three sides of two digits fit next to an open pane. */}
-              <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>
-            </>
-          }
-        >
-          <CellText className="font-medium">{mail.sender}</CellText>
-        </TwoLines>
+        <span className="@container min-w-0 flex-1">
+          <TwoLines below={<ItemInShort mail={mail} />}>
+            <CellText className="font-medium">{mail.sender}</CellText>
+          </TwoLines>
+        </span>
       </>
     ),
   },
@@ -55,7 +42,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     title: "Customer",
     width: 120,
     grow: 2,
-    optional: true,
+    rank: 1,
     cell: ({ steNumber, workspaceName, recipientName }) => (
       <TwoLines below={<CellText>{recipientName ?? ""}</CellText>}>
         <CustomerCell steNumber={steNumber} workspace={workspaceName} />
@@ -65,8 +52,9 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "shipping",
     title: "Shipping Info",
-    width: 123,
+    width: 114,
     grow: 2,
+    rank: 3,
     cell: ({ carrier, service }) => (
       <TwoLines below={<CellText>{service}</CellText>}>
         <CellText>{carrier}</CellText>
@@ -77,6 +65,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "cost",
     title: "Cost & Priority",
     width: 108,
+    rank: 5,
     cell: ({ totalCost, priority }) => (
       <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),
@@ -85,12 +74,14 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "status",
     title: "Status",
     width: 148,
+    rank: 2,
     cell: ({ status }) => <ForwardStatusBadge status={status} />,
   },
   {
     id: "created",
     title: "Created",
     width: 106,
+    rank: 4,
     sorts: true,
     cell: ({ createdAt, status }) => (
       <TwoLines
@@ -133,6 +124,22 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     ),
   },
 ];
+
+/** Its type, its place and its size; the size where there is room for it. */
+function ItemInShort({ mail }: Pick<ForwardListItem, "mail">) {
+  const place = placeText(mail);
+  return (
+    <>
+      <span aria-hidden="true" className="shrink-0">
+        {itemTypeLabel(mail.type)}
+      </span>
+      {place !== "" && <span className="truncate font-medium text-foreground">{place}</span>}
+      <span className={cn("hidden shrink-0", place === "" ? "@[9.5rem]:inline" : "@[12.5rem]:inline")}>
+        {mail.size.replaceAll(" x ", "×")}
+      </span>
+    </>
+  );
+}
 
 function DeliverButton({ forward }: { forward: ForwardListItem }) {
   return (

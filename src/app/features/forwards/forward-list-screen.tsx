@@ -11,13 +11,12 @@ import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
-import { SearchField, StatusFilter, WorkList, totalWords } from "@/app/records/work-list";
+import { SearchField, WorkList } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
-import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
+import { ForwardStatus, listForwards } from "@/contract/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
 import { useShipScans } from "./use-ship-scans";
@@ -28,8 +27,7 @@ const route = getRouteApi("/_console/forward/");
 
 /** SHIPPED is stored as COMPLETED and would find the same (D7). */
 const statuses = ForwardStatus.exclude(["SHIPPED"]);
-const statusOptions = statuses.options.map((status) => [status, forwardStatusLabel(status)] as const);
-const tabs = ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"] as const;
+const tiles = ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"] as const;
 
 export function ForwardListScreen() {
   const search = route.useSearch();
@@ -45,21 +43,24 @@ export function ForwardListScreen() {
     list: "forward",
     title,
     known: statuses.options,
-    tabs,
+    tiles,
     // SHIPPED is stored as COMPLETED and would find the same (D7).
     search: search.status === "SHIPPED" ? { ...search, status: "COMPLETED" } : search,
     onSearch: change,
   });
   const sort = readSort(search.sort, ["created"]);
   const query = {
-    ...filter.query,
+    ...filter.status,
+    ...filter.narrowed,
     ...(search.priority && { priority: search.priority }),
     ...(search.carrier && { carrier: search.carrier }),
-    ...(sort && { sort: sort.desc ? ("-createdAt" as const) : ("createdAt" as const) }),
+    sort:
+      sort === null ? ("openFirst" as const) : sort.desc ? ("-createdAt" as const) : ("createdAt" as const),
     limit: readAtOnce,
   };
   const key = endpointKey(listForwards, { query });
   const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }), {
+    sort: query.sort,
     limit: readAtOnce,
   });
   const { items, chosen } = forwards;
@@ -79,7 +80,6 @@ export function ForwardListScreen() {
     },
   });
   useStepOn(items, focused);
-  useTabOfNamed(filter, forwards.named);
   const { counts } = forwards;
   const hasAny = counts === undefined || Object.values(counts).some((count) => count > 0);
 
@@ -89,11 +89,10 @@ export function ForwardListScreen() {
     <WorkList
       name="forwards"
       title={title}
-      count={items && totalWords(forwards, ["forward request", "forward requests"], filter.isFiltered)}
+      count={items && filter.words(forwards, ["forward request", "forward requests"])}
       filters={
         <>
           <SearchField label="Search recipient, sender or number" text={text} ref={field} />
-          <StatusFilter options={statusOptions} value={filter.status} onValue={filter.setStatus} />
           <StartQueue queue="forwards" />
         </>
       }
@@ -105,6 +104,7 @@ export function ForwardListScreen() {
           holdsItems
           label={title}
           columns={forwardColumns}
+          shared={filter.status.status === undefined ? undefined : "status"}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
           rowHeight={twoLineRow}
@@ -124,7 +124,7 @@ export function ForwardListScreen() {
         />
       }
       detailName="Forward"
-      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} /> : null}
+      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} menu={besides} /> : null}
     />
   );
 }
@@ -139,3 +139,5 @@ const menu = [
   "forward.reopen",
   "forward.cancel",
 ];
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "forward.ship" && id !== "forward.deliver");

@@ -1,8 +1,6 @@
 // The focused forward next to its list: where it goes, how and for how much, what may be done next, and what happened.
 import { Link } from "@tanstack/react-router";
-import ExternalLink from "lucide-react/icons/external-link";
 import { ReadFault } from "@/app/ui/read-fault";
-import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
@@ -11,6 +9,8 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { PlaceFact } from "@/app/records/place";
+import { RecordPane, titleLink } from "@/app/records/record-pane";
+import { WhatForWhom } from "@/app/records/what-for-whom";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forward";
@@ -21,39 +21,37 @@ import { ShipItemScan } from "./ship-item-scan";
 import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/forward-targets";
 import { ShipPanel } from "./ship-panel";
 
-export function ForwardPane({ forward }: { forward: ForwardListItem }) {
+/** `menu` are the commands of its row, without its main one. */
+export function ForwardPane({ forward, menu }: { forward: ForwardListItem; menu: readonly string[] }) {
   const { id, mail } = forward;
   return (
-    <article aria-label={forwardLabel(forward)} className="grid grid-cols-1 gap-4 p-4">
-      <header className="grid grid-cols-1 gap-2">
-        <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
-          {mail.sender}
-        </h2>
-        <p className="flex flex-wrap items-center gap-1.5">
+    <RecordPane
+      aria-label={forwardLabel(forward)}
+      title={
+        <Link to="/forward/$id" params={{ id }} className={titleLink}>
+          <WhatForWhom what={mail.sender} mailbox={forward} />
+        </Link>
+      }
+      marks={
+        <>
           <ForwardStatusBadge status={forward.status} />
           <PriorityBadge priority={forward.priority} />
-        </p>
-      </header>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm" variant="outline">
-          <Link to="/forward/$id" params={{ id }}>
-            View
-          </Link>
-        </Button>
-        <StepButtons noun="forward" steps={forward.steps} target={forwardTarget(forward)} />
-        {forward.labelUrl && (
-          <Button asChild size="sm" variant="ghost">
-            <a href={forward.labelUrl} target="_blank" rel="noreferrer">
-              Label
-              <ExternalLink aria-hidden="true" />
-            </a>
-          </Button>
-        )}
-      </div>
+        </>
+      }
+      main={
+        <StepButtons noun="forward" steps={forward.steps.filter(isMain)} target={forwardTarget(forward)} />
+      }
+      menu={menu}
+      target={forwardTarget(forward)}
+    >
       {ships(forward) && <ShipPanel target={forwardTarget(forward)} carrier={forward.carrier} />}
       <Whole forward={forward} />
-    </article>
+    </RecordPane>
   );
+}
+
+function isMain({ to }: ForwardListItem["steps"][number]): boolean {
+  return to === "COMPLETED" || to === "DELIVERED";
 }
 
 /** Whether it can be shipped now. */

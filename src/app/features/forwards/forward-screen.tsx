@@ -15,8 +15,10 @@ import { Waiting } from "@/app/ui/waiting";
 import { dayText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/record-header";
+import { WhatForWhom } from "@/app/records/what-for-whom";
 import { Finished } from "@/app/records/finished";
 import { StepButtons } from "@/app/records/step-buttons";
+import { StepMenu } from "@/app/records/step-menu";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { type Forward, getForward } from "@/contract/forward";
@@ -83,6 +85,12 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
     <RecordPage
       back={{ list: "/forward", label: "Back to Forward Requests" }}
       title={`Forward Request ${id.slice(0, 8)}`}
+      about={
+        <WhatForWhom
+          what={forward.mail.senderName}
+          mailbox={{ steNumber: forward.steNumber, workspaceName: forward.workspace.name }}
+        />
+      }
       facts={
         <>
           <ForwardStatusBadge status={status} />
@@ -97,7 +105,8 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
       }
       actions={
         <>
-          <StepButtons noun="forward" steps={steps.filter(({ to }) => to !== "DELIVERED")} target={target} />
+          <StepButtons noun="forward" steps={steps.filter(({ to }) => to === "COMPLETED")} target={target} />
+          {status === "COMPLETED" && <Deliver target={target} />}
           {shipping.labelUrl && (
             <Button asChild variant="outline" size="sm">
               <a href={shipping.labelUrl} target="_blank" rel="noreferrer">
@@ -106,7 +115,11 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
               </a>
             </Button>
           )}
-          {status === "COMPLETED" && <Deliver target={target} />}
+          <StepMenu
+            noun="forward"
+            steps={steps.filter(({ to }) => to !== "DELIVERED" && to !== "COMPLETED")}
+            target={target}
+          />
         </>
       }
     >

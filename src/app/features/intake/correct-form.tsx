@@ -10,7 +10,7 @@ import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { formatSize, formatWeight } from "@/kernel/measure";
 import { inQuotes } from "@/kernel/words";
 import type { Row } from "./rows";
-import { correctRow } from "./station";
+import { correctRow } from "./correction";
 
 type Fields = {
   ste: string;

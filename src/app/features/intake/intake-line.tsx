@@ -13,7 +13,9 @@ import type { RowValues } from "@/kernel/intake/machine";
 import { stickyWords } from "@/kernel/intake/sticky";
 import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
-import { answerAsked, clearStation, pasteLines, stepRow, takeStationLine } from "./station";
+import { pasteLines } from "./pasted-rows";
+import { clearStation, stepRow, takeStationLine } from "./station";
+import { answerAsked } from "./turn";
 import type { Choices } from "./station-state";
 import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
@@ -215,7 +217,7 @@ function StickyChips() {
   const chips = stickyWords(machine.sticky);
   return (
     <ul aria-label="For each row" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm">
-      {chips.length === 0 && session && <li className="text-muted-foreground">No values for each row.</li>}
+      {chips.length === 0 && session && <li className="text-muted-foreground">No defaults.</li>}
       {chips.map(({ part, words }) => (
         <Chip key={part} part={part} words={words} />
       ))}

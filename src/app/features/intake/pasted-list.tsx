@@ -1,7 +1,7 @@
 // The pasted lines as they were read, to be checked before they are saved.
 import { Button } from "@/app/ui/components/button";
 import type { PastedLine } from "./pasted";
-import { dropPasted, takePasted } from "./station";
+import { dropPasted, takePasted } from "./pasted-rows";
 
 export function PastedList({ lines }: { lines: readonly PastedLine[] }) {
   const good = lines.filter(({ values }) => values !== null).length;

@@ -14,7 +14,7 @@ import { listOffices } from "@/contract/staff";
 
 /** A value that is left open. */
 const any = "any";
-const differs = "Differs from item to item";
+const differs = "Varies";
 
 export function StartPanel() {
   const [carrier, setCarrier] = useState<Carrier | typeof any>(any);

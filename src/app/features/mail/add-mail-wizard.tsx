@@ -1,5 +1,5 @@
 // Add New Mail: find the mailbox, describe the item, done. Saving runs the command mail.add, as the palette does.
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import {
@@ -11,6 +11,7 @@ import {
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
 import { queuedEntry } from "@/app/command/queue/this-queue";
+import { type Opening, closeEntry } from "./closed-entry";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
@@ -39,9 +40,24 @@ export function AddMailWizard({
 }) {
   const [saving, setSaving] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const closing = useRef<Opening | null>(null);
+  const leave = () => {
+    closing.current = {
+      surface: "add-mail",
+      ...(mailboxId !== undefined && { mailboxId }),
+      ...(recipientId !== undefined && { recipientId }),
+      ...(unsentEntry !== undefined && { unsentEntry }),
+    };
+    onOpenChange(false);
+  };
+  // Once the form is gone: while it is there it saves its entry.
+  const onGone = useCallback(() => {
+    if (closing.current) closeEntry(closing.current);
+    closing.current = null;
+  }, []);
   return (
     // It stays open while an item is being saved: a second try from a new dialog would register it twice.
-    <Dialog open={open} onOpenChange={(next) => (next || !saving) && onOpenChange(next)}>
+    <Dialog open={open} onOpenChange={(next) => !next && !saving && leave()}>
       <DialogContent
         ref={content}
         size="lg"
@@ -58,14 +74,16 @@ export function AddMailWizard({
             recipientId={recipientId}
             refused={null}
             onSaving={setSaving}
-            onClose={() => onOpenChange(false)}
+            onClose={leave}
+            onGone={onGone}
           />
         ) : (
           <UnsentItemPanel
             key={unsentEntry}
             attempt={unsentEntry}
             onSaving={setSaving}
-            onClose={() => onOpenChange(false)}
+            onClose={leave}
+            onGone={onGone}
           />
         )}
       </DialogContent>
@@ -73,7 +91,7 @@ export function AddMailWizard({
   );
 }
 
-type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
+type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void; onGone: () => void };
 
 /** The form for an unsent entry as it was when the form opened: once corrected, the entry is no longer saved. */
 function UnsentItemPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
@@ -90,6 +108,7 @@ function WizardPanel({
   refused,
   onSaving,
   onClose,
+  onGone,
 }: Leaving & {
   mailboxId: string | undefined;
   recipientId?: string | undefined;
@@ -98,6 +117,7 @@ function WizardPanel({
   const wizard = useWizard(mailboxId, refused, recipientId);
   const { step, round, restored } = wizard;
   const opened = useOpenedMailbox(mailboxId, wizard);
+  useEffect(() => onGone, [onGone]);
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef({ step, round });
   useEffect(() => {

@@ -38,9 +38,9 @@ export function readMailDraft(storage: DraftStorage, key: string): Draft | null 
   return readDraft(storage, key, Draft);
 }
 
-/** Saves the draft; an entry in which nothing was done is not saved. */
-export function writeMailDraft(storage: DraftStorage, key: string, draft: Draft): void {
-  writeDraft(storage, key, isStarted(draft) ? draft : null);
+/** Saves the draft; an entry in which nothing was done is not saved. `hasPhoto`: also one that is not uploaded yet. */
+export function writeMailDraft(storage: DraftStorage, key: string, draft: Draft, hasPhoto = false): void {
+  writeDraft(storage, key, hasPhoto || isStarted(draft) ? draft : null);
 }
 
 /** Whether a person entered anything for the item that would be missed. A mailbox alone is quickly found again. */

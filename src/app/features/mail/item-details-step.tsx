@@ -48,16 +48,14 @@ export function ItemDetailsStep({
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     const main = event.ctrlKey || event.metaKey;
     if (!main && !(target instanceof HTMLInputElement)) return;
-    if (blocked) {
-      event.preventDefault();
-      form.setFocus("weight");
-    } else if (
-      !main &&
-      phase.is === "empty" &&
-      !isStarted({ ...emptyMailDraft(), mailbox, values: form.getValues() })
-    ) {
+    const untouched =
+      phase.is === "empty" && !isStarted({ ...emptyMailDraft(), mailbox, values: form.getValues() });
+    if (!main && untouched) {
       // An extra Enter, from the step before: the item has no values yet.
       event.preventDefault();
+    } else if (blocked) {
+      event.preventDefault();
+      form.setFocus("weight");
     } else if (main) {
       event.preventDefault();
       event.currentTarget.requestSubmit();

@@ -4,6 +4,8 @@ import {
   type Carrier,
   Carrier as CarrierShape,
   CreateMail,
+  inches,
+  pounds,
   ItemType,
   mailDefaults,
   standardEnvelope,
@@ -40,7 +42,10 @@ export const standardMeasures = {
   weight: String(standardEnvelope.weight),
 };
 
-/** A standard envelope until the person chooses another type, as in the palette. */
+type Measures = Pick<ItemValues, keyof typeof standardMeasures>;
+
+const unmeasured: Measures = { width: "", height: "", length: "", weight: "" };
+
 export const emptyItem: ItemValues = {
   recipientId: "",
   type: mailDefaults.type,
@@ -48,22 +53,14 @@ export const emptyItem: ItemValues = {
   senderAddress: "",
   carrier: "",
   trackingNumber: "",
-  ...standardMeasures,
+  ...unmeasured,
 };
 
-type Measures = Pick<ItemValues, keyof typeof standardMeasures>;
-
-const unmeasured: Measures = { width: "", height: "", length: "", weight: "" };
-
-/**
- * The measures once the item is of `type`: a standard envelope's where it is an envelope and nothing was typed; those were
- * not typed, so they do not stay with anything else.
- */
+/** The measures once the item is of `type`: those of a standard envelope were not measured, so nothing else takes them over. */
 export function measuresFor(type: ItemType, { width, height, length, weight }: Measures): Measures {
   const typed: Measures = { width, height, length, weight };
-  const are = (others: Measures) => JSON.stringify(typed) === JSON.stringify(others);
-  if (type === "ENVELOPE") return are(unmeasured) ? standardMeasures : typed;
-  return are(standardMeasures) ? unmeasured : typed;
+  const isStandard = JSON.stringify(typed) === JSON.stringify(standardMeasures);
+  return type !== "ENVELOPE" && isStandard ? unmeasured : typed;
 }
 
 /** A measure as typed, in the field's unit: an empty one is 0 (specification §5). */
@@ -75,7 +72,7 @@ const measured = (unit: FieldUnit) =>
     return z.NEVER;
   });
 
-const { senderName, senderAddress, trackingNumber, width, height, length, weight } = CreateMail.shape;
+const { senderName, senderAddress, trackingNumber } = CreateMail.shape;
 
 const Checked = z
   .object({
@@ -85,10 +82,10 @@ const Checked = z
     senderAddress,
     carrier: CarrierShape,
     trackingNumber,
-    width: measured("in").pipe(width.unwrap()),
-    height: measured("in").pipe(height.unwrap()),
-    length: measured("in").pipe(length.unwrap()),
-    weight: measured("lb").pipe(weight.unwrap()),
+    width: measured("in").pipe(inches),
+    height: measured("in").pipe(inches),
+    length: measured("in").pipe(inches),
+    weight: measured("lb").pipe(pounds),
   })
   .superRefine((item, context) => {
     if (item.type === "ENVELOPE" && item.weight === 0) {

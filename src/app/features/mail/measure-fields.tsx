@@ -1,8 +1,10 @@
 // The item's size and weight. Packages and envelopes have fields for the sides, and an envelope needs its weight.
 import Mail from "lucide-react/icons/mail";
+import { CommandButton } from "@/app/command/command-button";
+import { useScope } from "@/app/command/context";
+import { useScreenAct } from "@/app/command/screen-acts";
 import type { ComponentProps, FocusEvent } from "react";
 import { useController, useFormState, useWatch } from "react-hook-form";
-import { Button } from "@/app/ui/components/button";
 import { MeasureField } from "@/app/ui/forms/measure-field";
 import { hasSides, lacksWeight, standardMeasures } from "./item-values";
 import type { Wizard } from "./use-wizard";
@@ -15,11 +17,13 @@ const sides = [
 ] as const;
 
 export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick<Wizard, "form">) {
-  const { errors } = useFormState({ control });
+  const { errors, touchedFields } = useFormState({ control });
   const [type, weight] = useWatch({ control, name: ["type", "weight"] });
+  useScope("dialog:add-mail");
   const missing = lacksWeight({ type, weight }) ? wizardWords.weightMissing : undefined;
   // The error was found when saving; the person has typed since then.
   const fault = errors.weight?.message === wizardWords.weightMissing ? undefined : errors.weight?.message;
+  const wasThere = touchedFields.weight || weight !== "";
   const fill = () => {
     const options = { shouldDirty: true, shouldTouch: true };
     setValue("width", standardMeasures.width, options);
@@ -28,6 +32,7 @@ export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick
     setValue("weight", standardMeasures.weight, options);
     clearErrors(["width", "height", "length", "weight"]);
   };
+  useScreenAct("fill", type === "ENVELOPE" ? fill : null);
   return (
     <div role="group" aria-label="Dimensions and weight" className="grid gap-4">
       {hasSides(type) && (
@@ -51,13 +56,15 @@ export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick
           label="Weight (lb)"
           unit="lb"
           required={type === "ENVELOPE"}
-          error={missing ?? fault}
+          // Not a mistake before the person was there, but said from the first moment.
+          error={wasThere ? (missing ?? fault) : fault}
+          hint={wasThere ? undefined : missing}
         />
         {type === "ENVELOPE" && (
-          <Button variant="outline" className="mt-[1.625rem]" onClick={fill}>
+          <CommandButton id="mail.standard" variant="outline" className="mt-[1.625rem]">
             <Mail aria-hidden="true" />
             Fill standard envelope
-          </Button>
+          </CommandButton>
         )}
       </div>
     </div>
@@ -70,7 +77,7 @@ function ItemMeasure({
   ...field
 }: Pick<Wizard["form"], "control"> & {
   name: "width" | "height" | "length" | "weight";
-} & Pick<ComponentProps<typeof MeasureField>, "label" | "unit" | "error" | "required">) {
+} & Pick<ComponentProps<typeof MeasureField>, "label" | "unit" | "error" | "hint" | "required">) {
   const { field: typed } = useController({ control, name });
   const { value, onChange, onBlur, ref } = typed;
   return (
@@ -83,7 +90,7 @@ function ItemMeasure({
   );
 }
 
-/** Typing overwrites the measure of a standard envelope. */
+/** Typing overwrites what was filled in. */
 function selectAll(event: FocusEvent<HTMLInputElement>) {
   event.currentTarget.select();
 }

@@ -8,7 +8,7 @@ import { OpenSameItem, useSameItem } from "@/app/records/same-item";
 import type { Wizard } from "./use-wizard";
 import { wizardWords } from "@/app/records/registering-words";
 
-/** `onClose` closes the wizard; the entry is saved as a draft. */
+/** `onClose` closes the wizard. */
 export function ScannedNumber({
   form: { control, setValue },
   onClose,

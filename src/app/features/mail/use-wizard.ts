@@ -1,5 +1,5 @@
 // The wizard's state: the step, the mailbox, the form and the photo, saved as a draft until the item is registered.
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/execute";
@@ -102,22 +102,24 @@ export function useWizard(
     photo.restore(found.photo.fileKey);
   }, [found, photo]);
 
+  const hasPhoto = photoPhase.is !== "empty";
   const photoKey = photoPhase.is === "uploaded" ? photoPhase.photo.fileKey : null;
   const photoMailbox = photo.mailboxId();
-  useEffect(() => {
+  // With the drawing of each change: a reload right after it finds it.
+  useLayoutEffect(() => {
     // After logout the storage is cleared and must stay empty.
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);
     const uploaded = photoKey !== null && photoMailbox !== null;
-    writeMailDraft(sessionStorage, key, {
-      step,
-      search: state.search,
-      mailbox: state.mailbox,
-      attempt: state.attempt,
-      values,
-      photo: uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
-    });
-  }, [key, step, state, values, photoKey, photoMailbox]);
+    const photoKept = uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null;
+    const { search, mailbox, attempt } = state;
+    writeMailDraft(
+      sessionStorage,
+      key,
+      { step, search, mailbox, attempt, values, photo: photoKept },
+      hasPhoto,
+    );
+  }, [key, step, state, values, photoKey, photoMailbox, hasPhoto]);
 
   const goOn = (mailbox: MailboxHit) => {
     rememberMailbox({ id: mailbox.id, label: `STE ${mailbox.steNumber}` });

@@ -10,7 +10,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { returnToTable } from "@/app/tables/focused-table";
 import { listOffices } from "@/contract/staff";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
-import { billingWords, subscriptionWords } from "@/app/records/mail-badges";
+import { billingWords, subscriptionLabel } from "@/contract/subscription-words";
 import type { MailboxesSearch } from "./urls";
 
 export const panelFilters = [
@@ -94,7 +94,7 @@ export function FilterPanel({
           {choice(
             "subscription",
             "Subscription status",
-            SubscriptionStatus.options.map((each) => [each, subscriptionWords(each)]),
+            SubscriptionStatus.options.map((each) => [each, subscriptionLabel(each)]),
           )}
           {choice(
             "billing",

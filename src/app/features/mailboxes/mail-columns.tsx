@@ -3,11 +3,10 @@ import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { TrackingNumber } from "@/app/records/tracking-number";
-import { CellText } from "@/app/records/cell-text";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { CellText, NotedText } from "@/app/records/cell-text";
+import { type Mail, itemName, itemTypeLabel } from "@/contract/mail";
 import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { placeColumn } from "@/app/records/place";
-import { mailLabel } from "@/app/records/mail-targets";
 
 /** @param onZoom an item's photo was pressed */
 export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<Mail>[] {
@@ -28,8 +27,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       cell: ({ type, senderName, destruction }) => (
         <>
           <ItemTypeIcon type={type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
-          <CellText>{senderName}</CellText>
-          <DestroyNote destruction={destruction} />
+          <NotedText note={<DestroyNote destruction={destruction} />}>{senderName}</NotedText>
         </>
       ),
     },
@@ -37,6 +35,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "received",
       title: "Received",
       width: 110,
+      rank: 2,
       sorts: true,
       cell: ({ receivedAt }) => dayText(receivedAt),
     },
@@ -44,6 +43,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "status",
       title: "Status",
       width: 118,
+      rank: 1,
       sorts: true,
       cell: ({ status }) => <MailStatusBadge status={status} />,
     },
@@ -53,7 +53,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       title: "Carrier and tracking",
       width: 148,
       grow: 2,
-      optional: true,
+      rank: 4,
       sorts: true,
       cell: ({ carrier, trackingNumber }) => (
         <>
@@ -68,7 +68,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "type",
       title: "Type",
       width: 96,
-      optional: true,
+      rank: 5,
       sorts: true,
       cell: ({ type }) => itemTypeLabel(type),
     },
@@ -77,7 +77,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       title: "Registered by",
       width: 132,
       grow: 1,
-      optional: true,
+      rank: 6,
       cell: ({ registeredBy }) => <CellText className="text-muted-foreground">{registeredBy}</CellText>,
     },
   ];
@@ -88,7 +88,7 @@ function Thumbnail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void 
   const frame = (
     <PhotoFrame
       src={thumbnailUrl}
-      alt={mailLabel(mail)}
+      alt={itemName(mail)}
       compact
       className="w-8 rounded-sm [&_svg]:size-3.5 [&_svg]:opacity-60"
     />
@@ -98,7 +98,7 @@ function Thumbnail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void 
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-label={`Enlarge the photo of ${itemName(mail)}`}
       aria-haspopup="dialog"
       onClick={() => onZoom(mail)}
       className="cursor-zoom-in rounded-sm"

@@ -10,14 +10,14 @@ import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useWorkRows } from "@/app/records/use-work-rows";
 import { mailColumns as savedColumns } from "@/contract/export-columns";
-import { type Mail, MailStatus, mailStatusLabel } from "@/contract/mail";
+import { type Mail, MailStatus, itemName, mailStatusLabel } from "@/contract/mail";
 import { listMails } from "@/contract/mail-list";
 import { pageLimit } from "@/contract/page";
 import { mailColumns } from "./mail-columns";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import { RecordFilters } from "./record-filters";
-import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/mail-targets";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { UnlistedMail } from "./unlisted-mail";
 import { useMailboxUrl } from "./use-mailbox-url";
@@ -82,7 +82,7 @@ export function MailTab({
           rows={rows}
           rowId={idOf}
           fallen={mails.fallen}
-          labelOf={mailLabel}
+          labelOf={itemName}
           targetOf={mailTarget}
           focused={id}
           // An item that is not in the list stays open next to it.

@@ -9,7 +9,8 @@ import { Fact, Facts } from "@/app/records/facts";
 import { AuthorisedPeople } from "./authorised-people";
 import { shortened } from "@/app/records/people";
 import { CameBackBadge, UnreachableNote, WorksAgain } from "@/app/records/unreachable";
-import { RoleBadge, billingWords } from "@/app/records/mail-badges";
+import { billingWords } from "@/contract/subscription-words";
+import { RoleBadge } from "@/app/records/mail-badges";
 
 /** Characters of the card provider's reference that are shown (specification §2). */
 const referenceShown = 15;

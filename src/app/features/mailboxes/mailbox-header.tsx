@@ -15,20 +15,24 @@ import type { Mailbox, Member } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MemberLink } from "./member-link";
-import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { billingWords } from "@/contract/subscription-words";
+import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 
 export function MailboxHeader({
   mailbox,
   fees,
+  history,
 }: {
   mailbox: Mailbox;
+  /** The history is open. */
+  history: boolean;
   fees?: StorageFees | null | undefined;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shrink-0 px-5 pt-3">
-      <BackToMailboxes />
+      <BackToMailboxes back={history ? `/mailbox/${mailbox.id}` : undefined} />
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,6 +52,7 @@ export function MailboxHeader({
             Details
             <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
           </Button>
+          <CommandButton id="mailbox.history" variant="ghost" aria-pressed={history} />
           <CommandButton id="mail.wizard" target={mailboxTarget(mailbox)} variant="outline" />
         </div>
       </div>
@@ -64,11 +69,14 @@ function linkOf(member: Member, { id }: Mailbox) {
   return <MemberLink mailboxId={id} member={member} className={memberLook} />;
 }
 
-/** To the list as the person left it, if they came from there; otherwise to all customers. */
-export function BackToMailboxes() {
+/**
+ * To the list as the person left it, if they came from there; otherwise to all customers. `back`: where Escape leads first.
+ */
+export function BackToMailboxes({ back }: { back?: string | undefined }) {
   const { history } = useRouter();
   const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
-  useWayBack(listAsLeft("/users"));
+  const list = listAsLeft("/users");
+  useWayBack(back ?? list);
   return (
     <Button asChild variant="link" className="-ml-0.5 self-start text-muted-foreground">
       <Link

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Fact, Facts } from "@/app/records/facts";
+import { PaneHead, titleLink } from "@/app/records/record-pane";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 import { Skeleton } from "@/app/ui/components/skeleton";
@@ -26,25 +27,31 @@ export function MailboxPane({
   const target = mailboxTarget(mailbox);
   return (
     <article aria-label={mailboxLabel(mailbox)} className="grid grid-cols-1 gap-4 py-4">
-      <header className="grid gap-2 px-4">
-        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">
-          {mailboxLabel(mailbox)} <span className="font-normal">{workspace.name}</span>
-        </h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <SubscriptionBadge status={status} />
-          Since {dayText(startDate)}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <CommandButton id="mailbox.open" target={target} size="sm" />
-          <CommandButton id="mail.wizard" target={target} size="sm" variant="outline" />
-          <CommandButton id="task.wizard" target={target} size="sm" variant="outline" />
-        </div>
-      </header>
+      <div className="px-4">
+        <PaneHead
+          title={
+            <Link to="/mailbox/$id" params={{ id }} className={titleLink}>
+              {mailboxLabel(mailbox)}, <bdi>{workspace.name}</bdi>
+            </Link>
+          }
+          marks={
+            <>
+              <SubscriptionBadge status={status} />
+              Since {dayText(startDate)}
+            </>
+          }
+          main={<CommandButton id="mailbox.open" target={target} size="sm" />}
+          menu={menu}
+          target={target}
+        />
+      </div>
       <OpenWork id={id} />
       <MailboxDetails mailbox={mailbox} linkOf={linkOf} inPane />
     </article>
   );
 }
+
+const menu = ["mail.wizard", "task.wizard"];
 
 /** Read once the mailbox stays focused: passing it with a repeating key reads nothing. */
 function OpenWork({ id }: { id: string }) {

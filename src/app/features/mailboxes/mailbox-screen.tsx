@@ -1,25 +1,23 @@
-// One mailbox: its mail items, its users, its tickets, its action requests and its history.
+// One mailbox: its mail items, its users, its tickets and its action requests, and its history beside them.
 import { getRouteApi } from "@tanstack/react-router";
 import MailX from "lucide-react/icons/mail-x";
 import { useCallback, useLayoutEffect } from "react";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
-import { useScreenTarget } from "@/app/command/context";
-import { call } from "@/app/platform/data/api";
-import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
+import { useScope, useScreenTarget } from "@/app/command/context";
+import { PaneRegion } from "@/app/command/panes/split-panes";
+import { useScreenAct } from "@/app/command/screen-acts";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { rememberMailbox } from "@/app/command/remembered";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
-import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";
 import type { Mail, StorageFees } from "@/contract/mail";
 import { type Mailbox, type Member, getMailbox } from "@/contract/mailbox";
-import { mailboxHistory } from "@/contract/mailbox-history";
-import { pageLimit } from "@/contract/page";
 import type { ActionRequest } from "@/contract/request";
 import type { Ticket } from "@/contract/ticket";
-import { HistoryTab } from "./history-tab";
+import { HistoryPane } from "./history-pane";
 import { MailTab } from "./mail-tab";
 import { BackToMailboxes, MailboxHeader } from "./mailbox-header";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
@@ -96,72 +94,70 @@ function Shown({
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
-  const { tab = "mail", user, edit = false } = route.useSearch();
+  const { tab = "mail", user, edit = false, history = false } = route.useSearch();
   const navigate = route.useNavigate();
   const look = useCallback(
-    (change: Pick<MailboxSearch, "user" | "edit">) =>
+    (change: Pick<MailboxSearch, "user" | "edit" | "history">) =>
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true }),
     [navigate],
   );
   const onMember = useCallback((chosen: Member) => look({ user: chosen.user.id }), [look]);
-  const history = usePages(endpointKey(mailboxHistory, { params: { id }, query: {} }), (cursor) =>
-    call(mailboxHistory, { params: { id }, query: cursor === undefined ? {} : { cursor } }),
-  );
+  useScope("route:mailbox");
+  useScreenAct("history", () => look({ history: history ? undefined : true }));
 
   const goTo = (to: string) => {
     const next = mailboxTabs.find((known) => known === to);
     // Filters and focus belong to the tab that is being left.
-    if (next) void navigate({ search: { tab: next }, replace: true, state: true });
+    if (next)
+      void navigate({ search: (now) => ({ tab: next, history: now.history }), replace: true, state: true });
   };
-  const counts: Record<MailboxTab, number | undefined> = {
+  const counts: Record<MailboxTab, number> = {
     mail: mailsTotal,
     users: members.length,
     tickets: ticketsTotal,
     requests: actionRequestsTotal,
-    history: history.items && history.total,
   };
+  const tabs = (
+    <Tabs value={tab} onValueChange={goTo} className="h-full">
+      <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
+        {mailboxTabs.map((each) => (
+          <TabsTrigger key={each} value={each} count={counts[each]}>
+            {tabNames[each]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="mail" className="min-h-0 pt-0">
+        <MailTab mailboxId={id} newest={mails} />
+      </TabsContent>
+      <TabsContent value="users" className="min-h-0 pt-0">
+        <UsersTab mailboxId={id} members={members} error={error} onRetry={onRetry} onMember={onMember} />
+      </TabsContent>
+      <TabsContent value="tickets" className="min-h-0 pt-0">
+        <TicketsTab tickets={tickets} total={ticketsTotal} error={error} onRetry={onRetry} />
+      </TabsContent>
+      <TabsContent value="requests" className="min-h-0 pt-0">
+        <RequestsTab requests={actionRequests} total={actionRequestsTotal} error={error} onRetry={onRetry} />
+      </TabsContent>
+    </Tabs>
+  );
 
   return (
     <div className="flex h-full min-h-140 flex-col">
-      <MailboxHeader mailbox={mailbox} fees={storageFees} />
-      <Tabs value={tab} onValueChange={goTo} className="mt-2 min-h-0 flex-1">
-        <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
-          {mailboxTabs.map((each) => (
-            <TabsTrigger key={each} value={each} count={counts[each]}>
-              {tabNames[each]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value="mail" className="min-h-0 pt-0">
-          <MailTab mailboxId={id} newest={mails} />
-        </TabsContent>
-        <TabsContent value="users" className="min-h-0 pt-0">
-          <UsersTab mailboxId={id} members={members} error={error} onRetry={onRetry} onMember={onMember} />
-        </TabsContent>
-        <TabsContent value="tickets" className="min-h-0 pt-0">
-          <TicketsTab tickets={tickets} total={ticketsTotal} error={error} onRetry={onRetry} />
-        </TabsContent>
-        <TabsContent value="requests" className="min-h-0 pt-0">
-          <RequestsTab
-            requests={actionRequests}
-            total={actionRequestsTotal}
-            error={error}
-            onRetry={onRetry}
-          />
-        </TabsContent>
-        <TabsContent value="history" className="min-h-0 pt-0">
-          <HistoryTab
-            history={history}
-            readPage={(cursor, signal) =>
-              call(
-                mailboxHistory,
-                { params: { id }, query: { limit: pageLimit, ...(cursor && { cursor }) } },
-                { signal },
-              )
-            }
-          />
-        </TabsContent>
-      </Tabs>
+      <MailboxHeader mailbox={mailbox} fees={storageFees} history={history} />
+      <div className="mt-2 flex min-h-0 flex-1 max-lg:flex-col">
+        <div className="min-h-0 min-w-0 flex-1">{tabs}</div>
+        {history && (
+          <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t lg:w-100 lg:border-l 2xl:w-120">
+            <PaneRegion
+              pane={{
+                id: "history",
+                name: "History",
+                content: <HistoryPane mailboxId={id} onClose={() => look({ history: undefined })} />,
+              }}
+            />
+          </div>
+        )}
+      </div>
       <UserDialog
         shown={user === undefined ? null : { mailbox, userId: user, edit }}
         onEdit={(wanted) => look({ edit: wanted || undefined })}
@@ -176,5 +172,4 @@ export const tabNames: Record<MailboxTab, string> = {
   users: "Users",
   tickets: "Support Tickets",
   requests: "Action Requests",
-  history: "History",
 };

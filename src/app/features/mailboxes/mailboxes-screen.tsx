@@ -3,7 +3,7 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
 import { useCallback, useRef } from "react";
 import { call } from "@/app/platform/data/api";
-import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { NoRows } from "@/app/tables/no-rows";
 import { type TableColumn, readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
@@ -18,14 +18,18 @@ import { type Mailbox, type Member, userName } from "@/contract/mailbox";
 import { listMailboxes } from "@/contract/mailbox-list";
 import { useListInFront } from "@/app/records/list-in-front";
 import { WorkList, totalWords } from "@/app/records/work-list";
+import { FilterChips } from "@/app/records/work-tabs";
+import { listOffices } from "@/contract/staff";
+import { customerChipsOf } from "@/kernel/filter-chips";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MailboxPane } from "./mailbox-pane";
-import { FilterPanel } from "./filter-panel";
+import { FilterPanel, panelFilters } from "./filter-panel";
 import { recipientsInShort } from "@/app/records/people";
-import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { billingWords } from "@/contract/subscription-words";
+import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 import { longestSearch } from "@/contract/page";
-import { type MailboxesSearch, longestSte } from "./urls";
+import { MailboxesSearch, longestSte } from "./urls";
 import { UserDialog } from "./user-dialog";
 
 const title = "Customers Management";
@@ -64,9 +68,13 @@ export function MailboxesScreen() {
     void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
   };
 
-  useListInFront({ name: null }, () => write({ q: undefined, ste: undefined }));
+  useListInFront({ name: "users" }, (part) => write(MailboxesSearch.parse({ ...searched, ...part })));
 
   const lookedIn = customers.items?.find(({ id }) => id === searched.of);
+
+  const offices = useEndpoint(listOffices, searched.office === undefined ? null : {});
+  const office = offices.data?.items.find(({ id }) => id === searched.office)?.label;
+  const chips = customerChipsOf(panelSearch(searched), office);
 
   const chosen = customers.items?.find(({ id }) => id === focused.value);
 
@@ -89,6 +97,13 @@ export function MailboxesScreen() {
             <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
             <FilterPanel search={searched} onChange={write} />
           </>
+        }
+        tiles={
+          chips.length > 0 && (
+            <div className="px-5 pb-3">
+              <FilterChips chips={chips} onRemove={({ name }) => write({ [name]: undefined })} />
+            </div>
+          )
         }
         table={
           <DataTable
@@ -148,6 +163,11 @@ function filtersOf(search: MailboxesSearch) {
     ...(confirmed && { emailConfirmed: confirmed }),
     ...(hasActive && { hasActiveMailbox: hasActive }),
   };
+}
+
+/** The filters of the panel alone. */
+function panelSearch(search: MailboxesSearch) {
+  return Object.fromEntries(panelFilters.map((name) => [name, search[name]]));
 }
 
 /** The API's names of the columns that it sorts by. */
@@ -219,6 +239,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     title: "Recipients",
     width: 150,
     grow: 3,
+    rank: 2,
     cell: (mailbox) => <RecipientsInShort mailbox={mailbox} />,
   },
   {
@@ -226,13 +247,14 @@ const columns: readonly TableColumn<Mailbox>[] = [
     title: "Office",
     width: 120,
     grow: 2,
-    optional: true,
+    rank: 3,
     cell: ({ locationLabel }) => <CellText className="text-muted-foreground">{locationLabel}</CellText>,
   },
   {
     id: "status",
     title: "Status",
     width: 116,
+    rank: 1,
     sorts: true,
     cell: ({ status }) => <SubscriptionBadge status={status} />,
   },
@@ -240,15 +262,15 @@ const columns: readonly TableColumn<Mailbox>[] = [
     id: "billing",
     title: "Billing",
     width: 92,
-    optional: true,
+    rank: 4,
     cell: ({ billingCycle }) => billingWords(billingCycle),
   },
   {
     id: "started",
     title: "Started",
     width: 116,
+    rank: 5,
     align: "right",
-    optional: true,
     sorts: true,
     cell: ({ startDate }) => dayText(startDate),
   },

@@ -48,7 +48,7 @@ export const MailboxesSearch = z.object({
 });
 export type MailboxesSearch = z.infer<typeof MailboxesSearch>;
 
-export const mailboxTabs = ["mail", "users", "tickets", "requests", "history"] as const;
+export const mailboxTabs = ["mail", "users", "tickets", "requests"] as const;
 export type MailboxTab = (typeof mailboxTabs)[number];
 
 export const MailboxSearch = z.object({
@@ -60,6 +60,8 @@ export const MailboxSearch = z.object({
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   focus: rowId,
+  /** The history is open beside the tabs. */
+  history: z.literal(true).optional().catch(undefined),
   /** The user whose dialog is open, and whether the form is open. */
   user: rowId,
   edit: z.literal(true).optional().catch(undefined),

@@ -17,6 +17,7 @@ import { MemberLink } from "./member-link";
 import { RoleBadge } from "@/app/records/mail-badges";
 import { CameBackIcon } from "@/app/records/unreachable";
 import { longestSearch } from "@/contract/page";
+import type { Target } from "@/kernel/context";
 import { useMailboxUrl } from "./use-mailbox-url";
 
 export function UsersTab({
@@ -57,6 +58,8 @@ export function UsersTab({
           rows={shown}
           rowId={idOf}
           labelOf={labelOf}
+          targetOf={targetOf}
+          menu={menu}
           focused={focused.value}
           onFocus={focused.set}
           list={text.value ?? ""}
@@ -90,6 +93,8 @@ function membersMatching(members: readonly Member[], text = ""): readonly Member
 
 const idOf = ({ user }: Member) => user.id;
 const labelOf = ({ user }: Member) => userName(user);
+const targetOf = ({ user }: Member): Target => ({ kind: "member", id: user.id, label: userName(user) });
+const menu = ["member.edit", "member.manage"];
 
 function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
   return [
@@ -107,6 +112,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "role",
       title: "Role",
       width: 190,
+      rank: 1,
       sortBy: ({ role }) => role,
       cell: ({ role, isDefault }) => (
         <span className="flex items-center gap-1.5">
@@ -120,6 +126,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       title: "Email",
       width: 200,
       grow: 3,
+      rank: 3,
       sortBy: ({ user }) => user.email,
       cell: ({ user }) => (
         <span className="flex min-w-0 items-center gap-1.5">
@@ -132,13 +139,14 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "phone",
       title: "Phone",
       width: 150,
-      optional: true,
+      rank: 5,
       cell: ({ user }) => user.telephone ?? "–",
     },
     {
       id: "active",
       title: "Status",
       width: 120,
+      rank: 2,
       sortBy: ({ user }) => (user.isActive ? 0 : 1),
       cell: ({ user }) => (
         <Badge tone={user.isActive ? "success" : "neutral"}>{user.isActive ? "Active" : "Not active"}</Badge>
@@ -148,7 +156,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       id: "login",
       title: "Last login",
       width: 160,
-      optional: true,
+      rank: 4,
       sortBy: ({ user }) => (user.lastLogin ? Date.parse(user.lastLogin) : 0),
       cell: ({ user }) => (user.lastLogin ? momentText(user.lastLogin) : "Never"),
     },

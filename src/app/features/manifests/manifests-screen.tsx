@@ -54,7 +54,11 @@ function Ready() {
               · {officeLabel} · {count === 1 ? "1 forward" : `${count} forwards`}
             </span>
           </p>
-          <CommandButton id="manifest.make" args={{ carrier, office: { id: officeId, label: officeLabel } }}>
+          <CommandButton
+            id="manifest.make"
+            args={{ carrier, office: { id: officeId, label: officeLabel } }}
+            variant="outline"
+          >
             Make manifest
           </CommandButton>
         </div>

@@ -2,10 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { Fact } from "@/app/records/facts";
-import { mailLabel } from "@/app/records/mail-targets";
+import { destroyWords, itemName } from "@/contract/mail";
 import { dueDestruction } from "@/app/records/request-targets";
 import { dayText, momentText } from "@/app/ui/text/dates";
-import { destroyWords } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 
 type Part = { request: ActionRequest };
@@ -27,7 +26,7 @@ export function RescueButton({ request }: Part) {
   return (
     <CommandButton
       id="mail.rescue"
-      args={{ mail: { id: mail.id, label: mailLabel(mail) } }}
+      args={{ mail: { id: mail.id, label: itemName(mail) } }}
       size="sm"
       variant="outline"
     >

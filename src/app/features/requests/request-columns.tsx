@@ -1,5 +1,5 @@
-// The columns of action requests. The specified ones are always shown: where there is no room for them, the list scrolls
-// sideways. At 1280 px those up to the tracking number fill the list next to an open request.
+// The columns of action requests. All specified ones have room at 1440 px; next to an open request in a narrow window, the sender,
+// the customer and the link to the details stay.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, shortMomentText } from "@/app/ui/text/dates";
@@ -11,7 +11,7 @@ import { CustomerCell } from "@/app/records/customer-cell";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { placeColumn } from "@/app/records/place";
-import { CellText } from "@/app/records/cell-text";
+import { CellText, NotedText } from "@/app/records/cell-text";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 
@@ -19,7 +19,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "type",
     title: "Type",
-    width: 120,
+    width: 132,
+    rank: 2,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
@@ -30,7 +31,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "ste",
     title: "STE number",
-    width: 118,
+    width: 152,
     grow: 2,
     cell: ({ mail: { mailboxId, mailbox } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
@@ -41,33 +42,38 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     title: "Recipient",
     width: 120,
     grow: 1,
-    optional: true,
+    rank: 8,
     cell: ({ mail }) => <CellText>{mail.recipientName ?? ""}</CellText>,
   },
   {
     id: "sender",
     title: "Sender",
-    width: 118,
+    width: 126,
     grow: 3,
     cell: (request) => (
-      <>
-        <CellText className="font-medium">{request.mail.senderName}</CellText>
-        <DestroyNote destruction={dueDestruction(request)} />
-      </>
+      <NotedText note={<DestroyNote destruction={dueDestruction(request)} />} className="font-medium">
+        {request.mail.senderName}
+      </NotedText>
     ),
   },
-  ageColumn(({ requestedAt, status }) => ({ since: requestedAt, status }), { id: "requested", sorts: true }),
+  ageColumn(({ requestedAt, status }) => ({ since: requestedAt, status }), {
+    id: "requested",
+    sorts: true,
+    rank: 3,
+  }),
   {
     id: "status",
     title: "Status",
     width: 112,
+    rank: 1,
     cell: ({ status }) => <RequestStatusBadge status={status} />,
   },
   {
     id: "tracking",
     title: "Tracking number",
     width: 124,
-    grow: 2,
+    grow: 1,
+    rank: 4,
     cell: ({ mail }) =>
       mail.trackingNumber ? (
         <TrackingNumber number={mail.trackingNumber} />
@@ -79,13 +85,15 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "received",
     title: "Received",
     width: 104,
+    rank: 5,
     cell: ({ mail }) => dayText(mail.receivedAt),
   },
   placeColumn(({ mail }) => mail),
   {
     id: "updated",
     title: "Updated",
-    width: 108,
+    width: 126,
+    rank: 7,
     cell: ({ updatedAt }) => <span className="text-muted-foreground">{shortMomentText(updatedAt)}</span>,
   },
   {

@@ -1,4 +1,5 @@
-// Scan, trash, shred and pick-up requests: one list each, with the focused request next to it.
+// Scan, trash, shred and pick-up requests and check deposits: one list each, with the focused request next to it. Junk is a tab of
+// the trash requests (D29).
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import ListChecks from "lucide-react/icons/list-checks";
@@ -6,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
-import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { readSort } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
@@ -14,29 +15,19 @@ import type { ListPage } from "@/app/tables/pages";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
-import { SearchField, StatusFilter, WorkList, totalWords } from "@/app/records/work-list";
+import { SearchField, WorkList } from "@/app/records/work-list";
 import { useStepOn } from "@/app/records/step-on";
-import { useTabOfNamed } from "@/app/records/tab-of-named";
 import { useWorkFilter } from "@/app/records/use-work-filter";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
+import { type ActionRequest, RequestStatus, actionTypeLabel, listRequests } from "@/contract/request";
+import type { WorkQueue } from "@/contract/work";
 import { forgetScan } from "./open-scans";
 import { ScanDrop } from "./scan-drop";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
 import { requestLabel, requestTarget } from "@/app/records/request-targets";
-
-/** Statuses that can be chosen on the scan list (specification §2). */
-const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
-
-/** Labels of these statuses, and of a status that only came with the address. */
-function statusOptions(asked: RequestStatus | undefined) {
-  return RequestStatus.options
-    .filter((status) => status === asked || filterable.some((each) => each === status))
-    .map((status) => [status, requestStatusLabel(status)] as const);
-}
 
 export function RequestListScreen({
   type,
@@ -47,7 +38,6 @@ export function RequestListScreen({
   search: ListSearch;
   onSearch: ChangeSearch;
 }) {
-  const words = listWords[type];
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const url = useListUrl(search, onSearch);
@@ -55,22 +45,43 @@ export function RequestListScreen({
   useRememberedList();
   useScope("route:request");
 
-  const filter = useWorkFilter({ list: words.list, title: words.title, known, tabs, search, onSearch });
+  const { list, title } = listWords[type];
+  const filter = useWorkFilter({
+    list,
+    title,
+    known: RequestStatus.options,
+    ...(type === "TRASH" && { kind: junk }),
+    search,
+    onSearch,
+  });
+  const listed = filter.isKind ? "JUNK" : type;
+  const words = listWords[listed];
+  const queue = queueOf[listed];
   const sort = readSort(search.sort, ["requested"]);
+  const narrowed = { ...filter.narrowed, ...(search.priority && { priority: search.priority }) };
   const query = {
-    type,
-    ...filter.query,
-    ...(search.priority && { priority: search.priority }),
-    ...(sort && { sort: sort.desc ? ("-requestedAt" as const) : ("requestedAt" as const) }),
+    type: listed,
+    ...filter.status,
+    ...narrowed,
+    sort:
+      sort === null
+        ? ("openFirst" as const)
+        : sort.desc
+          ? ("-requestedAt" as const)
+          : ("requestedAt" as const),
     limit: readAtOnce,
   };
   const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf, {
-    type,
+    type: listed,
+    sort: query.sort,
     limit: readAtOnce,
   });
+  const beside = useCountsBeside(type === "TRASH" ? (filter.isKind ? type : "JUNK") : null, narrowed);
+  const counted = filter.isKind
+    ? { ...beside, ofKind: sumOf(requests.counts) }
+    : { counts: requests.counts, countsAge: requests.countsAge, ofKind: sumOf(beside.counts) };
   const { items, chosen } = requests;
   useStepOn(items, focused);
-  useTabOfNamed(filter, requests.named);
   useEffect(() => {
     // Completed next to the list: its pages are on the server.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetScan(id);
@@ -86,6 +97,7 @@ export function RequestListScreen({
       holdsItems
       label={words.title}
       columns={columns}
+      shared={filter.status.status === undefined ? undefined : "status"}
       labelOf={requestLabel}
       targetOf={requestTarget}
       onOpen={({ id }) => {
@@ -111,25 +123,18 @@ export function RequestListScreen({
     <WorkList
       name="requests"
       title={words.title}
-      count={items && totalWords(requests, words.many, filter.isFiltered)}
+      count={items && filter.words(requests, words.many)}
       filters={
         <>
           <SearchField label="Search sender, number or STE" text={text} ref={field} />
-          <StartQueue queue={queueOf[type]} />
+          {queue && <StartQueue queue={queue} />}
           {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
           <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
             <ListChecks aria-hidden="true" />
           </CommandButton>
-          {type === "SCAN" && (
-            <StatusFilter
-              options={statusOptions(filter.status)}
-              value={filter.status}
-              onValue={filter.setStatus}
-            />
-          )}
         </>
       }
-      around={filter.around(requests, ste && `STE ${ste}`)}
+      around={filter.around(counted, ste && `STE ${ste}`)}
       table={
         type === "SCAN" ? (
           <ScanDrop requests={items} onPages={({ id }) => focused.set(id)}>
@@ -140,17 +145,32 @@ export function RequestListScreen({
         )
       }
       detailName="Request"
-      detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
+      detail={chosen ? <RequestPane key={chosen.id} request={chosen} menu={besides} /> : null}
     />
   );
 }
 
-const known = RequestStatus.options;
-const tabs = ["PENDING", "IN_PROGRESS", "DONE"] as const;
+const junk = { value: "JUNK", label: actionTypeLabel("JUNK") };
+
+/** The counts of another type with the same filter, for the tabs that lead there; null where there is none. */
+function useCountsBeside(type: ListedType | null, narrowed: object) {
+  const { data } = useEndpoint(
+    listRequests,
+    type === null ? null : { query: { type, ...narrowed, limit: 1 } },
+    { keepPreviousData: true },
+  );
+  const { counts, countsAge = 0 } = data && "counts" in data ? data : {};
+  return { counts, countsAge };
+}
+
+function sumOf(counts: Readonly<Record<string, number>> | undefined): number | undefined {
+  return counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
 
 async function readOf(query: {
   type: ListedType;
   limit: number;
+  sort?: "openFirst" | "requestedAt" | "-requestedAt";
   cursor?: string;
   ids?: string;
 }): Promise<ListPage<ActionRequest>> {
@@ -167,6 +187,13 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
-/** The queue of each list. */
-const queueOf = { SCAN: "scans", TRASH: "trash", SHRED: "shreds", HOLD: "pickups" } as const;
+/** Those of them that are not the main action of the pane. */
+const besides = menu.filter((id) => id !== "request.complete");
+/** The queue of each list that has one. */
+const queueOf: Readonly<Partial<Record<ListedType, WorkQueue>>> = {
+  SCAN: "scans",
+  TRASH: "trash",
+  SHRED: "shreds",
+  HOLD: "pickups",
+};
 const itemOf = ({ mail }: ActionRequest) => mail;

@@ -2,7 +2,6 @@
 import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
-import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
@@ -11,6 +10,9 @@ import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { useRested } from "@/app/ui/use-rested";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { RecordPane, titleLink } from "@/app/records/record-pane";
+import { WhatForWhom } from "@/app/records/what-for-whom";
+import { MailboxLink } from "@/app/records/mailbox-link";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { itemTypeLabel } from "@/contract/mail";
@@ -23,10 +25,12 @@ import { scanOf } from "./open-scans";
 import { RequestWork } from "./request-work";
 import { pickUpWords } from "./request-words";
 
-export function RequestPane({ request }: { request: ActionRequest }) {
+/** `menu` are the commands of its row, without its main one. */
+export function RequestPane({ request, menu }: { request: ActionRequest; menu: readonly string[] }) {
   const { id, mail } = request;
   const scanning = request.type === "SCAN" ? request.steps.find(({ to }) => to === "DONE") : undefined;
   const rested = useRested(id);
+  const isWorking = scanning !== undefined && rested === id;
   const add = async (files: readonly File[]) => scanOf(id, mail.mailboxId).add(await ofRealTypes(files));
   const { getRootProps } = useDropzone({
     onDrop: (files) => void add(files),
@@ -35,54 +39,36 @@ export function RequestPane({ request }: { request: ActionRequest }) {
     noPaste: true,
   });
   return (
-    // Files dropped anywhere on it become pages of the scan.
-    <article
+    <RecordPane
+      // Files dropped anywhere on it become pages of the scan.
       {...(scanning && getRootProps({ role: "article", tabIndex: -1 }))}
       aria-label={requestLabel(request)}
-      className="grid min-h-full grid-cols-1 content-start gap-4 p-4"
-    >
-      <header className="grid grid-cols-1 gap-2">
-        <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
-          {mail.senderName}
-        </h2>
-        <p className="flex flex-wrap items-center gap-1.5">
-          <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
+      title={
+        <Link to="/request/$id" params={{ id }} className={titleLink}>
+          <WhatForWhom what={mail.senderName} mailbox={mail.mailbox} />
+        </Link>
+      }
+      marks={
+        <>
+          <ItemTypeIcon type={mail.type} className="size-4" />
           <RequestStatusBadge status={request.status} />
           <DestroyBadge destruction={dueDestruction(request)} />
           <PriorityBadge priority={request.priority} />
-        </p>
-      </header>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm" variant="outline">
-          <Link to="/request/$id" params={{ id }}>
-            View Details
-          </Link>
-        </Button>
-        <StepButtons
-          noun="request"
-          steps={request.type === "SCAN" ? request.steps.filter(({ to }) => to !== "DONE") : request.steps}
-          target={requestTarget(request)}
-        />
-        <RescueButton request={request} />
-        {request.pickUp?.state === "READY" && (
-          <CommandButton
-            id="desk.pick-up"
-            args={{ mail: { id: mail.id, label: `${itemTypeLabel(mail.type)} from ${mail.senderName}` } }}
-            size="sm"
-          >
-            At the desk
-          </CommandButton>
-        )}
-      </div>
+        </>
+      }
+      main={!isWorking && <MainAction request={request} />}
+      menu={menu}
+      target={requestTarget(request)}
+    >
       {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
         <ReadyByScan record={id} item={itemToScan(request)} isWanted />
       )}
       {/* Passing a row with a repeating key creates no form. */}
-      {scanning && rested === id && <RequestWork request={request} label={scanning.label} at="pane" />}
+      {isWorking && <RequestWork request={request} label={scanning.label} at="pane" />}
       <ItemPhoto item={mail} />
       <Facts>
         <Fact name="Mailbox">
-          STE {mail.mailbox.steNumber}
+          <MailboxLink id={mail.mailboxId} steNumber={mail.mailbox.steNumber} />
           {mail.mailbox.workspaceName && `, ${mail.mailbox.workspaceName}`}
         </Fact>
         {mail.recipientName && <Fact name="For">{mail.recipientName}</Fact>}
@@ -109,6 +95,25 @@ export function RequestPane({ request }: { request: ActionRequest }) {
         <Fact name="Id">{id.slice(0, 8)}</Fact>
       </Facts>
       <ItemHistory id={mail.id} />
-    </article>
+    </RecordPane>
   );
+}
+
+/** The step that does the work, or what can be done with a request that is done. */
+function MainAction({ request }: { request: ActionRequest }) {
+  const { mail, pickUp, steps } = request;
+  if (pickUp?.state === "READY") {
+    return (
+      <CommandButton
+        id="desk.pick-up"
+        args={{ mail: { id: mail.id, label: `${itemTypeLabel(mail.type)} from ${mail.senderName}` } }}
+        size="sm"
+      >
+        At the desk
+      </CommandButton>
+    );
+  }
+  if (dueDestruction(request)) return <RescueButton request={request} />;
+  const done = steps.filter(({ to }) => to === "DONE");
+  return <StepButtons noun="request" steps={done} target={requestTarget(request)} />;
 }

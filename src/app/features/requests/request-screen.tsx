@@ -19,8 +19,9 @@ import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
 import { PlaceFact } from "@/app/records/place";
+import { WhatForWhom } from "@/app/records/what-for-whom";
 import { ItemPhoto } from "@/app/records/item-photo";
-import { StepButtons } from "@/app/records/step-buttons";
+import { StepMenu } from "@/app/records/step-menu";
 import { Unshown } from "@/app/records/unshown";
 import { useRefusal } from "@/app/records/use-refusal";
 import { itemTypeLabel } from "@/contract/mail";
@@ -84,9 +85,9 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
     <RecordPage
       back={{ list, label: "Back to List" }}
       title={title}
+      about={<WhatForWhom what={mail.senderName} mailbox={mail.mailbox} />}
       facts={
         <>
-          <span className="font-medium text-foreground">STE {mail.mailbox.steNumber}</span>
           <span className="inline-flex items-center gap-1.5">
             <ItemTypeIcon type={mail.type} className="size-4" />
             <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
@@ -99,8 +100,8 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
       }
       actions={
         <>
-          <StepButtons noun="request" steps={others} target={target} />
           <RescueButton request={request} />
+          <StepMenu noun="request" steps={others} target={target} />
         </>
       }
     >

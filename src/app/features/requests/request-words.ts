@@ -4,8 +4,8 @@ import type { ActionRequest, ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
 import type { FilteredList } from "@/kernel/list-filter";
 
-/** The kinds that have a separate list. */
-export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD">;
+/** The kinds that are listed here; junk is a tab of the trash requests (D29). */
+export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD" | "JUNK" | "CHECK_DEPOSIT">;
 
 type ListWords = { list: FilteredList; title: string; many: readonly [string, string]; hint: string };
 
@@ -33,6 +33,18 @@ export const listWords: Record<ListedType, ListWords> = {
     title: "Pick-up Requests",
     many: ["pick-up request", "pick-up requests"],
     hint: "Items a customer will come for appear here.",
+  },
+  JUNK: {
+    list: "trash",
+    title: "Trash Requests",
+    many: ["junk request", "junk requests"],
+    hint: "Items a customer called junk appear here.",
+  },
+  CHECK_DEPOSIT: {
+    list: "deposit",
+    title: "Check Deposit",
+    many: ["check deposit", "check deposits"],
+    hint: "Checks a customer wants deposited appear here.",
   },
 };
 
@@ -87,7 +99,7 @@ export const detailWords = shownAs<ActionType, DetailWords>(
       title: "Process Junk Request",
       done: "Mail Item Disposed Successfully!",
       told: "The customer will be notified that the item was disposed of.",
-      list: "/trash",
+      list: "/trash?status=JUNK",
     },
     CONSOLIDATE: {
       title: "Consolidation Request",

@@ -179,11 +179,6 @@ function WorkCard({
         {reason !== null && reason !== hint && <p className="text-sm text-muted-foreground">{reason}</p>}
       </CardContent>
       <MainActions command="request.complete">
-        {typeof at === "object" && (
-          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft(at.list))}>
-            Cancel
-          </Button>
-        )}
         {/* On its screen and in a queue the error is shown above, so no notice repeats it. */}
         <CommandButton
           id="request.complete"
@@ -195,6 +190,11 @@ function WorkCard({
           {label}
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>
+        {typeof at === "object" && (
+          <Button variant="outline" size="sm" onClick={() => history.push(listAsLeft(at.list))}>
+            Cancel
+          </Button>
+        )}
       </MainActions>
     </Card>
   );

@@ -1,6 +1,7 @@
 // One page of a scan in its list: viewed, moved, turned, tried again and removed, by key and by mouse.
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import FileText from "lucide-react/icons/file-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -9,6 +10,13 @@ import { type KeyboardEvent, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuShortcut,
+  DropdownMenuTrigger,
+} from "@/app/ui/components/dropdown-menu";
 import { Progress } from "@/app/ui/components/progress";
 import { useThumbnail } from "@/app/platform/pdf/use-thumbnail";
 import { formatBytes } from "@/contract/file";
@@ -61,7 +69,7 @@ export function ScanRow(row: Row) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown R Delete Enter"
       onKeyDown={(event) => onRowKey(event, row)}
       className={cn(
-        "grid grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-border bg-card px-3 py-2 last:border-b-0 focus-visible:-outline-offset-2",
+        "grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-border bg-card px-3 py-2 last:border-b-0 focus-visible:-outline-offset-2",
         isDragged && "bg-selected",
       )}
     >
@@ -70,7 +78,10 @@ export function ScanRow(row: Row) {
         <p dir="auto" className="truncate text-left text-sm font-medium">
           {name}
         </p>
-        <p className="text-xs text-muted-foreground">{formatBytes(size, 1)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+          {formatBytes(size, 1)}
+          <PageBadge state={state} />
+        </p>
         {state.is === "uploading" && (
           <Progress
             className="mt-0.5 h-1"
@@ -78,16 +89,17 @@ export function ScanRow(row: Row) {
             value={state.percent}
           />
         )}
-        {state.is === "failed" && <p className="text-xs text-danger-foreground">{state.problem}</p>}
-      </div>
-      <div className="flex items-center gap-2">
-        {canRetry && (
-          <Button variant="outline" size="sm" onClick={onRetry}>
-            <RefreshCw aria-hidden="true" />
-            Try again
-          </Button>
+        {state.is === "failed" && (
+          <p className="flex flex-wrap items-center gap-2 text-xs text-danger-foreground">
+            {state.problem}
+            {canRetry && (
+              <Button variant="outline" size="sm" onClick={onRetry}>
+                <RefreshCw aria-hidden="true" />
+                Try again
+              </Button>
+            )}
+          </p>
         )}
-        <PageBadge state={state} />
       </div>
       <Tools {...row} />
     </li>
@@ -111,43 +123,52 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, row: Row): void {
 
 function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
   const { name, state } = page;
-  const tools = [
-    {
-      label: canTurn(page)
-        ? `Rotate ${name}`
-        : `Rotate ${name}: its file is no longer in this browser. Remove it and add it again to turn it`,
-      icon: RotateCw,
-      off: !canTurn(page),
-      act: onTurn,
-    },
-    { label: `Move ${name} up`, icon: ArrowUp, off: place === 0, act: () => onMove(-1) },
-    { label: `Move ${name} down`, icon: ArrowDown, off: place === count - 1, act: () => onMove(1) },
-  ];
   return (
-    <div className="flex items-center">
-      {tools.map(({ label, icon: Icon, off, act }) => (
-        <Button
-          key={label}
-          variant="ghost"
-          size="icon-sm"
-          aria-label={label}
-          title={label}
-          aria-disabled={off}
-          onClick={() => !off && act()}
-        >
-          <Icon aria-hidden="true" />
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
+          <Ellipsis aria-hidden="true" />
         </Button>
-      ))}
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Remove ${name}`}
-        disabled={state.is === "uploading"}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </div>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem disabled={!canTurn(page)} onSelect={onTurn} aria-keyshortcuts="R">
+          <RotateCw aria-hidden="true" />
+          <span className="grid">
+            Rotate
+            {!canTurn(page) && (
+              <span className="text-xs text-muted-foreground">
+                Its file is no longer in this browser. Remove it and add it again to turn it.
+              </span>
+            )}
+          </span>
+          <DropdownMenuShortcut strokes={["r"]} />
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled={place === 0} onSelect={() => onMove(-1)} aria-keyshortcuts="Alt+ArrowUp">
+          <ArrowUp aria-hidden="true" />
+          Move up
+          <DropdownMenuShortcut strokes={["alt+arrowup"]} />
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          disabled={place === count - 1}
+          onSelect={() => onMove(1)}
+          aria-keyshortcuts="Alt+ArrowDown"
+        >
+          <ArrowDown aria-hidden="true" />
+          Move down
+          <DropdownMenuShortcut strokes={["alt+arrowdown"]} />
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          variant="destructive"
+          disabled={state.is === "uploading"}
+          onSelect={onRemove}
+          aria-keyshortcuts="Delete"
+        >
+          <Trash2 aria-hidden="true" />
+          Remove
+          <DropdownMenuShortcut strokes={["delete"]} />
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 

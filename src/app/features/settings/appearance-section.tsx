@@ -1,4 +1,4 @@
-// How the console looks and works on this machine: theme, language of the sign-in pages, how days are written, work mode.
+// How the console looks and works on this machine: theme, language of the sign-in pages, how days and times are written, work mode.
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
@@ -21,8 +21,13 @@ const orders: readonly { value: Preferences["dates"]; label: string }[] = [
   { value: "day-first", label: "Day first: 24/12 is December 24" },
 ];
 
+const clocks: readonly { value: Preferences["hours"]; label: string }[] = [
+  { value: "12", label: "12 hours: 2:05 PM" },
+  { value: "24", label: "24 hours: 14:05" },
+];
+
 export function AppearanceSection() {
-  const { theme, language, dates, nextTicket } = usePreferences();
+  const { theme, language, dates, hours, nextTicket } = usePreferences();
   return (
     <div className="grid gap-4">
       <Card>
@@ -74,9 +79,9 @@ export function AppearanceSection() {
       </Card>
       <Card>
         <CardHeader>
-          <CardTitle>Dates</CardTitle>
+          <CardTitle>Dates and times</CardTitle>
         </CardHeader>
-        <CardContent>
+        <CardContent className="grid gap-4">
           <Field
             label="Order of day and month"
             description="How a date that you type in figures is read. Saved in this browser."
@@ -89,6 +94,21 @@ export function AppearanceSection() {
               }}
             >
               {orders.map(({ value, label }) => (
+                <RadioGroupItem key={value} value={value}>
+                  {label}
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+          <Field label="Times" description="How times of day are shown. Saved in this browser.">
+            <RadioGroup
+              value={hours}
+              onValueChange={(value) => {
+                const chosen = clocks.find((one) => one.value === value);
+                if (chosen) setPreferences({ hours: chosen.value });
+              }}
+            >
+              {clocks.map(({ value, label }) => (
                 <RadioGroupItem key={value} value={value}>
                   {label}
                 </RadioGroupItem>

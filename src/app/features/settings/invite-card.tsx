@@ -47,7 +47,7 @@ export function InviteCard() {
       )}
       <FormCard
         title="Invite someone"
-        submit="Make invitation"
+        submit="Create invitation link"
         pending={pending}
         error={inField ? null : (error?.message ?? null)}
         onSubmit={async (form) => {

@@ -88,7 +88,7 @@ function MailFacts({ mail }: { mail: MailState }) {
       {replyTo !== null && <Fact name="Answers go to">{replyTo}</Fact>}
       <Fact name="Last sent">{lastSentAt === null ? "Never" : momentText(lastSentAt)}</Fact>
       <Fact name="Waiting">{waiting}</Fact>
-      <Fact name="Given up">{givenUp}</Fact>
+      <Fact name="Failed">{givenUp}</Fact>
       <Fact name="Came back">{cameBack} in 30 days</Fact>
       <Fact name="Not reachable">
         {unreachable === 1 ? "1 address" : `${unreachable} addresses`},{" "}

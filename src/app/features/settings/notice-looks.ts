@@ -8,7 +8,7 @@ type Look = { label: string; tone: Tone };
 
 const stateLooks = shownAs<NoticeState, Look>(
   {
-    DEAD: { label: "Given up", tone: "danger" },
+    DEAD: { label: "Failed", tone: "danger" },
     WAITING: { label: "Waiting", tone: "warning" },
     SENT: { label: "Sent", tone: "success" },
     WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
@@ -36,8 +36,13 @@ export function noticeLook({
 export function shownNotices(shown: NoticesShown) {
   if (shown === "CAME_BACK") return { label: cameBack.label, query: { cameBack: "true" } };
   if (shown === "UNREACHABLE") return { label: "Address not reachable", query: { unreachable: "true" } };
+  if (shown === "NOT_SENT") return { label: "No mail server", query: { state: "SENT", sent: "false" } };
   return {
     label: stateLooks(shown).label,
-    query: { state: shown, ...(shown === "DEAD" && { unreachable: "false" }) },
+    query: {
+      state: shown,
+      ...(shown === "DEAD" && { unreachable: "false" }),
+      ...(shown === "SENT" && { sent: "true" }),
+    },
   };
 }

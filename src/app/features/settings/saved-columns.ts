@@ -18,7 +18,7 @@ export const staffColumns: Columns<Staff> = [
   ["Role", ({ role }) => roleWords(role)],
   ["Offices", officesText],
   ["Active", ({ isActive }) => (isActive ? "Yes" : "No")],
-  ["Second factor", ({ secondFactor }) => (secondFactor === "on" ? "Yes" : "No")],
+  ["Two-step sign-in", ({ secondFactor }) => (secondFactor === "on" ? "Yes" : "No")],
   ["Last signed in (UTC)", ({ lastLogin }) => moment(lastLogin)],
   ["Since (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Id", ({ id }) => id],

@@ -36,7 +36,7 @@ export function SecondFactorSection() {
   }
   if (!data) {
     return (
-      <Titled title="Second factor">
+      <Titled title="Two-step sign-in">
         {error ? (
           <ReadFault error={error} onRetry={() => void mutate()} />
         ) : (
@@ -47,7 +47,7 @@ export function SecondFactorSection() {
   }
   if (data.since === null) {
     return (
-      <Titled title="Set up a second factor">
+      <Titled title="Set up two-step sign-in">
         <p className="text-sm text-muted-foreground">
           At sign-in you are then asked for six digits of an authenticator app on your phone, after your
           password. Access keys that you have go on to work without it.
@@ -67,7 +67,7 @@ export function SecondFactorSection() {
   const left = data.recoveryCodesLeft;
   return (
     <div className="grid gap-4">
-      <Titled title="Second factor">
+      <Titled title="Two-step sign-in">
         <p className="text-sm">
           On since {momentText(data.since)}. {left} of your recovery {left === 1 ? "codes is" : "codes are"}{" "}
           left.
@@ -89,11 +89,11 @@ export function SecondFactorSection() {
       />
       {!data.required && (
         <ProofCard
-          title="Turn the second factor off"
+          title="Turn off two-step sign-in"
           submit="Turn off"
           work={async (body) => {
             await call(endSecondFactor, { body }, { source: "form" });
-            showNotice("Second factor turned off", {
+            showNotice("Two-step sign-in turned off", {
               description: "Your password alone signs you in again.",
             });
             await reloadTags(["Auth", "Staff"]);

@@ -33,7 +33,7 @@ const groups: readonly { label: string; sections: readonly Section[] }[] = [
     sections: [
       { name: "profile", label: "Profile", Content: ProfileSection },
       { name: "password", label: "Password", Content: PasswordSection },
-      { name: "second-factor", label: "Second factor", Content: SecondFactorSection },
+      { name: "second-factor", label: "Two-step sign-in", Content: SecondFactorSection },
       { name: "sessions", label: "Sessions", Content: SessionsSection },
       { name: "keys", label: "Access keys", Content: KeysSection },
     ],

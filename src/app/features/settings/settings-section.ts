@@ -22,5 +22,13 @@ export const SettingsSection = z.enum([
 export type SettingsSection = z.infer<typeof SettingsSection>;
 
 /** Which notices are listed: those in one state, those whose mail came back, or those not sent because of it. */
-export const NoticesShown = z.enum(["WAITING", "SENT", "CAME_BACK", "WITHDRAWN", "UNREACHABLE", "DEAD"]);
+export const NoticesShown = z.enum([
+  "WAITING",
+  "SENT",
+  "NOT_SENT",
+  "CAME_BACK",
+  "WITHDRAWN",
+  "UNREACHABLE",
+  "DEAD",
+]);
 export type NoticesShown = z.infer<typeof NoticesShown>;

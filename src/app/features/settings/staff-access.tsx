@@ -11,9 +11,9 @@ import { SettingsRows } from "./rows";
 import { SessionRow, signOutLabel } from "./session-row";
 
 const factorWords = labelled({
-  on: "Second factor on",
-  missing: "No second factor, which their role needs: they set it up at their next sign-in",
-  none: "No second factor",
+  on: "Two-step sign-in on",
+  missing: "No two-step sign-in, which their role needs: they set it up at their next sign-in",
+  none: "No two-step sign-in",
 });
 
 /** `reference` tells commands which person is meant. */
@@ -41,7 +41,7 @@ export function StaffAccess({
               args={{ person: reference }}
               size="sm"
               variant="ghost"
-              aria-label={`Reset the second factor of ${reference.label}`}
+              aria-label={`Reset two-step sign-in of ${reference.label}`}
             >
               Reset
             </CommandButton>

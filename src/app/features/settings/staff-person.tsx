@@ -33,7 +33,7 @@ export function StaffPerson({ person }: { person: Staff }) {
           <p className="flex items-center gap-2 text-sm font-medium">
             <span className="truncate">{name}</span>
             {!person.isActive && <Badge>Deactivated</Badge>}
-            {person.secondFactor === "missing" && <Badge tone="warning">No second factor</Badge>}
+            {person.secondFactor === "missing" && <Badge tone="warning">No two-step sign-in</Badge>}
           </p>
           <p className="truncate text-xs text-muted-foreground">
             {person.email} · {officesText(person)}
@@ -69,7 +69,7 @@ export function StaffPerson({ person }: { person: Staff }) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Offices, sessions and second factor of ${name}`}
+          aria-label={`Offices, sessions and two-step sign-in of ${name}`}
           aria-expanded={open}
           aria-controls={details}
           onClick={() => {

@@ -6,7 +6,8 @@ import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { CellText } from "@/app/records/cell-text";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/mail-targets";
+import { itemName } from "@/contract/mail";
 import { useWorkRows } from "@/app/records/use-work-rows";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
@@ -52,7 +53,7 @@ export function PlacedItems({
       rows={rows.items}
       rowId={idOf}
       fallen={rows.fallen}
-      labelOf={mailLabel}
+      labelOf={itemName}
       targetOf={mailTarget}
       focused={focused.value}
       onFocus={useCallback((next) => next !== undefined && focus(next), [focus])}
@@ -104,15 +105,15 @@ const received: TableColumn<Mail> = {
   id: "received",
   title: "Received",
   width: 104,
+  rank: 2,
   align: "right",
-  optional: true,
   cell: ({ receivedAt }) => <time dateTime={receivedAt}>{agoText(receivedAt)}</time>,
 };
 const missing: TableColumn<Mail> = {
   id: "missing",
   title: "Found",
   width: 88,
-  optional: true,
+  rank: 1,
   cell: ({ missingAt }) =>
     missingAt === null ? "" : <span className="text-danger-foreground">Missing</span>,
 };
@@ -121,6 +122,7 @@ const lay: TableColumn<Mail> = {
   title: "Lay last on",
   width: 110,
   grow: 1,
+  rank: 3,
   cell: ({ shelf }) => shelf?.code ?? <span className="text-muted-foreground">–</span>,
 };
 

@@ -21,14 +21,15 @@ export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
       title: "In",
       width: 120,
       grow: 3,
-      optional: true,
+      rank: 4,
       cell: ({ path }) => <CellText className="text-muted-foreground">{path.join(" / ") || "–"}</CellText>,
     },
-    { id: "kind", title: "Kind", width: 96, optional: true, cell: ({ kind }) => shelfKindLabel(kind) },
+    { id: "kind", title: "Kind", width: 96, rank: 5, cell: ({ kind }) => shelfKindLabel(kind) },
     {
       id: "ste",
       title: "STE numbers",
       width: 132,
+      rank: 1,
       sortBy: ({ steFrom }) => steFrom ?? Number.MAX_SAFE_INTEGER,
       cell: (shelf) => steWords(shelf),
     },
@@ -43,6 +44,7 @@ export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
       id: "oldest",
       title: "Oldest",
       width: 104,
+      rank: 2,
       align: "right",
       sortBy: ({ oldestPlacedAt }) => oldestPlacedAt ?? "9",
       cell: ({ oldestPlacedAt }) =>
@@ -56,6 +58,7 @@ export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
       id: "audited",
       title: "Audited",
       width: 112,
+      rank: 3,
       align: "right",
       sortBy: ({ auditedAt }) => auditedAt ?? "",
       cell: (shelf) => (

@@ -14,6 +14,7 @@ import { pageLimit } from "@/contract/page";
 import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
 import { type AuditSummary, listAudits } from "@/contract/shelf-audit";
 import { PlacedItems } from "./placed-items";
+import { PaneHead } from "@/app/records/record-pane";
 import { isUnaudited, steWords } from "./places";
 import { shelfTarget } from "./shelf-target";
 
@@ -24,60 +25,30 @@ export function ShelfPane({ shelf, focused }: { shelf: Shelf; focused: UrlValue 
   return (
     <article aria-label={`Shelf ${code}`} className="flex h-full min-h-0 flex-col">
       <div className="grid gap-3 p-4">
-        <header className="grid gap-0.5">
-          <h2 className="text-lg leading-6 font-semibold">{code}</h2>
-          <p className="text-sm text-muted-foreground">
-            {[...path, shelfKindLabel(kind)].join(" · ")}
-            {removedAt !== null && " · removed"}
-          </p>
-        </header>
-        {removedAt !== null ? (
-          <Alert tone="warning" title={`Shelf ${code} was removed on ${dayText(removedAt)}.`}>
-            Nothing can be put there until it is restored.
-          </Alert>
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          {removedAt === null ? (
-            <>
+        <PaneHead
+          title={`Shelf ${code}`}
+          marks={[...path, shelfKindLabel(kind), ...(removedAt === null ? [] : ["removed"])].join(" · ")}
+          main={
+            removedAt === null ? (
               <Button asChild size="sm">
                 <Link to="/shelves/put-away" search={{ shelf: id }}>
                   Put away here
                 </Link>
               </Button>
-              <CommandButton
-                id="shelf.audit"
-                args={{ shelf: ref }}
-                target={target}
-                size="sm"
-                variant="outline"
-              >
-                Audit
+            ) : (
+              <CommandButton id="shelf.restore" args={{ shelf: ref }} size="sm">
+                Restore
               </CommandButton>
-              <CommandButton id="shelf.change" target={target} size="sm" variant="outline">
-                Change
-              </CommandButton>
-              <CommandButton id="shelf.empty" target={target} size="sm" variant="outline">
-                Empty
-              </CommandButton>
-              <CommandButton id="label.shelves" args={{ range: code }} size="sm" variant="outline">
-                Print label
-              </CommandButton>
-              <CommandButton
-                id="shelf.remove"
-                args={{ shelf: ref }}
-                target={target}
-                size="sm"
-                variant="outline"
-              >
-                Remove
-              </CommandButton>
-            </>
-          ) : (
-            <CommandButton id="shelf.restore" args={{ shelf: ref }} size="sm">
-              Restore
-            </CommandButton>
-          )}
-        </div>
+            )
+          }
+          menu={removedAt === null ? [...menu, ["label.shelves", { range: code }]] : []}
+          target={target}
+        />
+        {removedAt !== null ? (
+          <Alert tone="warning" title={`Shelf ${code} was removed on ${dayText(removedAt)}.`}>
+            Nothing can be put there until it is restored.
+          </Alert>
+        ) : null}
         <Facts>
           <Fact name="Items">
             <span
@@ -109,6 +80,8 @@ export function ShelfPane({ shelf, focused }: { shelf: Shelf; focused: UrlValue 
     </article>
   );
 }
+
+const menu = ["shelf.audit", "shelf.change", "shelf.empty", "shelf.remove"];
 
 /** How many audits of a shelf are shown. */
 const shown = 3;

@@ -65,7 +65,7 @@ export function ShelvesHeader({
           Import
         </CommandButton>
         <CommandButton id="shelf.add" variant="outline" />
-        <CommandButton id="shelf.put-away" />
+        <CommandButton id="shelf.put-away" variant={search.shelf === undefined ? "default" : "outline"} />
       </div>
     </header>
   );

@@ -194,7 +194,7 @@ function Legend({ by }: { by: Mode }) {
     <p className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
       {by === "fill" ? (
         <>
-          <Swatch className="bg-primary/25">how full</Swatch>
+          <Swatch className="bg-primary/25">How full</Swatch>
           <Swatch className="bg-danger/35">Over capacity</Swatch>
         </>
       ) : (
@@ -207,7 +207,7 @@ function Legend({ by }: { by: Mode }) {
           ))}
         </>
       )}
-      <Swatch className="border-dashed border-border-strong">not audited</Swatch>
+      <Swatch className="border-dashed border-border-strong">Not audited</Swatch>
     </p>
   );
 }

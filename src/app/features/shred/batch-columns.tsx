@@ -43,17 +43,18 @@ export const shredLineColumns: readonly TableColumn<ShredLine>[] = [
     id: "code",
     title: "Code",
     width: 130,
+    rank: 3,
     cell: ({ code, codes }) => (
       <span className="tabular-nums">{code ?? (codes[0] && shownNumber(codes[0])) ?? "–"}</span>
     ),
   },
-  { id: "what", title: "To be", width: 116, cell: ({ type }) => destroyWords(type) },
-  { id: "due", title: "Due", width: 112, cell: ({ dueAt }) => dayText(dueAt) },
+  { id: "what", title: "To be", width: 116, rank: 1, cell: ({ type }) => destroyWords(type) },
+  { id: "due", title: "Due", width: 112, rank: 2, cell: ({ dueAt }) => dayText(dueAt) },
   {
     id: "who",
     title: "Ticked by",
     width: 130,
-    optional: true,
+    rank: 4,
     cell: ({ ticked }) =>
       ticked ? (
         <CellText className="text-muted-foreground">{`${ticked.who}, ${timeText(ticked.at)}`}</CellText>

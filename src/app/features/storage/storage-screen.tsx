@@ -9,7 +9,8 @@ import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useRememberedList } from "@/app/records/list-memory";
 import { MailDetail } from "@/app/records/mail-detail";
-import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/mail-targets";
+import { itemName } from "@/contract/mail";
 import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { WorkList, totalWords } from "@/app/records/work-list";
@@ -153,4 +154,4 @@ const menu = [
   "mail.return",
 ];
 const idOf = ({ id }: Mail) => id;
-const labelOf = (mail: Mail) => `${mailLabel(mail)}, STE ${mail.steNumber}`;
+const labelOf = (mail: Mail) => `${itemName(mail)}, STE ${mail.steNumber}`;

@@ -8,21 +8,27 @@ export function TaskActions({ task }: { task: Task }) {
   const target = taskTarget(task);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <CommandChoice
-        id="task.status"
-        arg="status"
-        target={target}
-        label="Task status"
-        value={task.status}
-        labels={taskStatusLabel}
-        options={TaskStatus.options}
-        tag="Tasks"
-        className="w-44"
-      />
+      {task.status !== "COMPLETED" && <CommandButton id="task.complete" target={target} size="sm" />}
+      <TaskStatusChoice task={task} />
       <CommandButton id="task.edit" target={target} variant="outline" size="sm">
         Edit
       </CommandButton>
-      {task.status !== "COMPLETED" && <CommandButton id="task.complete" target={target} size="sm" />}
     </div>
+  );
+}
+
+export function TaskStatusChoice({ task }: { task: Task }) {
+  return (
+    <CommandChoice
+      id="task.status"
+      arg="status"
+      target={taskTarget(task)}
+      label="Task status"
+      value={task.status}
+      labels={taskStatusLabel}
+      options={TaskStatus.options}
+      tag="Tasks"
+      className="w-44"
+    />
   );
 }

@@ -29,11 +29,12 @@ export const taskColumns: readonly TableColumn<Task>[] = [
       </>
     ),
   },
-  { id: "ste", title: "Mailbox", width: 80, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
+  { id: "ste", title: "Mailbox", width: 80, rank: 1, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
   {
     id: "priority",
     title: "Priority",
     width: 84,
+    rank: 4,
     sorts: true,
     cell: ({ priority }) => <TaskPriorityMark priority={priority} />,
   },
@@ -41,6 +42,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "due",
     title: "Due",
     width: 166,
+    rank: 2,
     sorts: true,
     cell: ({ dueDate, isOverdue }) => <DueMark dueDate={dueDate} isOverdue={isOverdue} />,
   },
@@ -48,6 +50,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "status",
     title: "Status",
     width: 174,
+    rank: 3,
     cell: ({ status }) => <TaskStatusBadge status={status} />,
   },
   {
@@ -55,7 +58,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     title: "Created by",
     width: 140,
     grow: 2,
-    optional: true,
+    rank: 5,
     cell: ({ creator }) => (
       <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>
     ),
@@ -64,8 +67,8 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "created",
     title: "Created",
     width: 116,
+    rank: 6,
     align: "right",
-    optional: true,
     sorts: true,
     cell: ({ createdAt }) => dayText(createdAt),
   },

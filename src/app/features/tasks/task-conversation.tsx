@@ -21,7 +21,8 @@ export function TaskConversation({
 }: {
   task: Task;
   messages: readonly TaskMessage[];
-  compose: boolean;
+  /** It is to be begun; "attach" opens the file chooser, too. */
+  compose: boolean | "attach";
   onComposed: () => void;
 }) {
   const box = useRef<MessageBoxHandle>(null);
@@ -32,6 +33,7 @@ export function TaskConversation({
   const begin = useEffectEvent(() => {
     onComposed();
     box.current?.write("message");
+    if (compose === "attach") box.current?.chooseFiles();
   });
   useEffect(() => {
     if (compose) begin();
@@ -67,6 +69,7 @@ export function TaskConversation({
         words={words}
         needs="something"
         command="task.message"
+        isMain={false}
         failure={failure}
         sending={sending}
         onSend={(written) => void send(written)}

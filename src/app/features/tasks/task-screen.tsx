@@ -84,7 +84,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
         <TaskConversation
           task={task}
           messages={messages}
-          compose={compose === true}
+          compose={compose ?? false}
           onComposed={() => write({ compose: undefined })}
         />
       </div>

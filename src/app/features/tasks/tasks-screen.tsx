@@ -16,6 +16,9 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { SearchField, StatusFilter, ToggleFilter, WorkList, totalWords } from "@/app/records/work-list";
 import { useListInFront } from "@/app/records/list-in-front";
 import { useStepOn } from "@/app/records/step-on";
+import { RecordPane, titleLink } from "@/app/records/record-pane";
+import { DueMark } from "@/app/records/due-mark";
+import { WhatForWhom } from "@/app/records/what-for-whom";
 import { FilterChips } from "@/app/records/work-tabs";
 import { StartQueue } from "@/app/records/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
@@ -28,7 +31,7 @@ import {
   taskStatusLabel,
 } from "@/contract/task";
 import { chipsOf } from "@/kernel/filter-chips";
-import { TaskActions } from "./task-actions";
+import { TaskStatusChoice } from "./task-actions";
 import { TaskFacts } from "./task-facts";
 import { taskColumns } from "./task-columns";
 import { taskTarget } from "@/app/records/task-look";
@@ -110,7 +113,7 @@ export function TasksScreen() {
               Overdue
             </ToggleFilter>
             <StartQueue queue="tasks" />
-            <CommandButton id="task.wizard" />
+            <CommandButton id="task.wizard" variant={task ? "outline" : "default"} />
           </>
         }
         table={
@@ -119,6 +122,7 @@ export function TasksScreen() {
             name="tasks"
             label={title}
             columns={taskColumns}
+            shared={status === undefined || status === "OPEN" ? undefined : "status"}
             labelOf={labelOf}
             targetOf={taskTarget}
             listing={{ list: "tasks", query }}
@@ -149,24 +153,32 @@ export function TasksScreen() {
 
 function TaskPane({ task }: { task: Task }) {
   return (
-    <article aria-label={task.title} className="grid gap-4 p-4">
-      <header className="grid gap-2">
-        <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
-          <Link
-            to="/task/$id"
-            params={{ id: task.id }}
-            className="rounded-sm underline-offset-4 hover:underline"
-          >
-            {task.title}
-          </Link>
-        </h2>
-        <TaskActions task={task} />
-      </header>
+    <RecordPane
+      aria-label={task.title}
+      title={
+        <Link to="/task/$id" params={{ id: task.id }} className={titleLink}>
+          <WhatForWhom what={task.title} mailbox={task.mailbox} />
+        </Link>
+      }
+      marks={
+        <>
+          <TaskStatusChoice task={task} />
+          <DueMark dueDate={task.dueDate} isOverdue={task.isOverdue} />
+        </>
+      }
+      main={
+        task.status !== "COMPLETED" && (
+          <CommandButton id="task.complete" target={taskTarget(task)} size="sm" />
+        )
+      }
+      menu={besides}
+      target={taskTarget(task)}
+    >
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
         {task.description}
       </p>
       <TaskFacts task={task} />
-    </article>
+    </RecordPane>
   );
 }
 
@@ -174,6 +186,8 @@ function TaskPane({ task }: { task: Task }) {
 const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" } as const;
 
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
+/** Those of them that the head of the pane does not show. */
+const besides = menu.filter((id) => id !== "task.complete" && id !== "task.status");
 const statuses = [
   ["OPEN", "Open"] as const,
   ...TaskStatus.options.map((status) => [status, taskStatusLabel(status)] as const),

@@ -32,6 +32,6 @@ export const TaskSearch = z.object({
   /** The form is open. */
   edit: flag,
   /** A command opened the message box; this is removed from the URL as soon as it is open. */
-  compose: flag,
+  compose: z.union([z.literal("attach"), flag]),
 });
 export type TaskSearch = z.infer<typeof TaskSearch>;

@@ -190,7 +190,7 @@ const columns: readonly TableColumn<Ticket>[] = [
       { id: "priority", title: "Priority" },
     ],
     cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt }) => (
-      <span className="grid min-w-0 flex-1 gap-1">
+      <span className="@container grid min-w-0 flex-1 gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <PriorityDot priority={priority} />
           <CellText className="min-w-0 flex-1 font-medium">{subject}</CellText>
@@ -199,16 +199,16 @@ const columns: readonly TableColumn<Ticket>[] = [
           </time>
         </span>
         <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
-          <span className="shrink-0">#{ticketNo}</span>
-          {/* Where both have no room, both are shortened. */}
-          <CellText className="min-w-8 flex-1">{personName(user)}</CellText>
+          {/* Where there is no room for all, the number leaves, and the name and the status are shortened. */}
+          <span className="sr-only @[17rem]:not-sr-only @[17rem]:shrink-0">#{ticketNo}</span>
+          <CellText className="min-w-14 flex-1">{personName(user)}</CellText>
           {assignee && (
             <span className="inline-flex" title={`Assigned to ${assignee.name}`}>
               <Avatar name={assignee.name} size="sm" />
               <span className="sr-only">, assigned to {assignee.name}</span>
             </span>
           )}
-          <TicketStatusBadge status={status} className="min-w-0 shrink" />
+          <TicketStatusBadge status={status} className="min-w-14 shrink" />
         </span>
       </span>
     ),

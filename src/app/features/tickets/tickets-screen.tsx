@@ -135,7 +135,7 @@ export function SupportScreen() {
       <SplitPanes
         name="support"
         panes={[
-          { id: "ticket-list", name: "Tickets", size: "30%", least: "260px", content: list },
+          { id: "ticket-list", name: "Tickets", size: "30%", least: "300px", content: list },
           ...(isPhone && shown === undefined
             ? []
             : [

@@ -20,7 +20,13 @@ export type Surroundings = {
  * @throws ApiError for every refusal: `unauthenticated` once the session is over, `unavailable` when nothing was reached.
  */
 export function createCall({ send, session, makeKey }: Surroundings): Call {
-  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>, given: CallOptions = {}) => {
+  const call: Call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, given: CallOptions = {}) => {
+    if (given.together && endpoint.bulk) {
+      const { together, ...options } = given;
+      // The schema's output is what AnswerOf names; the type system cannot follow it through a generic endpoint.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return (await together(endpoint, input, options, call)) as AnswerOf<E>;
+    }
     const options =
       endpoint.idempotent && given.idempotencyKey === undefined
         ? { ...given, idempotencyKey: makeKey() }
@@ -31,6 +37,7 @@ export function createCall({ send, session, makeKey }: Surroundings): Call {
     await session.settled();
     return retrying(endpoint, options, () => authorised(endpoint, input, options));
   };
+  return call;
 
   /** One try with the current token; if it is refused, the token is renewed and the call made once more. */
   async function authorised<E extends Endpoint>(

@@ -3,7 +3,8 @@
 import useSWR, { mutate } from "swr";
 import { useStaff } from "@/app/platform/session/session";
 import type { AnswerOf } from "@/contract/endpoint";
-import { getWorkload } from "@/contract/workload";
+import type { WorkCount } from "@/app/ui/text/work-words";
+import { type CountedQueue, getWorkload } from "@/contract/workload";
 import { call } from "./api";
 import { onStale } from "./reload";
 
@@ -20,6 +21,15 @@ export function useWorkload(): AnswerOf<typeof getWorkload> | undefined {
   const { id } = useStaff();
   const { data } = useSWR([name, id], read, { refreshInterval: idle });
   return data;
+}
+
+/** How much work is in `queue`; undefined until it is known. */
+export function workIn(
+  workload: AnswerOf<typeof getWorkload> | undefined,
+  queue: CountedQueue | undefined,
+): WorkCount | undefined {
+  const work = workload?.queues.find((each) => each.queue === queue);
+  return work && { waiting: work.pending, started: work.inProgress };
 }
 
 let readAt = 0;

@@ -24,6 +24,15 @@ export function photoOfDraft(key: string): PhotoUpload {
   return made;
 }
 
+/** Gives the photo of the draft `from` to the draft `to`, with an upload that is under way; what `to` had is discarded. */
+export function movePhoto(from: string, to: string): void {
+  forgetPhoto(to);
+  const moved = photos.get(from);
+  if (!moved) return;
+  photos.delete(from);
+  photos.set(to, moved);
+}
+
 /** Aborts the photo's upload if it is running, and discards its file. */
 export function forgetPhoto(key: string): void {
   photos.get(key)?.remove();

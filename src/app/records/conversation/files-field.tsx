@@ -36,12 +36,12 @@ export function FilesField({ label, draft, folder }: { label: string; draft: Mes
         onRemove={draft.remove}
         onRetry={(id) => void draft.retry(id).then(sayFaults)}
       />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" size="sm" onClick={open}>
           <Paperclip aria-hidden="true" />
           Attach files
         </Button>
-        <p className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
+        <p className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
           {isDragActive ? "Drop to attach" : advertised(folder)}
         </p>
       </div>

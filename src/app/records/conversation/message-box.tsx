@@ -71,6 +71,7 @@ export function MessageBox({
   news = null,
   failure,
   sending,
+  isMain = true,
   onSend,
   className,
 }: {
@@ -95,6 +96,8 @@ export function MessageBox({
   /** Why the last try to send failed. */
   failure: string | null;
   sending: boolean;
+  /** Sending is the main action of its screen. */
+  isMain?: boolean;
   onSend: (message: Written) => void;
   className?: string;
 }) {
@@ -275,7 +278,7 @@ export function MessageBox({
             className={
               also && !isDragActive && reason === null
                 ? "sr-only"
-                : "min-w-0 flex-1 truncate text-xs text-muted-foreground"
+                : "min-w-0 flex-1 basis-48 text-xs text-muted-foreground"
             }
           >
             {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
@@ -291,6 +294,7 @@ export function MessageBox({
             )}
             <Button
               type="submit"
+              variant={isMain ? "default" : "outline"}
               size="sm"
               aria-disabled={blank || reason !== null || refusal !== null}
               aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}

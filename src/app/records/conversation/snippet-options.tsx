@@ -40,7 +40,7 @@ export function SnippetOptions({ id, label, list }: { id: string; label: string;
           <Kbd strokes={["enter"]} variant="plain" /> insert
         </span>
         <span className="flex items-center gap-1">
-          <Kbd strokes={["escape"]} variant="plain" /> leave the text
+          <Kbd strokes={["escape"]} variant="plain" /> close
         </span>
       </p>
     </div>

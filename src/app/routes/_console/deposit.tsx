@@ -1,7 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DepositScreen } from "@/app/shell/deposit-screen";
+import { CheckDeposit } from "@/app/features/requests/check-deposit";
+import { ListSearch, useChangeSearch } from "@/app/records/list-url";
 
 export const Route = createFileRoute("/_console/deposit")({
   staticData: { title: "Check Deposit" },
-  component: DepositScreen,
+  validateSearch: ListSearch,
+  component: Deposit,
 });
+
+function Deposit() {
+  const change = useChangeSearch(Route.useNavigate());
+  return <CheckDeposit search={Route.useSearch()} onSearch={change} />;
+}

@@ -40,7 +40,7 @@ export const buttonVariants = cva(
  */
 export function Button({
   className,
-  variant,
+  variant = "default",
   size,
   asChild = false,
   pending = false,
@@ -52,7 +52,7 @@ export function Button({
   const look = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" className={look} onClick={onClick} {...props}>
+      <Slot.Root data-slot="button" data-variant={variant} className={look} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -64,6 +64,7 @@ export function Button({
     <button
       type="button"
       data-slot="button"
+      data-variant={variant}
       className={look}
       onClick={press}
       {...props}

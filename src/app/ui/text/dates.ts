@@ -1,45 +1,57 @@
-// Dates and times as people read them: en-US, short month, in the person's time zone (D14).
+// Dates and times as people read them: en-US, short month, 12 hours unless the person chose 24 (D27), in the person's time zone (D14).
+import { createStore } from "@/app/ui/store";
+
+/** The hours of a day's clock as the person wants them; the preferences say so. */
+export const hoursShown = createStore<"12" | "24">("12");
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-const momentFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const thisYearFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
-const timeFormat = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const day = { month: "short", day: "numeric" } as const;
+const clocks = {
+  "12": formats({ hour: "numeric", minute: "2-digit", hourCycle: "h12" }),
+  "24": formats({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+};
+
+function formats(clock: Intl.DateTimeFormatOptions) {
+  return {
+    moment: new Intl.DateTimeFormat("en-US", { ...day, year: "numeric", ...clock }),
+    thisYear: new Intl.DateTimeFormat("en-US", { ...day, ...clock }),
+    time: new Intl.DateTimeFormat("en-US", clock),
+  };
+}
+
+/** A time and its AM or PM stay in one line; Intl puts a rarer blank there, which few fonts have. */
+function written(kind: keyof ReturnType<typeof formats>, at: Date): string {
+  return clocks[hoursShown.get()][kind].format(at).replace("\u202f", "\u00a0");
+}
 
 /** "Nov 20, 2026". @param moment ISO 8601 */
 export function dayText(moment: string): string {
   return dayFormat.format(new Date(moment));
 }
 
-/** "Nov 20, 2026, 09:12". @param moment ISO 8601 */
+/** "Nov 20, 2026, 9:12 AM". @param moment ISO 8601 */
 export function momentText(moment: string): string {
-  return momentFormat.format(new Date(moment));
+  return written("moment", new Date(moment));
 }
 
 /**
- * "Nov 20, 09:12", with the year only where it is not this year.
+ * "Nov 20, 9:12 AM", with the year only where it is not this year.
  * @param moment ISO 8601
  */
 export function shortMomentText(moment: string): string {
   const at = new Date(moment);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
-  return isThisYear ? thisYearFormat.format(at) : momentFormat.format(at);
+  return written(isThisYear ? "thisYear" : "moment", at);
 }
 
-/** "09:12". @param moment ISO 8601 */
+/** "9:12 AM". @param moment ISO 8601 */
 export function timeText(moment: string): string {
-  return timeFormat.format(new Date(moment));
+  return written("time", new Date(moment));
+}
+
+/** A whole hour of the day, as an axis names it: "9 AM", "09:00". */
+export function hourText(hour: number): string {
+  if (hoursShown.get() === "24") return `${String(hour).padStart(2, "0")}:00`;
+  return `${hour % 12 || 12}\u00a0${hour < 12 ? "AM" : "PM"}`;
 }

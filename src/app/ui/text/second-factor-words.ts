@@ -25,8 +25,8 @@ const tr = {
 export type SecondFactorWords = typeof tr;
 
 const en: SecondFactorWords = {
-  title: "Second factor",
-  required: "Your role needs a second factor at sign-in. Set it up now to go on.",
+  title: "Two-step sign-in",
+  required: "Your role needs two-step sign-in. Set it up now to go on.",
   passwordWhy: "To be sure that it is you.",
   passwordMissing: "Type your password.",
   begin: "Set it up",

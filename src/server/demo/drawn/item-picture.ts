@@ -13,6 +13,8 @@ export type Pictured = {
   trackingNumber: string | null;
   /** When it was received. */
   receivedAt: Date;
+  /** In pounds; 0 where it was not weighed. */
+  weight: number;
 };
 
 /** Pixels of the picture. */
@@ -94,7 +96,7 @@ function parcel(item: Pictured, random: Random): Sheet {
     <g transform="translate(${x} ${y}) rotate(${random.below(30) / 10 - 1.5})">
       <rect width="${w}" height="${h}" fill="#fefefe"/>
       ${returnAddress(item, random, { x: 18, y: 34, size: 13, plain: true })}
-      ${written(`${random.below(9) + 2} LBS`, { x: w - 100, y: 40, size: 22, weight: "Bold" })}
+      ${item.weight > 0 ? written(`${item.weight} LBS`, { x: w - 118, y: 40, size: 22, weight: "Bold" }) : ""}
       ${written("SHIP TO:", { x: 18, y: 126, size: 15, weight: "Bold" })}
       ${writtenLines(lines, { x: 50, y: 152, size: 17 })}
       <rect y="${h - 178}" width="${w}" height="4"/>

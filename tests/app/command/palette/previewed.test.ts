@@ -60,13 +60,18 @@ describe("next to the line is shown", () => {
     );
   });
 
-  test.each(["next request scan", "go to tasks", "undo", "task for nobody", "open request "])(
+  test.each(["next request scan", "go to tasks", "undo", "task for nobody"])(
     "no other record than the one that Enter acts on: %s",
     (line) => {
       const focused = { kind: "forward" as const, id: forward.id, label: forward.label };
       expect(beside([line], { focused })).toBeNull();
     },
   );
+
+  test("the record that is offered, and not the focused one of another kind", () => {
+    const focused = { kind: "forward" as const, id: forward.id, label: forward.label };
+    expect(beside(["open request "], { focused })).toBe("request 3fa85f64, Scan 3fa85f64");
+  });
 
   test("all selected records", () => {
     const selected = [forward, another];

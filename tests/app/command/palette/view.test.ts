@@ -42,6 +42,26 @@ describe("the rows of", () => {
     expect(after(["chase", "↓", "⏎"]).effect).toMatchObject({ do: "run" });
   });
 
+  test("a command that lacks its record, from anywhere: those it can be done to", () => {
+    const asked = (line: string) => {
+      const { state } = after([line, "⏎"]);
+      return { ...listed(show(state)), message: state.message };
+    };
+    expect(asked("mark delivered")).toMatchObject({
+      rows: ["Forward aaaa1111", "forward.deliver"],
+      active: null,
+      message: "“Mark delivered” needs a forward.",
+    });
+    expect(asked("cancel request").rows.slice(0, 2)).toEqual(["Scan 3fa85f64", "Shred 3fa85f65"]);
+  });
+
+  test("weights and days as people write them", () => {
+    const { slots } = show(paletteWith("am 1042 pkg 30x20x10 cm 2lb 3oz received 11/20/2026")).top
+      ?.reading ?? { slots: [] };
+    const labels = slots.flatMap((slot) => (slot.state === "filled" ? [slot.label] : []));
+    expect(labels).toEqual(["STE 1042", "package", "11.81 × 7.87 × 3.94 in", "2 lb 3 oz", "Nov 20, 2026"]);
+  });
+
   test("a verb that is still being typed: commands, not mailboxes", () => {
     const { rows } = listed(show(paletteWith("add m")));
     expect(rows[0]).toBe("mail.add");
@@ -155,11 +175,11 @@ describe("a sender that is known", () => {
   test("leaves the rest of the line as it was typed", () => {
     expect(told(after(["am chase 1042 3 oz fragile", "⏎"]).state)).toEqual({
       command: "mail.add",
-      chips: ["mailbox=STE 1042", "weight=0.1875lb"],
+      chips: ["mailbox=STE 1042", "weight=3 oz"],
       text: "chase fragile",
     });
     expect(told(after(["am 1042 chase 3 oz", "⏎"]).state)).toMatchObject({
-      chips: ["mailbox=STE 1042", "weight=0.1875lb", "sender=Chase"],
+      chips: ["mailbox=STE 1042", "weight=3 oz", "sender=Chase"],
       text: "",
     });
   });

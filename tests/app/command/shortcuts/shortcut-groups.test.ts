@@ -1,6 +1,13 @@
-// The shortcuts page: every command with its keys, found by name, by another word for it, or by the key itself.
+// The shortcuts page: every key, this screen's first, found by name, by another word for it, or by the key itself.
 import { describe, expect, test } from "vitest";
 import { shortcutGroups } from "@/app/command/shortcuts/shortcut-groups";
+import {
+  mailroomDestinations,
+  mainDestinations,
+  moreMailroomDestinations,
+  requestDestinations,
+} from "@/app/shell/navigation";
+import { placesInOrder } from "@/kernel/places";
 import { presetsOf } from "@/kernel/presets";
 import { registry } from "../../../commands/bench";
 import { emptyContext } from "../../../kernel/directory";
@@ -10,7 +17,7 @@ const found = (search: string) =>
     shortcuts.map(({ id }) => id),
   );
 
-test("every command is on it once, with every sequence of keys", () => {
+test("every command that has keys is on it once, with all of them", () => {
   const offers = Array.from({ length: 7 }, () => ({ id: "go.dashboard", args: {} }));
   const groups = shortcutGroups(
     registry.all,
@@ -18,7 +25,8 @@ test("every command is on it once, with every sequence of keys", () => {
     "",
   );
   const shortcuts = groups.flatMap((group) => group.shortcuts);
-  const ids = registry.all.flatMap((command) => [command.id, ...presetsOf(command).map(({ id }) => id)]);
+  const keyed = registry.all.flatMap((command) => [command, ...presetsOf(command)]);
+  const ids = keyed.flatMap(({ id, hotkeys = [] }) => (hotkeys.length > 0 ? [id] : []));
   expect(shortcuts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   // A key that is live in two places is on it once.
   const keys = new Set(registry.bindings.map(({ command, strokes }) => `${command} ${strokes.join(" ")}`));
@@ -30,7 +38,7 @@ describe("a search for", () => {
   test.each([
     ["dashboard", "go.dashboard"],
     ["register", "mail.add"],
-    ["LOG OUT", "app.sign-out"],
+    ["NEW TASK", "task.wizard"],
     ["ctrl+k", "app.palette"],
     ["control k", "app.palette"],
     ["photo form", "mail.wizard"],
@@ -44,9 +52,21 @@ describe("a search for", () => {
   });
 });
 
-test("a phrase is shown with its arguments by name", () => {
-  const shortcuts = shortcutGroups(registry.all, emptyContext, "open mailbox").flatMap(
-    (group) => group.shortcuts,
-  );
-  expect(shortcuts.find(({ id }) => id === "mailbox.open")?.phrase).toBe("open mailbox ‹mailbox›");
+test("the keys of this screen come first, and the places in the order of the sidebar", () => {
+  const context = { ...emptyContext, scopes: ["everywhere", "global", "route:task", "table:tasks"] as const };
+  const [first, ...others] = shortcutGroups(registry.all, context, "");
+  expect(first?.name).toBe("On this screen");
+  const here = first?.shortcuts.map(({ id }) => id) ?? [];
+  expect(here).toEqual(expect.arrayContaining(["task.edit", "task.complete", "table.open"]));
+  expect(here).not.toContain("ticket.reply");
+  expect(here).not.toContain("app.palette");
+  const places = others.find(({ name }) => name === "Go to")?.shortcuts.map(({ id }) => id) ?? [];
+  const links = [
+    mainDestinations,
+    requestDestinations,
+    mailroomDestinations,
+    moreMailroomDestinations,
+  ].flat();
+  expect(places.slice(0, links.length)).toEqual(links.map(({ command }) => command));
+  expect(placesInOrder).toEqual(links.map(({ command }) => command));
 });

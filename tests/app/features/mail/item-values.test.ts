@@ -41,11 +41,12 @@ describe("the defaults", () => {
     });
   });
 
-  test("an envelope starts with the measures of a standard one; another type clears them", () => {
-    expect(emptyItem).toMatchObject(standardMeasures);
+  test("nothing is measured; a standard envelope's measures stay with an envelope alone", () => {
     const none = { width: "", height: "", length: "", weight: "" };
+    expect(emptyItem).toMatchObject(none);
+    expect(measuresFor("ENVELOPE", none)).toEqual(none);
+    expect(measuresFor("ENVELOPE", standardMeasures)).toEqual(standardMeasures);
     expect(measuresFor("PACKAGE", standardMeasures)).toEqual(none);
-    expect(measuresFor("ENVELOPE", none)).toEqual(standardMeasures);
     expect(measuresFor("PACKAGE", { ...standardMeasures, weight: "3" })).toEqual({
       ...standardMeasures,
       weight: "3",

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { updateUser } from "@/contract/auth";
 import { createMail } from "@/contract/mail";
+import type { Together } from "@/contract/endpoint";
 import { searchMailboxes } from "@/contract/mailbox";
 import { listMailboxes } from "@/contract/mailbox-list";
 import { createCall } from "@/app/platform/data/caller";
+import { placeMail } from "@/contract/shelf";
 import { createSend } from "@/contract/transport";
+import { runMany } from "@/kernel/many";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";
 
 const hits = () => json(200, { items: [] });
@@ -162,5 +165,58 @@ describe("a server that cannot be reached", () => {
     await settled;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(state.calls).toBe(1);
+  });
+});
+
+describe("changes of a bulk run", () => {
+  const shelf = { shelfId: null };
+  const put = { mailIds: ["0e3a2c8e-5f0c-4f4b-9c39-11d7b8a0c111"], ...shelf };
+  const placed = { shelf: null, placed: [], refused: [], warning: null };
+
+  it("go in one call, each after what it reads alone, and each has its own answer", async () => {
+    const { call, server } = await signedIn(({ path }) =>
+      path.startsWith("/api/bulk-runs")
+        ? json(200, {
+            answers: [
+              { answer: placed },
+              { error: { code: "conflict", message: "It left." } },
+              { answer: placed },
+            ],
+          })
+        : hits(),
+    );
+    const jobs = ["one", "two", "three"].map((what) => ({
+      what,
+      label: what,
+      run: async (together?: Together) => {
+        await call(searchMailboxes, { query: { q: what } });
+        await call(placeMail, { body: put }, { ...(together && { together }) });
+        return { say: what };
+      },
+    }));
+    const { done, failed } = await runMany("Put", jobs, undefined, "an-attempt");
+    expect(done.map(({ what }) => what)).toEqual(["one", "three"]);
+    expect(failed.map(({ what, error }) => [what, error.message])).toEqual([["two", "It left."]]);
+    const changes = server.requests.filter(({ method }) => method === "POST");
+    expect(changes.map(({ path }) => path)).toEqual(["/api/auth/refresh", "/api/bulk-runs"]);
+    expect(server.requests.at(-1)?.headers.get("idempotency-key")).toMatch(/^an-attempt\./);
+  });
+
+  it("of one record go alone, and none is lost where the run cannot be reached", async () => {
+    const { call, server } = await signedIn(({ path }) =>
+      path.startsWith("/api/bulk-runs") ? refused(507, "storage_full", "Full.") : json(200, placed),
+    );
+    const job = (what: string) => ({
+      what,
+      label: what,
+      run: async (together?: Together) => {
+        await call(placeMail, { body: put }, { ...(together && { together }) });
+        return {};
+      },
+    });
+    await runMany("Put", [job("one")], undefined, "an-attempt");
+    expect(server.requests.at(-1)?.path).not.toContain("bulk-runs");
+    const { done, failed } = await runMany("Put", [job("one"), job("two")], undefined, "an-attempt");
+    expect([done.length, failed.map(({ what }) => what)]).toEqual([0, ["one", "two"]]);
   });
 });

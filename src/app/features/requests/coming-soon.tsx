@@ -1,10 +1,10 @@
-// Check Deposit: the specification's static page.
+// The page of check deposits while there are none.
 import Landmark from "lucide-react/icons/landmark";
 import { Card } from "@/app/ui/components/card";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import { Screen } from "../ui/screen";
+import { Screen } from "@/app/ui/screen";
 
-export function DepositScreen() {
+export function ComingSoon() {
   return (
     <Screen title="Check Deposit" className="max-w-4xl">
       <Card>

@@ -1,0 +1,13 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.standard",
+  title: "Fill standard envelope",
+  about: "In the form for new mail: the size and weight of a standard envelope.",
+  group: "Mail",
+  scope: "dialog:add-mail",
+  hotkeys: ["alt+e"],
+  phrase: "fill standard envelope",
+  danger: "safe",
+  run: () => ({ act: "fill" }),
+});

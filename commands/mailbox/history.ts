@@ -1,0 +1,14 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mailbox.history",
+  title: "History",
+  about: "Opens or closes what was done in this mailbox, beside what it holds.",
+  keywords: ["who did", "events", "log"],
+  group: "Mailbox",
+  scope: "route:mailbox",
+  hotkeys: ["h"],
+  phrase: "history of this mailbox",
+  danger: "safe",
+  run: () => ({ act: "history" }),
+});

@@ -1,0 +1,92 @@
+// Correcting a row of the session by a line: its facts, and where it belongs.
+import { execute } from "@/app/command/execute";
+import { beep } from "@/app/platform/scanner/beep";
+import { mailTarget } from "@/app/records/mail-targets";
+import type { Candidate, Ref } from "@/kernel/argument";
+import type { IntakeStep } from "@/kernel/define";
+import { takeTyped } from "@/kernel/intake/machine";
+import { readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
+import { stationReader } from "./line-reader";
+import { reading, takeMeaning } from "./meaning";
+import { newRow } from "./rows";
+import { rowsSaved, saveRow } from "./save-rows";
+import { becomeStation, putRow, refuseAtStation, stationNow } from "./station-state";
+import { take } from "./turn";
+
+/**
+ * Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether the line was accepted: then the next
+ * line is about the next item, whatever the server answers to this one.
+ */
+export async function correctRow(number: number, text: string): Promise<boolean> {
+  await rowsSaved();
+  const row = stationNow().rows.find((each) => each.number === number);
+  if (!row) return false;
+  // For a row that is not on the server, the line adds values to it.
+  const read = row.mail ? readCorrection : readIntakeLine;
+  const said = await reading(() => read(text, stationReader()));
+  if (said === null) return false;
+  if (said.means === "nothing") return refuseAtStation(said.why);
+  if (said.means !== "item") return takeMeaning(said);
+  if (said.same) return refuseAtStation("“=” is for the next item. Press Escape first.");
+  const { mailbox, ...facts } = said.values;
+  if (!row.mail) {
+    const next = newRow(number, { ...row.values, ...said.values });
+    if (next.values.mailbox) {
+      putRow(next);
+      void saveRow(next, "console");
+      becomeStation({ selected: null });
+    } else putRow({ ...next, state: "no-mailbox", problem: row.problem });
+    return true;
+  }
+  const correction = {
+    do: "correct" as const,
+    mail: mailTarget(row.mail),
+    facts,
+    ...(mailbox && { mailbox }),
+  };
+  if (mailbox && isBareNumber(text)) return askWhoseNumber(number, mailbox, correction);
+  becomeStation({ selected: null });
+  void correctOrSay(number, correction);
+  return true;
+}
+
+/** A number alone may be the next item's as well as where the row belongs: the person says which. */
+function askWhoseNumber(number: number, mailbox: Ref, correction: Correction): true {
+  const move = `Move row ${number} to ${mailbox.label}`;
+  const candidates = [move, `The next item is for ${mailbox.label}`].map((label) => ({
+    value: label,
+    label,
+  }));
+  const pick = ({ label }: Candidate) => {
+    becomeStation({ selected: null, choices: null, said: null });
+    if (label === move) void correctOrSay(number, correction);
+    else take(takeTyped(stationNow().machine, { mailbox }), "console");
+  };
+  beep("ask");
+  becomeStation({ choices: { what: mailbox.label, candidates, pick }, said: null });
+  return true;
+}
+
+function isBareNumber(text: string): boolean {
+  return /^(?:ste\s*)?#?\d+$/i.test(text.trim());
+}
+
+type Correction = Extract<IntakeStep, { do: "correct" }>;
+
+async function correctOrSay(number: number, correction: Correction): Promise<void> {
+  if (await correctItem(correction)) return;
+  refuseAtStation(`Row ${number} was not corrected. Alt+↑ goes back to it.`);
+}
+
+/** Moves a saved item to another mailbox, then corrects the rest; both can be undone. */
+export async function correctItem({ mail, mailbox, facts }: Correction): Promise<boolean> {
+  if (mailbox) {
+    const { status } = await execute("mail.move", { mail, mailbox }, "console", { inBackground: true });
+    if (status !== "done") return false;
+  }
+  if (Object.keys(facts).length === 0) return true;
+  const now = stationNow().rows.find((row) => row.mail?.id === mail.id)?.mail;
+  const corrected = { ...facts, mail: now ? mailTarget(now) : mail };
+  const { status } = await execute("mail.edit", corrected, "console", { inBackground: true });
+  return status === "done";
+}

@@ -1,0 +1,20 @@
+// Check Deposit: the specified page while nothing waits, else the list of deposits (D29).
+import { useState } from "react";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import type { ChangeSearch, ListSearch } from "@/app/records/list-url";
+import { Waiting } from "@/app/ui/waiting";
+import { listRequests, openRequestStatuses } from "@/contract/request";
+import { ComingSoon } from "./coming-soon";
+import { RequestListScreen } from "./request-list-screen";
+
+export function CheckDeposit({ search, onSearch }: { search: ListSearch; onSearch: ChangeSearch }) {
+  const { data, error } = useEndpoint(listRequests, {
+    query: { type: "CHECK_DEPOSIT", statuses: openRequestStatuses.join(), limit: 1 },
+  });
+  const waits = data !== undefined && "total" in data && data.total > 0;
+  // An address with a filter or a record asks for the list. Once shown, it stays: what was done last is in it.
+  const [isList, setList] = useState(Object.values(search).some((part) => part !== undefined));
+  if (waits && !isList) setList(true);
+  if (isList || error) return <RequestListScreen type="CHECK_DEPOSIT" search={search} onSearch={onSearch} />;
+  return data ? <ComingSoon /> : <Waiting />;
+}
