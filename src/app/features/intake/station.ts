@@ -145,6 +145,7 @@ export async function stepStation(step: IntakeStep): Promise<void> {
     const { do: _same, ...said } = step;
     take(takeSame(machine, said), "console");
   } else if (step.do === "select-last") stepRow(true);
+  else if (step.do === "select") selectRow(step.row);
   else if (step.do === "camera") setCamera(step.on);
   else if (step.do === "photo-each") setPhotoWithEach(step.on);
   else if (step.do === "photo")
