@@ -1,7 +1,6 @@
 // Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
 import type { Context } from "hono";
 import type * as z from "zod";
-import type { BulkCall } from "@/contract/bulk-run";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { SourceSaid } from "@/contract/event";
@@ -13,7 +12,7 @@ import { type Actor, type Happening, recordEvent } from "../events/record";
 import { queryReader } from "./query";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, Tx } from "../db/types";
-import type { RequestVariables, Server } from "./services";
+import type { BulkMember, RequestVariables, Server } from "./services";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 type RecordEvent = (happening: Happening) => Promise<void>;
@@ -40,12 +39,6 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
 };
 
 export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
-
-/** Makes one change of a bulk run in its transaction. @throws ApiError as the same call alone. */
-export type BulkMember = (
-  call: BulkCall,
-  run: Pick<Exchange<Endpoint>, "actor" | "now" | "context"> & { caller: Caller | Machine | null; tx: Tx },
-) => Promise<unknown>;
 
 /**
  * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Lists and searches

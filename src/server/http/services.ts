@@ -1,11 +1,13 @@
 // What the routes work with: made once at start and passed to every mount.
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
+import type { BulkCall } from "@/contract/bulk-run";
+import type { Caller, Machine } from "../auth/gate";
 import type { Sessions } from "../auth/sessions";
 import type { Config } from "../config";
-import type { Db } from "../db/types";
+import type { Db, Tx } from "../db/types";
+import type { Actor } from "../events/record";
 import type { FileStore } from "../files/store";
-import type { BulkMember } from "./mount";
 import type { SessionReads } from "./session-reads";
 
 export type Services = {
@@ -27,6 +29,18 @@ export type RequestVariables = {
   /** The caller's network address; behind a trusted proxy the forwarded one. */
   address: string;
 };
+
+/** Makes one change of a bulk run in its transaction. @throws ApiError as the same call alone. */
+export type BulkMember = (
+  call: BulkCall,
+  run: {
+    caller: Caller | Machine | null;
+    actor: Actor;
+    now: Date;
+    context: Context<{ Variables: RequestVariables }>;
+    tx: Tx;
+  },
+) => Promise<unknown>;
 
 export type Server = {
   app: Hono<{ Variables: RequestVariables }>;
