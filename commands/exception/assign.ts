@@ -5,7 +5,14 @@ import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
+import { proposalFor } from "@/kernel/proposal";
 import { withLabelDue } from "@/kernel/printing";
+
+/** Its key takes the mailbox that is proposed on the screen, where that is one alone. */
+const proposedMailboxArg: typeof mailboxArg = {
+  ...mailboxArg,
+  fromContext: (context) => proposalFor(context)?.mailbox,
+};
 
 export default defineCommand({
   id: "exception.assign",
@@ -17,7 +24,7 @@ export default defineCommand({
   hotkeys: ["a"],
   keysIn: "route:exceptions",
   phrase: "assign {mailbox} [to {recipient}] for {exception}",
-  args: { mailbox: mailboxArg, recipient: recipientArg, exception: exceptionArg },
+  args: { mailbox: proposedMailboxArg, recipient: recipientArg, exception: exceptionArg },
   each: {
     arg: "exception",
     kind: "exception",
@@ -26,9 +33,11 @@ export default defineCommand({
   },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   danger: "undoable",
-  run: async ({ api, args: { mailbox, recipient, exception } }) => {
+  run: async ({ api, args: { mailbox, recipient, exception }, context }) => {
     const { id, label, version } = exception;
-    const body = { mailboxId: mailbox.id, recipientId: recipient?.id };
+    const proposal = proposalFor(context);
+    const proposed = proposal?.mailbox.id === mailbox.id ? proposal.recipient : undefined;
+    const body = { mailboxId: mailbox.id, recipientId: (recipient ?? proposed)?.id };
     const after = await api(assignException, { params: { id }, body }, { version });
     return {
       ...withLabelDue(withWarning(`${label}: registered for ${mailbox.label}.`, after), after.labelDue),

@@ -4,6 +4,8 @@ import { ApiError } from "@/contract/errors";
 import { intakeArg } from "@/kernel/arguments/listed";
 import { defineCommand } from "@/kernel/define";
 
+const inWords = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
+
 export default defineCommand({
   id: "intake.end",
   title: "End intake session",
@@ -17,10 +19,12 @@ export default defineCommand({
   args: { session: intakeArg },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   danger: "undoable",
-  loses: ({ intake }) =>
-    intake && intake.unsaved > 0
-      ? `${intake.unsaved === 1 ? "1 row is" : `${intake.unsaved} rows are`} not saved yet: finish or remove them first, or they are not in the session's counts.`
-      : null,
+  loses: ({ intake }) => {
+    const rows = (intake?.unsaved ?? []).toSorted((a, b) => a - b);
+    if (rows.length === 0) return null;
+    const which = rows.length === 1 ? `Row ${rows[0]} is` : `Rows ${inWords.format(rows.map(String))} are`;
+    return `${which} not saved yet: finish or remove them first (“unsaved row” leads there), or they are not in the session's counts.`;
+  },
   run: async ({ api, args }) => {
     const id = args.session?.id ?? (await api(currentIntake, {})).session?.id;
     if (id === undefined) throw new ApiError("conflict", "No intake session is open. Start one first.");

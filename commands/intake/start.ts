@@ -1,3 +1,4 @@
+import { ApiError } from "@/contract/errors";
 import { startIntake } from "@/contract/intake";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/intake";
@@ -9,7 +10,7 @@ import { sizeArg } from "@/kernel/arguments/size";
 import { senderArg } from "@/kernel/arguments/text";
 import { weightArg } from "@/kernel/arguments/weight";
 import { defineCommand } from "@/kernel/define";
-import { stickyOf } from "@/kernel/intake/sticky";
+import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
 
 export default defineCommand({
   id: "intake.start",
@@ -46,7 +47,16 @@ export default defineCommand({
       ...(expected && { expected }),
       ...(office && { officeId: office.id }),
     };
-    const session = await api(startIntake, { body });
+    const session = await api(startIntake, { body }).catch((error: unknown) => {
+      // Of several offices the person chooses one.
+      if (!(error instanceof ApiError) || error.details.fields?.["officeId"] === undefined) throw error;
+      return null;
+    });
+    if (!session) {
+      const said = stickyWords(body.sticky).map(({ words }) => words);
+      const count = expected ? [`count ${expectedArg.format(expected)}`] : [];
+      return { open: { surface: "palette", line: ["start intake", ...said, ...count, "in "].join(" ") } };
+    }
     return {
       say: `Intake session started at ${session.officeLabel}.`,
       go: "/intake",

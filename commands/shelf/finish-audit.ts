@@ -1,4 +1,5 @@
-import { type AuditCounts, finishAudit } from "@/contract/shelf-audit";
+import type { AnswerOf } from "@/contract/endpoint";
+import { finishAudit } from "@/contract/shelf-audit";
 import { auditArg } from "@/kernel/arguments/shelf";
 import { defineCommand } from "@/kernel/define";
 
@@ -18,7 +19,7 @@ export default defineCommand({
     const done = await api(finishAudit, { params: { id } });
     const { code } = done.shelf;
     return {
-      say: `Audit of ${code} finished: ${foundWords(done.counts)}.`,
+      say: `Audit of ${code} finished: ${foundWords(done)}.`,
       undo: { id: "shelf.reopen-audit", args: { audit: { id, label: code } } },
     };
   },
@@ -29,9 +30,12 @@ function auditOf(path: string): string {
   return path.split("/").at(-1) ?? "";
 }
 
-function foundWords(counts: AuditCounts | null): string {
+/** Of the items that were not scanned, those that somebody marked are missing. */
+function foundWords({ counts, missing: unscanned }: AnswerOf<typeof finishAudit>): string {
   if (counts === null) return "nothing counted";
   const { matched, misplaced, missing, unknown } = counts;
-  const parts = [`${matched} matched`, `${misplaced} misplaced`, `${missing} missing`];
+  const marked = unscanned.filter(({ missingAt }) => missingAt !== null).length;
+  const parts = [`${matched} matched`, `${misplaced} misplaced`, `${missing - marked} not scanned`];
+  if (marked > 0) parts.push(`${marked} missing`);
   return [...parts, ...(unknown > 0 ? [`${unknown} unknown`] : [])].join(", ");
 }

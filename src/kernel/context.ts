@@ -106,8 +106,8 @@ export type IntakeInFront = {
   sticky: IntakeSticky;
   /** The item that was saved last and is not void. */
   last: Target | null;
-  /** Rows that are not on the server: being saved, refused, or without a mailbox. */
-  unsaved: number;
+  /** Numbers of the rows that are not on the server: being saved, refused, or without a mailbox. */
+  unsaved: readonly number[];
 };
 
 /** What is being handed over at the desk in front of the person. */

@@ -79,6 +79,8 @@ export type IntakeStep =
   | { do: "photo-each"; on: boolean }
   /** Turns the line to the last row. */
   | { do: "select-last" }
+  /** Turns the line to this row. */
+  | { do: "select"; row: number }
   /** The session was started, ended or opened again: it is read again. */
   | { do: "read" }
   | { do: "correct"; mail: Target; mailbox?: Ref; facts: Args };

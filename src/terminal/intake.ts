@@ -99,7 +99,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   return worst;
 
   function context() {
-    const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: 0 };
+    const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
     return { ...contextOf(bench), intake: front };
   }
 

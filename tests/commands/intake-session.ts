@@ -26,7 +26,7 @@ export const lastRow = { kind: "mail", id: registered.id, label: "Envelope from 
 /** A context with that session on the screen. */
 export function atStation(intake: Partial<IntakeInFront> = {}): Context {
   const { id: sessionId } = session;
-  return { ...emptyContext, intake: { sessionId, sticky: {}, last: lastRow, unsaved: 0, ...intake } };
+  return { ...emptyContext, intake: { sessionId, sticky: {}, last: lastRow, unsaved: [], ...intake } };
 }
 
 export const withoutSession = "Start an intake session first";

@@ -33,7 +33,10 @@ export function Dispatcher() {
       if (strokes.some((stroke) => isControls(stroke, focus))) return;
       const { scopes } = readContext();
       const found = resolve(strokes, pending, heldBindings(), scopes, focus === "typing", event.repeat);
-      if (found.do === "pass") return;
+      if (found.do === "pass") {
+        if (focus !== "typing" && !event.repeat) sayIdle(strokes);
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       if (found.do === "run") {
@@ -101,6 +104,16 @@ function Waiting({ strokes }: { strokes: readonly Stroke[] }) {
       </ul>
     </Chip>
   );
+}
+
+/** Says of a character, or of a function key that has a meaning elsewhere, that it does nothing here. */
+function sayIdle(strokes: readonly Stroke[]): void {
+  const [first] = strokes;
+  const isFunctionKey = (stroke: Stroke) =>
+    /^(shift\+)?f\d+$/.test(stroke) && heldBindings().some((binding) => binding.strokes[0] === stroke);
+  if (first !== undefined && (/^(shift\+)?\S$/u.test(first) || isFunctionKey(first))) {
+    sequence.set({ state: "ended", strokes: [first] });
+  }
 }
 
 function focusHere(): Focus {

@@ -36,24 +36,30 @@ const listKind = choiceKind<FilteredList>("list", 65, [
 
 export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };
 
+/** A choice that is labelled by its first words. */
+function said<V extends string>(value: V, ...words: [string, ...string[]]): Choice<V> {
+  const [first] = words;
+  return { value, label: `${first.charAt(0).toUpperCase()}${first.slice(1)}`, words };
+}
+
 const statuses: readonly Choice<SaidStatus>[] = [
-  { value: "PENDING", label: "Pending", words: ["pending"] },
-  { value: "IN_PROGRESS", label: "In process", words: ["in process", "in progress"] },
-  { value: "DONE", label: "Completed", words: ["completed"] },
-  { value: "SHIPPED", label: "Shipped", words: ["shipped", "shipped to carrier"] },
-  { value: "DELIVERED", label: "Delivered", words: ["delivered"] },
+  said("PENDING", "pending"),
+  said("IN_PROGRESS", "in process", "in progress"),
+  said("DONE", "completed"),
+  said("SHIPPED", "shipped", "shipped to carrier"),
+  said("DELIVERED", "delivered"),
   { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
-  { value: "OPEN", label: "Open", words: ["open"] },
-  { value: "ON_HOLD", label: "On hold", words: ["on hold"] },
-  { value: "RESOLVED", label: "Resolved", words: ["resolved"] },
-  { value: "CLOSED", label: "Closed", words: ["closed"] },
-  { value: "FAILED", label: "Failed", words: ["failed"] },
-  { value: "CANCELLED", label: "Cancelled", words: ["cancelled", "canceled"] },
-  { value: "ACTIVE", label: "Active", words: ["active"] },
-  { value: "INACTIVE", label: "Inactive", words: ["inactive"] },
-  { value: "EXPIRED", label: "Expired", words: ["expired"] },
-  { value: "SUSPENDED", label: "Suspended", words: ["suspended"] },
-  { value: "ALL", label: "All", words: ["all", "any"] },
+  said("OPEN", "open"),
+  said("ON_HOLD", "on hold"),
+  said("RESOLVED", "resolved"),
+  said("CLOSED", "closed"),
+  said("FAILED", "failed"),
+  said("CANCELLED", "cancelled", "canceled"),
+  said("ACTIVE", "active"),
+  said("INACTIVE", "inactive"),
+  said("EXPIRED", "expired"),
+  said("SUSPENDED", "suspended"),
+  said("ALL", "all", "any"),
 ];
 
 const positive = choiceKind<SaidStatus>("status", 60, statuses);
@@ -107,53 +113,36 @@ const creatorArg = choiceKind<"me">("creator", 60, [
 ]);
 
 const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
-  { value: "WEEKLY", label: "Weekly", words: ["weekly"] },
-  { value: "MONTHLY", label: "Monthly", words: ["monthly"] },
-  { value: "QUARTERLY", label: "Quarterly", words: ["quarterly"] },
-  { value: "YEARLY", label: "Yearly", words: ["yearly", "annual"] },
-  { value: "ONE_TIME", label: "One time", words: ["one-time", "one time"] },
+  said("WEEKLY", "weekly"),
+  said("MONTHLY", "monthly"),
+  said("QUARTERLY", "quarterly"),
+  said("YEARLY", "yearly", "annual"),
+  said("ONE_TIME", "one-time", "one time"),
 ]);
 
 const roleArg = choiceKind<MemberRole>("workspace role", 60, [
-  { value: "OWNER", label: "Owner", words: ["owners", "owner"] },
-  { value: "MEMBER", label: "Member", words: ["members", "member"] },
-  { value: "VIEWER", label: "Viewer", words: ["viewers", "viewer"] },
+  said("OWNER", "owners", "owner"),
+  said("MEMBER", "members", "member"),
+  said("VIEWER", "viewers", "viewer"),
 ]);
 
-/** It is read before the status and the role: "inactive members" says neither. */
-function yesNoKind(name: string, yes: Choice<YesNo>, no: Choice<YesNo>): ArgumentKind<YesNo> {
-  return choiceKind<YesNo>(name, 61, [yes, no]);
-}
+/** They are read before the status and the role: "inactive members" says neither. */
+const yesNo = 61;
 
-const activeArg = yesNoKind(
-  "active member",
-  { value: "true", label: "Active member", words: ["active member", "active members", "active users"] },
-  {
-    value: "false",
-    label: "Inactive member",
-    words: ["inactive member", "inactive members", "inactive users", "not active members"],
-  },
-);
+const activeArg = choiceKind<YesNo>("active member", yesNo, [
+  said("true", "active member", "active members"),
+  said("false", "inactive member", "inactive members"),
+]);
 
-const confirmedArg = yesNoKind(
-  "confirmed e-mail",
-  { value: "true", label: "E-mail confirmed", words: ["confirmed", "e-mail confirmed", "email confirmed"] },
-  {
-    value: "false",
-    label: "E-mail not confirmed",
-    words: ["not confirmed", "unconfirmed", "e-mail not confirmed", "email not confirmed"],
-  },
-);
+const confirmedArg = choiceKind<YesNo>("confirmed e-mail", yesNo, [
+  said("true", "confirmed", "e-mail confirmed"),
+  said("false", "not confirmed", "unconfirmed", "e-mail not confirmed"),
+]);
 
-const hasActiveArg = yesNoKind(
-  "active mailbox",
-  { value: "true", label: "Has an active mailbox", words: ["active mailbox", "with active mailbox"] },
-  {
-    value: "false",
-    label: "No active mailbox",
-    words: ["no active mailbox", "without active mailbox", "without an active mailbox"],
-  },
-);
+const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
+  said("true", "active mailbox", "with active mailbox"),
+  said("false", "no active mailbox", "without active mailbox"),
+]);
 
 /** The list is of the mailbox that was said, never of a selected one. */
 const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;

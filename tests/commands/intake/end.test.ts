@@ -30,8 +30,9 @@ test("says so where no session is open", async () => {
 
 test("asks first while rows are not saved", () => {
   const { loses } = registry.get("intake.end");
-  expect(loses?.(atStation({ unsaved: 0 }))).toBeNull();
-  expect(loses?.(atStation({ unsaved: 3 }))).toMatch(/^3 rows are not saved yet/);
+  expect(loses?.(atStation({ unsaved: [] }))).toBeNull();
+  expect(loses?.(atStation({ unsaved: [7] }))).toMatch(/^Row 7 is not saved yet: /);
+  expect(loses?.(atStation({ unsaved: [12, 9, 7] }))).toMatch(/^Rows 7, 9 and 12 are not saved yet: /);
   expect(refusedTo("intake.end", { can: () => false })).toBe("Your role cannot register mail");
 });
 

@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake";
 import { meaningOf } from "../../kernel/meaning";
-import { refusedTo, run } from "../bench";
+import { ApiError } from "@/contract/errors";
+import { emptyContext } from "../../kernel/directory";
+import { refusedTo, registry, run } from "../bench";
 import { atStation, session } from "../intake-session";
 
 test("sends the given values and the expected count, and goes to the station", async () => {
@@ -27,6 +29,20 @@ test("sends the given values and the expected count, and goes to the station", a
     intake: { do: "read" },
     undo: { id: "intake.end", args: { session: { id: session.id, label: "Austin" } } },
   });
+});
+
+test("asks for the office, with what was said, where there are several", async () => {
+  const refuse = () =>
+    Promise.reject(new ApiError("invalid", "Say where.", { fields: { officeId: "Say where." } }));
+  const args = { carrier: "USPS", type: "ENVELOPE", expected: 180 };
+  const outcome = await registry
+    .get("intake.start")
+    .run({ api: refuse, args, context: emptyContext, targets: [] });
+  expect(outcome.open).toEqual({
+    surface: "palette",
+    line: "start intake via USPS as Envelope count 180 in ",
+  });
+  expect(outcome.undo).toBeUndefined();
 });
 
 test("is read from one line", async () => {

@@ -176,10 +176,24 @@ describe("audits", () => {
   });
 
   test("shelf.finish-audit says what was found, and shelf.reopen-audit takes it back", async () => {
-    const done: ShelfAudit = { ...anAudit, counts: { matched: 7, misplaced: 1, unknown: 2, missing: 0 } };
+    const item = {
+      mailId: anAudit.id,
+      label: "Envelope from Chase",
+      mailboxId: anAudit.id,
+      shelf: null,
+      hasLeft: false,
+    };
+    const unscanned = [null, "2026-01-05T08:00:00.000Z"].map((missingAt) => ({ ...item, missingAt }));
+    const done: ShelfAudit = {
+      ...anAudit,
+      missing: unscanned,
+      counts: { matched: 7, misplaced: 1, unknown: 2, missing: 2 },
+    };
     const { outcome, asked } = await run("shelf.finish-audit", {}, { answer: done, context: at });
     expect(asked).toMatchObject([{ endpoint: finishAudit, input: { params: { id: anAudit.id } } }]);
-    expect(outcome.say).toBe("Audit of A-03 finished: 7 matched, 1 misplaced, 0 missing, 2 unknown.");
+    expect(outcome.say).toBe(
+      "Audit of A-03 finished: 7 matched, 1 misplaced, 1 not scanned, 1 missing, 2 unknown.",
+    );
     expect(outcome.undo?.id).toBe("shelf.reopen-audit");
     const back = await run("shelf.reopen-audit", outcome.undo?.args ?? {}, { answer: anAudit });
     expect(back.asked).toMatchObject([{ endpoint: reopenAudit, input: { params: { id: anAudit.id } } }]);

@@ -4,6 +4,7 @@ import type { WorkQueue } from "@/contract/work";
 import { workQueueArg } from "@/kernel/arguments/work-queue";
 import { type Context, type Target, itemsMeant } from "@/kernel/context";
 import { bindingsOf, resolve } from "@/kernel/keys";
+import { proposalFor } from "@/kernel/proposal";
 import { emptyContext } from "../../kernel/directory";
 import { registered, refusedTo, registry, run } from "../bench";
 import { ticket } from "../conversations";
@@ -63,6 +64,30 @@ test("work.label prints an item's label and opens a forward's, in work mode and 
   expect(refusedTo("work.label", { screen: target("task", ticket) })).toMatch(/Go to a mail item/);
 });
 
+test("work.put asks for the shelf of an item, and says that a ticket, task or consolidation is none", async () => {
+  const scan = { ...target("request", request), about: mail };
+  expect((await run("work.put", {}, { context: at(scan) })).outcome).toEqual({
+    again: { id: "mail.put", args: {} },
+  });
+  for (const screen of [
+    target("ticket", ticket),
+    target("task", ticket),
+    target("consolidation", consolidation),
+  ]) {
+    expect(refusedTo("work.put", { screen })).toMatch(/Go to a mail item first/);
+  }
+});
+
+test("assigning takes the only mailbox that is proposed on the screen, with its recipient", () => {
+  const mailbox = { id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" };
+  const offer = { id: "exception.assign", args: { exception, mailbox } };
+  const proposed = (...offers: (typeof offer)[]) =>
+    proposalFor({ ...at(target("exception", exception), "exceptions"), offers })?.mailbox;
+  expect(proposed(offer)).toEqual(mailbox);
+  expect(proposed(offer, offer)).toBeUndefined();
+  expect(proposalFor({ ...at(target("ticket", ticket), "tickets"), offers: [offer] })).toBeNull();
+});
+
 test.each([
   ["the shown request's", { screen: { ...target("request", request), about: mail } }, [mail.id]],
   [
@@ -83,7 +108,7 @@ test.each(["route:work", "table:items"] as const)("l is label and m is move in %
   const bindings = bindingsOf(registry.all);
   const meant = (key: string) => resolve([key], [], bindings, ["everywhere", "global", scope], false);
   expect(meant("l")).toEqual({ do: "run", command: "work.label" });
-  expect(meant("m")).toEqual({ do: "run", command: "mail.put" });
+  expect(meant("m")).toEqual({ do: "run", command: "work.put" });
 });
 
 test("work.reply starts a message where messages are possible", async () => {

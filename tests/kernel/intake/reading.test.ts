@@ -9,7 +9,7 @@ import { answer, emptyContext } from "../directory";
 
 const reader = {
   registry,
-  context: { ...emptyContext, intake: { sessionId: "s", sticky: {}, last: null, unsaved: 0 } },
+  context: { ...emptyContext, intake: { sessionId: "s", sticky: {}, last: null, unsaved: [] } },
   look: (lookup: Parameters<typeof answer>[0]) => Promise.resolve(answer(lookup)),
 };
 

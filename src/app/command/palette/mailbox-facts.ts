@@ -21,7 +21,7 @@ export function workspaceOf(mailboxId: string | null, facts: Facts): string | un
 /** The mailbox that fills one of `slots`. */
 export function mailboxIn(slots: readonly SlotReading[], facts: Facts): MailboxHit | null {
   for (const slot of slots) {
-    if (slot.kind !== mailboxArg || slot.state !== "filled") continue;
+    if (slot.kind.name !== mailboxArg.name || slot.state !== "filled") continue;
     const id = refIn(slot.value);
     const hit = id === null ? null : facts.mailbox(id);
     if (hit) return hit;

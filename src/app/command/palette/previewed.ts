@@ -23,7 +23,7 @@ export function previewed(view: View, facts: Facts, context: Context): Previewed
   const marked = view.rows.find(({ id }) => id === (view.active ?? view.offered));
   if (marked?.kind === "candidate") {
     const { slot, candidate } = marked;
-    if (slot.kind === mailboxArg) return mailboxOf(refIn(candidate.value), facts);
+    if (slot.kind.name === mailboxArg.name) return mailboxOf(refIn(candidate.value), facts);
     const record = recordOf(slot.kind, candidate.value);
     if (record) return record;
   }

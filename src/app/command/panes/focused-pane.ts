@@ -1,4 +1,5 @@
 // Moves from pane to pane by key. A pane is any named region marked `data-pane`, in the order of the page.
+import { showWarning } from "@/app/ui/toasts/notices";
 
 const lastInside = new WeakMap<Element, HTMLElement>();
 
@@ -12,6 +13,10 @@ export function movePane(direction: "next" | "previous"): void {
   const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
     pane.checkVisibility(),
   );
+  if (panes.length < 2) {
+    showWarning("There is no other pane on this screen.");
+    return;
+  }
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes[neighbour(here, panes.length, direction)];
   if (pane) focusInside(pane);

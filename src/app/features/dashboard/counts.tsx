@@ -3,11 +3,13 @@ import { Link, linkOptions } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 import { StatCard } from "@/app/ui/components/stat-card";
-import { AwaitingMenu } from "./awaiting-menu";
 import type { getDashboard } from "@/contract/dashboard";
 import type { AnswerOf } from "@/contract/endpoint";
+
+/** Menus need a library that the first screen does without. */
+const AwaitingMenu = lazy(async () => ({ default: (await import("./awaiting-menu")).AwaitingMenu }));
 
 export type Dashboard = AnswerOf<typeof getDashboard>;
 
@@ -19,7 +21,11 @@ export function Counts({ data }: { data: Dashboard | undefined }) {
   return (
     <>
       <StatCard
-        label={<AwaitingMenu waiting={data?.pendingRequestsByType}>Awaiting Requests</AwaitingMenu>}
+        label={
+          <Suspense fallback="Awaiting Requests">
+            <AwaitingMenu waiting={data?.pendingRequestsByType}>Awaiting Requests</AwaitingMenu>
+          </Suspense>
+        }
         className="has-[button:hover]:border-border-strong"
         icon={<Inbox />}
         value={requests ? numeral(requests.LOW + requests.STANDARD + requests.HIGH) : null}

@@ -1,4 +1,5 @@
 // What lines and scans do at the desk: they bring a mailbox there, tick its items, and say who came with which document.
+import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
@@ -24,6 +25,11 @@ export async function takeDeskLine(line: string): Promise<boolean> {
 
 async function lineTaken(line: string): Promise<boolean> {
   const { draft, choices } = deskNow();
+  const keys = keysInLine(line);
+  if (keys !== null) {
+    refuseAtDesk(keys);
+    return false;
+  }
   const picked = /^\d$/.test(line.trim()) ? Number(line) - 1 : -1;
   const person = choices?.people?.[picked];
   const mailbox = choices?.mailboxes?.[picked];

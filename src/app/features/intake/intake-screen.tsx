@@ -14,7 +14,8 @@ import { IntakeLine } from "./intake-line";
 import { Report } from "./report";
 import { RowList } from "./row-list";
 import { RowPane } from "./row-pane";
-import type { Row } from "./rows";
+import { type Row, unsavedRows } from "./rows";
+import { Totals } from "./totals";
 import { StartPanel } from "./start-panel";
 import { openStation } from "./session-rows";
 import { useStation, useStationAtWork } from "./use-station";
@@ -104,12 +105,18 @@ function OpenSession({
                 Camera
               </CommandButton>
             )}
+            {unsavedRows(rows).length > 0 && (
+              <CommandButton id="intake.unsaved" variant="outline">
+                {unsavedRows(rows).length} not saved
+              </CommandButton>
+            )}
             <CommandButton id="intake.report" variant="outline">
               Report
             </CommandButton>
             <CommandButton id="intake.end">End session</CommandButton>
           </div>
         </div>
+        <Totals rows={rows} />
         <IntakeLine field={field} />
       </header>
       <div className="min-h-0 flex-1 border-t border-border">
@@ -119,16 +126,14 @@ function OpenSession({
   );
 }
 
-/** "Austin · since Nov 25, 08:12 · 37 of 180 items · 1 not saved". */
+/** "Austin · since Nov 25, 08:12 · 37 of 180 items". */
 function sessionWords({ officeLabel, startedAt, expected }: IntakeSession, rows: readonly Row[]): string {
   const taken = rows.filter(({ mail }) => mail && mail.status !== "CANCELLED").length;
-  const unsaved = rows.filter(({ state }) => state === "refused" || state === "no-mailbox").length;
   const offline = rows.filter(({ state }) => state === "offline").length;
   return [
     officeLabel,
     `since ${momentText(startedAt)}`,
     `${taken}${expected === null ? "" : ` of ${expected}`} ${taken === 1 && expected === null ? "item" : "items"}`,
     ...(offline > 0 ? [`${offline} wait for the network`] : []),
-    ...(unsaved > 0 ? [`${unsaved} not saved`] : []),
   ].join(" · ");
 }

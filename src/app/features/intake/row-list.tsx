@@ -16,11 +16,20 @@ import { removeRow, retryRow } from "./save-rows";
 import { selectRow } from "./station";
 import type { Row, RowState } from "./rows";
 
+/** Lines as people type them, and what each registers. */
+const examples = [
+  ["1042", "an envelope for STE 1042"],
+  ["1042 from Chase 3 oz", "with its sender and its weight"],
+  ["1042 pkg ups 12x9x4in", "a package with its size"],
+  ["keep from Chase", "the sender of each row from now on"],
+  ["=", "the same again"],
+] as const;
+
 const rowHeight = 48;
 /** On a narrow screen the rows scroll sideways from this width on. */
-const leastWidth = "min-w-[46.75rem]";
+const leastWidth = "min-w-[51.75rem]";
 const columns =
-  "grid grid-cols-[3.5rem_2.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(9rem,1fr)_minmax(9rem,auto)] items-center gap-x-3 px-4";
+  "grid grid-cols-[3.5rem_2.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(9rem,1fr)_4.25rem_minmax(9rem,auto)] items-center gap-x-3 px-4";
 
 export function RowList({ rows, selected }: { rows: readonly Row[]; selected: number | null }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,7 +48,15 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
   if (rows.length === 0) {
     return (
       <EmptyState title="No rows yet">
-        Scan an item’s number and its STE label, or type the STE number and press Enter.
+        Scan an item’s number and its STE label, or type a line and press Enter:
+        <span className="mt-3 grid gap-1.5 text-left text-sm text-foreground">
+          {examples.map(([line, means]) => (
+            <span key={line} className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] gap-x-3">
+              <kbd className="font-sans font-medium">{line}</kbd>
+              <span className="text-muted-foreground">{means}</span>
+            </span>
+          ))}
+        </span>
       </EmptyState>
     );
   }
@@ -63,6 +80,7 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
             <span role="columnheader">Mailbox</span>
             <span role="columnheader">From</span>
             <span role="columnheader">Carrier and number</span>
+            <span role="columnheader">Weight</span>
             <span role="columnheader">State</span>
           </div>
         </div>
@@ -136,10 +154,11 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
       />
       <Cell
         first={carrier}
-        second={[tracking && shownNumber(tracking), weight && formatWeight(weight), place && `at ${place}`]
-          .filter(Boolean)
-          .join(" · ")}
+        second={[tracking && shownNumber(tracking), place && `at ${place}`].filter(Boolean).join(" · ")}
       />
+      <span role="cell" className="truncate tabular-nums">
+        {weight ? formatWeight(weight) : "–"}
+      </span>
       <span role="cell" className="grid min-w-0 gap-0.5">
         <StateBadge row={row} />
         <RowActions row={row} />

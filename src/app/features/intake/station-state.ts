@@ -90,7 +90,7 @@ export function becomeStation(change: Partial<Station>): void {
       sessionId: session.id,
       sticky: machine.sticky,
       last: last && mailTarget(last),
-      unsaved: unsavedRows(rows).length,
+      unsaved: unsavedRows(rows).map(({ number }) => number),
     },
   );
   listeners.tell();

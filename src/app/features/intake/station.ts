@@ -1,4 +1,5 @@
 // What scans, lines and commands do at the station to the next item and to the rows.
+import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
 import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/errors";
@@ -69,6 +70,8 @@ function itemScanned(code: string, scan: IntakeScan): void {
  */
 export async function takeStationLine(line: string): Promise<boolean> {
   const text = line.trim();
+  const keys = keysInLine(text);
+  if (keys !== null) return refuseAtStation(keys);
   const { choices, selected, machine } = stationNow();
   const picked = /^[1-9]$/.test(text) ? choices?.candidates[Number(text) - 1] : undefined;
   if (choices && picked) {
@@ -142,6 +145,7 @@ export async function stepStation(step: IntakeStep): Promise<void> {
     const { do: _same, ...said } = step;
     take(takeSame(machine, said), "console");
   } else if (step.do === "select-last") stepRow(true);
+  else if (step.do === "select") selectRow(step.row);
   else if (step.do === "camera") setCamera(step.on);
   else if (step.do === "photo-each") setPhotoWithEach(step.on);
   else if (step.do === "photo")
