@@ -93,7 +93,8 @@ test("by mouse: a candidate is clicked, the notice takes it back, and the item i
   await pane.getByRole("button", { name: /STE 1042/ }).click();
   await notice("registered for STE 1042").getByRole("button", { name: "Undo" }).click();
   await pane.getByText("Open", { exact: true }).waitFor();
-  await pane.getByRole("button", { name: "Return to sender" }).click();
+  await pane.getByRole("button", { name: /^More actions for/ }).click();
+  await page.getByRole("menuitem", { name: /^Return/ }).click();
   const form = page.getByRole("dialog", { name: "Return to sender" });
   await form.getByRole("button", { name: "No mailbox here" }).click();
   await form.getByRole("button", { name: "Return to sender" }).click();

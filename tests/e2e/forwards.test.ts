@@ -22,9 +22,7 @@ test("a delivery is marked without the mouse; the customer is notified, and the 
   await work.ship(id);
   await page.goto(`${opened.url}/forward?status=ALL`);
   const row = await findRow(opened, "Forward Requests", sender);
-  expect(await row.textContent()).toMatch(
-    /UPSGround.*\$12\.40.*Standard.*Shipped to Carrier.*View.*Label.*Mark Delivered/,
-  );
+  expect(await row.textContent()).toMatch(/UPSGround.*Shipped to Carrier.*View.*Label.*Mark Delivered/);
   await keys("Enter");
   await page.getByRole("heading", { level: 1, name: `Forward Request ${id.slice(0, 8)}` }).waitFor();
   for (const text of [

@@ -220,7 +220,7 @@ describe("a row", () => {
     await focusComesTo(grid);
   });
 
-  test("has a menu to correct it, move it and file requests on it, and buttons next to it", async () => {
+  test("has a menu to correct it, move it and file requests on it, and so has its pane", async () => {
     const { opened, page, grid, box } = await atMail(`?q=envelope&sort=received`);
     const row = grid.getByRole("row").filter({ hasText: box.oldest.sender });
     await row.waitFor();
@@ -247,9 +247,11 @@ describe("a row", () => {
 
     await row.click();
     const detail = detailOf(page);
-    for (const name of ["Correct", "Move", "Withdraw"]) {
-      await detail.getByRole("button", { name, exact: true }).waitFor();
+    await detail.getByRole("button", { name: /^More actions for/ }).click();
+    for (const name of ["Correct mail item", "Move mail item"]) {
+      await page.getByRole("menuitem", { name, exact: true }).waitFor();
     }
+    await opened.keys("Escape");
     await detail.getByRole("button", { name: "File request" }).click();
     const filing = page.getByRole("dialog", { name: "File request" });
     await filing.getByRole("radio", { name: "Shred" }).click();

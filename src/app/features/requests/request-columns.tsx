@@ -19,7 +19,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "type",
     title: "Type",
-    width: 132,
+    width: 130,
     rank: 2,
     cell: ({ mail }) => (
       <>
@@ -31,7 +31,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "ste",
     title: "STE number",
-    width: 152,
+    width: 146,
     grow: 2,
     cell: ({ mail: { mailboxId, mailbox } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
@@ -48,7 +48,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "sender",
     title: "Sender",
-    width: 126,
+    width: 122,
     grow: 3,
     cell: (request) => (
       <NotedText note={<DestroyNote destruction={dueDestruction(request)} />} className="font-medium">
