@@ -12,7 +12,7 @@ import { CameBackBadge, UnreachableNote, WorksAgain } from "@/app/records/unreac
 import { RoleBadge, billingWords } from "@/app/records/mail-badges";
 
 /** Characters of the card provider's reference that are shown (specification §2). */
-const referenceShown = 15;
+export const referenceShown = 15;
 
 export function MailboxDetails({
   mailbox,
