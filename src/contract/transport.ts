@@ -139,6 +139,13 @@ export function refusalIn(
   const code = codeOf(status);
   const plain = status < 500 ? PlainRefusal.safeParse(jsonIn(text)) : undefined;
   if (plain?.success) return new ApiError(code, plain.data.message, retryAfter);
+  if (code === "unauthenticated") {
+    return new UnansweredError(
+      code,
+      `${failed(endpoint)} your session has ended. Sign in again.`,
+      retryAfter,
+    );
+  }
   const advice = adviceFor[code] ?? "Try again in a moment; if it stays, tell your administrator.";
   return new UnansweredError(
     code,
@@ -161,7 +168,6 @@ function codeOf(status: number): ErrorCode {
 }
 
 const adviceFor: Partial<Record<ErrorCode, string>> = {
-  unauthenticated: "Sign in again.",
   forbidden: "Your role may not do this; ask an administrator.",
   not_found: "It may have been removed; go back and look again.",
   too_large: proxyTooStrict,

@@ -27,7 +27,7 @@ test("a consolidation is completed without the mouse, except for the photo, and 
     "Height (in)",
     "Length (in)",
     "Weight (lbs)",
-    "Volume (cm³)",
+    "Volume (cm3)",
     "Volume Desi",
   ]) {
     expect(await page.getByLabel(name).inputValue()).toBe("0");

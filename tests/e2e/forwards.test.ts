@@ -30,6 +30,8 @@ test("a delivery is marked without the mouse; the customer is notified, and the 
     "16 oz",
     "Moda Cad. 41, İstanbul, Kadıköy 34710, Türkiye",
     "+90 555 000 00 00",
+    "Street",
+    "Country",
     "986578788855",
     "2 days",
     "Base shipping",

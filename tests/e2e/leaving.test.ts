@@ -186,7 +186,7 @@ test("a shred batch ticks the items that are due, refuses others with a sound, s
     .first()
     .waitFor();
   const hand = counting(opened);
-  await say(opened, hand, "start shred batch at wilmington");
+  await say(opened, hand, "start shred batch at portland");
   await page.waitForURL(/\/shred-batch\/[0-9a-f-]{36}$/);
   const path = new URL(page.url()).pathname.replace("/shred-batch", "/mail-handler/shred-batches");
   const { lines } = await read(url, path, Batch);
@@ -239,7 +239,7 @@ test("a shred batch ticks the items that are due, refuses others with a sound, s
   hand.report("A shred batch of two, one rescued and one refused");
   await shutsNobodyOut(opened, "certificate");
   await page.goto(`${url}/shred-batch`);
-  await page.getByRole("link", { name: /^Certificate \d+ of Wilmington/ }).waitFor();
+  await page.getByRole("link", { name: /^Certificate \d+ of Portland/ }).waitFor();
 });
 
 test("free storage is extended for all selected items, and one undo takes it back", async () => {

@@ -37,7 +37,7 @@ test("the wizard reads commas, fractions and units, and sends inches and pounds"
   expect(await field("Length (in)").inputValue()).toBe("0.3");
 
   // A weight of zero is no weight, however it is written.
-  await field("Weight (lb)").focus();
+  await field("Weight (lbs)").focus();
   await type(page, "0,0 kg");
   await wizard.getByText("Weight is required for envelopes").waitFor();
   expect(await save.isDisabled()).toBe(true);
@@ -73,7 +73,7 @@ test("the form of a consolidated package reads them too, and asks where a comma 
   await pasted(page, field("Height (in)"), "9 1/2");
   await pasted(page, field("Length (in)"), "10");
   await page.getByText("By the sides: 15,568").waitFor();
-  await pasted(page, field("Volume (cm³)"), "15,568");
+  await pasted(page, field("Volume (cm3)"), "15,568");
   await page.getByText("15,568 = 15568 cm³").waitFor();
   await pasted(page, field("Weight (lbs)"), "2lb 3oz");
   await page.getByText("2lb 3oz = 2.19 lb").waitFor();

@@ -67,11 +67,11 @@ test("when mailboxes cannot be loaded the list is empty, says why, and is loaded
 test("the form opens empty; an envelope needs its weight, which a button and a key fill in; negative measures are refused", async () => {
   const { page, wizard } = await openDetails();
   const save = wizard.getByRole("button", { name: "Save Mail" });
-  const weight = wizard.getByLabel("Weight (lb)");
+  const weight = wizard.getByLabel("Weight (lbs)");
   const missing = wizard.getByText("Weight is required for envelopes");
   expect(await selected(wizard, "Item type")).toBe("Envelope");
   expect(await selected(wizard, "Carrier")).toBe("UPS");
-  const measures = ["Width (in)", "Height (in)", "Length (in)", "Weight (lb)"];
+  const measures = ["Width (in)", "Height (in)", "Length (in)", "Weight (lbs)"];
   const measured = () => Promise.all(measures.map((name) => wizard.getByLabel(name).inputValue()));
   const standard = ["9.5", "4.3", "0.2", "0.22"];
   // What is missing is said at once, but no field is wrong before the first letter, and an extra Enter saves nothing.
@@ -153,8 +153,8 @@ test("a mailbox without a default recipient asks for one", async () => {
   await toDetails(opened.page, wizard);
   const recipient = wizard.getByRole("combobox", { name: "Recipient" });
   await focusComesTo(recipient);
-  await wizard.getByLabel("Weight (lb)").fill("0.2");
-  await wizard.getByLabel("Weight (lb)").press("Enter");
+  await wizard.getByLabel("Weight (lbs)").fill("0.2");
+  await wizard.getByLabel("Weight (lbs)").press("Enter");
   await wizard.getByText("Please select a recipient").waitFor();
   await focusComesTo(recipient);
   await choose(wizard, "Recipient", "Ayşe Yıldız");
@@ -287,7 +287,7 @@ test("the item shows its status, is in the mailbox, and the next one can be star
   const name = wizard.getByLabel("Sender name");
   await focusComesTo(name);
   expect(await name.inputValue()).toBe("");
-  expect(await wizard.getByLabel("Weight (lb)").inputValue()).toBe("");
+  expect(await wizard.getByLabel("Weight (lbs)").inputValue()).toBe("");
   await name.fill(`${sender} again`);
   await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
   await name.press("Enter");

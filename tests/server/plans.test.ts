@@ -32,7 +32,7 @@ await transact(database.db, async (tx) => {
 });
 await settleTables(database.db);
 const server = await startTestServer({ database: { ...database, db: recorded.db } });
-const officeIds = world.offices.slice(0, 2).map(({ id }) => id);
+const officeIds = world.offices.filter(({ label }) => !label.startsWith("Istanbul")).map(({ id }) => id);
 const people = {
   handler: await server.insertStaff("Sam", "handler", officeIds),
   admin: server.admin,

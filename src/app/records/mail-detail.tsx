@@ -50,7 +50,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="To">{displayName(mail.recipient)}</Fact>
         <PlaceFact id={mail.id} item={mail} />
         <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
-        <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
+        <Fact name="From">{mail.senderAddress}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
         {mail.trackingNumber && (
           <Fact name="Tracking">

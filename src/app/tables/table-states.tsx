@@ -92,7 +92,10 @@ function GreyRows({ words, template, rowHeight }: { words: string; template: str
   const columns = template.replaceAll(/\([^)]*\)/g, "()").split(" ").length;
   return (
     <div className="animate-appear-late">
-      <p role="status" className="sr-only">
+      <p
+        role="status"
+        className="absolute inset-x-0 top-16 z-10 mx-auto w-max max-w-full rounded-md border border-border bg-card px-3 py-1.5 text-sm text-muted-foreground shadow-sm"
+      >
         {words}
       </p>
       {Array.from({ length: 24 }, (_, row) => (

@@ -5,10 +5,15 @@ import { taskSearchText } from "../tasks/rules";
 import { ticketSearchText } from "../tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
-import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./texts";
+import { createRandom } from "./random";
+import { taskMessages, taskTexts } from "./texts";
+import { type Thread, threads } from "./threads";
 import { type DemoPerson, type Maker, customerSite, handlerOf, recordDemoEvent } from "./rows";
 
 const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
+
+/** So that a note beside a conversation changes nothing else of the demo. */
+const noteSeed = 4_100;
 
 /** Unfinished tasks and tickets were begun at most this many days ago. */
 const mostOpenDays = 12;
@@ -74,21 +79,25 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
  */
 export function addTicket(
   maker: Maker,
-  { mailbox, users }: Customer,
+  { mailbox, users, language }: Customer,
   ticket: { no: number; age: number },
 ): void {
   const { random, rows, staff, today } = maker;
   const user = random.pick(users);
   const ticketNo = String(ticket.no);
-  const [subject, category, question] = random.pick(ticketTexts);
+  const thread = random.pick(threads[language]);
+  const { subject, category } = thread;
   const createdAt = before(today, ticket.age, random);
-  const status = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
+  let status = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
   const handler = handlerOf(staff, mailbox.office_id);
   const id = random.id();
   const event = { mailbox, recordId: id, detail: { ticketNo, subject, steNumber: mailbox.ste_number } };
   recordDemoEvent(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
   // Alternating; a ticket that nobody has looked at only has the customer's question.
   const answers = status === "OPEN" ? 0 : 1 + random.below(4);
+  // Nobody waits for a customer who wrote last.
+  if (status === "WAITING_FOR_CUSTOMER" && answers % 2 === 0) status = "WAITING_FOR_STAFF";
+  const noteIds = createRandom(noteSeed + ticket.no);
   let last = { id: random.id(), at: createdAt };
   const write = (isOurs: boolean, message: string) => {
     rows.ticket_messages.push({
@@ -96,16 +105,29 @@ export function addTicket(
       ticket_id: id,
       staff_id: isOurs ? handler.id : null,
       user_id: isOurs ? null : user.id,
-      is_note: isOurs && random.below(8) === 0,
+      is_note: false,
       message,
       created_at: last.at,
     });
   };
-  write(false, question);
+  write(false, thread.question);
   for (let nth = 0; nth < answers; nth++) {
     last = { id: random.id(), at: after(last.at, 20, maker) };
     const isOurs = nth % 2 === 0;
-    write(isOurs, random.pick(isOurs ? ticketAnswers : ticketFollowUps));
+    const words = messageOf(thread, { nth, isLast: nth === answers - 1, status });
+    const name = isOurs && user.isKnown ? ` ${user.name}` : "";
+    write(isOurs, random.pick([words, `${language === "tr" ? "Merhaba" : "Hello"}${name},\n\n${words}`]));
+    if (isOurs && random.below(8) === 0) {
+      rows.ticket_messages.push({
+        id: noteIds.id(),
+        ticket_id: id,
+        staff_id: handler.id,
+        user_id: null,
+        is_note: true,
+        message: thread.note,
+        created_at: new Date(last.at.getTime() - 1),
+      });
+    }
     const type = isOurs ? "ticket.replied" : "ticket.customer-wrote";
     recordDemoEvent(maker, { ...event, type, at: last.at, by: isOurs ? handler : customerSite });
   }
@@ -131,6 +153,20 @@ export function addTicket(
       lastName: user.isKnown ? user.lastName : null,
     }),
   });
+}
+
+const settled: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);
+
+/** The message after the question and `nth` others; the last one of a settled ticket settles it. */
+function messageOf(
+  thread: Thread,
+  { nth, isLast, status }: { nth: number; isLast: boolean; status: TicketStatus },
+): string {
+  const isEnd = isLast && settled.has(status);
+  if (nth === 0) return isEnd ? thread.done : thread.answer;
+  if (nth === 1) return isEnd ? thread.thanks : thread.more;
+  if (nth === 2) return thread.second;
+  return isEnd ? thread.thanks : thread.open;
 }
 
 /** Work in progress is somebody's; a part of what is open is the administrator's. */

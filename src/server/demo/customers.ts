@@ -38,7 +38,9 @@ export function addCustomer(
     : (namesakes[steNumber] ?? company(random, people[0]?.lastName ?? ""));
   const startedAt = before(today, history + 1 + random.below(900), random);
   const workspaceId = random.id();
-  const [first = "", second = first, third = second] = officeIds;
+  const [first = "", second = first, third = second, fourth = second] = officeIds;
+  /** Most of those who would be the second office's are the fourth one's. */
+  const shared = (office: string) => (office === second && Number(steNumber) % 3 !== 1 ? fourth : office);
   const plan = random.pick(plans);
   const status = isExample
     ? "ACTIVE"
@@ -48,7 +50,7 @@ export function addCustomer(
     id: random.id(),
     ste_number: steNumber,
     workspace_id: workspaceId,
-    office_id: isExample ? first : random.pick([first, first, second, second, third]),
+    office_id: isExample ? first : shared(random.pick([first, first, second, second, third])),
     status,
     billing_cycle: cycle,
     started_at: startedAt,

@@ -136,9 +136,9 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
       await tx.deleteFrom("settings").where("key", "=", settingKey).execute();
       return "refused";
     }
-    const [austin, wilmington] = world.offices;
+    const [austin, , , portland] = world.offices;
     if (austin) await storeRules(tx, austin.id, MailroomRules.parse({ pickUpDesk: true }));
-    if (wilmington) await storeRules(tx, wilmington.id, MailroomRules.parse({ rescueDays }));
+    if (portland) await storeRules(tx, portland.id, MailroomRules.parse({ rescueDays }));
     await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
     return "filled";
   });

@@ -241,6 +241,7 @@ export const offices = [
   { key: "austin", label: "Austin", city: "Austin", state: "TX", zipCode: "78701" },
   { key: "wilmington", label: "Wilmington", city: "Wilmington", state: "DE", zipCode: "19801" },
   { key: "istanbul", label: "Istanbul", city: "İstanbul", state: "İstanbul", zipCode: "34394" },
+  { key: "portland", label: "Portland", city: "Portland", state: "OR", zipCode: "97204" },
 ] as const;
 
 /** Carriers' services for forwards: estimated days, and the least price in US cents. */

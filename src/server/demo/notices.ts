@@ -23,6 +23,8 @@ export function addNotice(
   let state =
     eachOnce("notices", NoticeState.options) ??
     random.weighted<NoticeState>({ SENT: 93, DEAD: 3, WITHDRAWN: 3, WAITING: 1 });
+  // Besides the one of each state, one more failed: what failed is few and stands out.
+  if (state === "DEAD" && eachOnce("failed notices", [1, 2]) === null) state = "SENT";
   const id = random.id();
   const due = new Date(notice.at.getTime() + delay);
   const address = recipient.email.toLowerCase();

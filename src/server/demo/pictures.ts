@@ -22,6 +22,7 @@ const streets: Readonly<Record<string, string>> = {
   Austin: "500 Sample Ave",
   Wilmington: "1201 Example St",
   Istanbul: "Örnek Cad. 12",
+  Portland: "88 Sample Way",
 };
 
 /** Draws what has no picture yet, until `signal` ends it. What was drawn stays. */

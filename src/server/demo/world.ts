@@ -6,6 +6,7 @@ import { addTask, addTicket } from "./conversations";
 import { type Customer, addCustomer, exampleSte } from "./customers";
 import { addAuthorised, addReadyItems, customersAtDesk } from "./desk";
 import { addExceptions } from "./exceptions";
+import { leaveOnTheWay } from "./on-the-way";
 import { addItem, typeWeights, withdrawDemoItem } from "./mail";
 import { before, day, history } from "./moments";
 import { offices } from "./names";
@@ -30,6 +31,7 @@ const exceptionSeed = 28;
 const shelfSeed = 29;
 const deskSeed = 30;
 const replySeed = 31;
+const officeSeed = 41;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -48,11 +50,13 @@ export function demoWorld(
   { mailboxes, adminEmail }: { mailboxes: number; adminEmail: string },
 ): DemoWorld {
   const random = createRandom(seed);
-  const places = offices.map(({ label, city, state, zipCode }) => {
-    return { id: random.id(), label, city, state, zip_code: zipCode };
+  const officeRandom = createRandom(officeSeed);
+  const places = offices.map(({ key, label, city, state, zipCode }) => {
+    const id = (key === "portland" ? officeRandom : random).id();
+    return { id, label, city, state, zip_code: zipCode };
   });
   const officeIds = places.map(({ id }) => id);
-  const [austin = "", wilmington = "", istanbul = ""] = officeIds;
+  const [austin = "", wilmington = "", istanbul = "", portland = ""] = officeIds;
   const staff: DemoPerson[] = [
     { id: random.id(), firstName: "Ada", lastName: "Kaya", role: "admin", email: null, officeIds: [] },
     {
@@ -61,7 +65,7 @@ export function demoWorld(
       lastName: "Rivera",
       role: "handler",
       email: "sam@pigeonhole.example",
-      officeIds: [austin, wilmington],
+      officeIds: [austin, wilmington, portland],
     },
     {
       id: random.id(),
@@ -80,7 +84,7 @@ export function demoWorld(
     staff,
     adminEmail,
     rows: noRows(),
-    rescueOffice: wilmington,
+    rescueOffice: portland,
     eachOnce: onceEach(),
   };
   // Ten mailboxes have five tickets between them.
@@ -123,6 +127,7 @@ export function demoWorld(
       if (first === 0) addReplies({ ...maker, random: replyRandom });
       if ((first + 10) % partSize === 0 || isLast) {
         putOnShelves(maker.rows, shelfRandom);
+        leaveOnTheWay(maker.rows);
         addTicketLinks({ ...maker, random: replyRandom, rows: maker.rows });
         yield maker.rows;
       }

@@ -14,6 +14,7 @@ const streets: Readonly<Record<string, string>> = {
   Austin: "1108 Congress Ave",
   Wilmington: "2055 Orange St",
   Istanbul: "Bağdat Cad. No: 41",
+  Portland: "815 SW Alder St",
 };
 
 /** The demo's offices with their mailboxes, `count` of them over all offices. */

@@ -8,6 +8,8 @@ import { TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { transact } from "@/server/db/connect";
 import { writeWorld } from "@/server/demo/fill";
+import { onTheWay } from "@/server/demo/on-the-way";
+import { threads } from "@/server/demo/threads";
 import { demoWorld } from "@/server/demo/world";
 import { forwardTransitions, mirrorOf } from "@/server/forwards/rules";
 import { mailStatusOf } from "@/server/requests/item-rules";
@@ -88,9 +90,14 @@ test("the demo has each item on its shelf unless a request took it away or it wa
   expect(scanned.length).toBeGreaterThan(0);
 });
 
-test("the demo has one office that waits before destroying: some items are due, others can be rescued for some days", () => {
+test("the demo has one office that waits before destroying: some items are due, others can be rescued for some days", async () => {
   const waiting = requests.filter(({ destroy_due_at }) => destroy_due_at !== null);
-  expect(distinct(waiting.map(({ office_id }) => office_id))).toHaveLength(1);
+  const { id: portland } = await db
+    .selectFrom("offices")
+    .select("id")
+    .where("label", "=", "Portland")
+    .executeTakeFirstOrThrow();
+  expect(distinct(waiting.map(({ office_id }) => office_id))).toEqual([portland]);
   const due = waiting.filter(({ destroy_due_at: dueAt }) => dueAt && dueAt <= today);
   expect(due.length).toBeGreaterThan(3);
   expect(waiting.length).toBeGreaterThan(due.length);
@@ -183,6 +190,41 @@ test("the demo has STE 1042 as the examples say, with an open scan", async () =>
     ({ mailbox_id, type, status }) => mailbox_id === mailbox.id && type === "SCAN" && status === "PENDING",
   );
   expect(open.length).toBeGreaterThan(0);
+});
+
+test("the demo's conversations are coherent: twelve, one language each, and nobody waits for who wrote last", async () => {
+  const messages = await db
+    .selectFrom("ticket_messages")
+    .selectAll()
+    .where("is_note", "=", false)
+    .orderBy("created_at")
+    .execute();
+  const all = [...threads.en, ...threads.tr];
+  expect(all).toHaveLength(12);
+  expect(distinct(tickets.map(({ subject }) => subject))).toEqual(
+    distinct(all.map(({ subject }) => subject)),
+  );
+  for (const { id, subject, status } of tickets) {
+    const own = messages.filter(({ ticket_id }) => ticket_id === id);
+    const thread = all.find((each) => each.subject === subject);
+    const { subject: _, category: __, note: ___, ...words } = thread ?? {};
+    // Each message is of this conversation, perhaps after a greeting, and none is said twice.
+    const said = own.map(({ message }) => message.replace(/^(Hello|Merhaba)[^,]*,\n\n/, ""));
+    expect(said.filter((message) => !Object.values(words).includes(message))).toEqual([]);
+    expect(distinct(said)).toHaveLength(said.length);
+    if (status === "WAITING_FOR_CUSTOMER") expect(own.at(-1)?.staff_id).not.toBeNull();
+  }
+});
+
+test("the demo has forty forwards on the way, and two failed notices", async () => {
+  expect(forwards.filter(({ status }) => status === "COMPLETED")).toHaveLength(onTheWay);
+  const failed = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", "DEAD")
+    .where("unreachable", "=", false)
+    .execute();
+  expect(failed).toHaveLength(2);
 });
 
 function parts() {

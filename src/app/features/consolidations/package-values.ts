@@ -33,7 +33,7 @@ export const measures = [
   ["height", "Height (in)", "in", 0.1],
   ["length", "Length (in)", "in", 0.1],
   ["weight", "Weight (lbs)", "lb", 0.1],
-  ["volumeCm3", "Volume (cm³)", "cm³", 1],
+  ["volumeCm3", "Volume (cm3)", "cm³", 1],
   ["volumeDesi", "Volume Desi", "desi", 0.1],
 ] as const;
 

@@ -67,18 +67,28 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
 }
 
 export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
+  const { street, city, state, zipCode, country } = to.addressBreakdown;
   return (
     <Section
       title="Delivery address"
       action={<CopyButton text={`${to.recipientName}\n${to.fullAddress}`} what="the address" />}
     >
-      <address className="grid content-start gap-1 not-italic">
-        <p dir="auto" className="text-base font-medium wrap-anywhere">
-          {to.recipientName}
-        </p>
-        {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
-        <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
-      </address>
+      <div className="grid content-start gap-3">
+        <address className="grid gap-1 not-italic">
+          <p dir="auto" className="text-base font-medium wrap-anywhere">
+            {to.recipientName}
+          </p>
+          {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
+          <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
+        </address>
+        <Facts>
+          <Fact name="Street">{street}</Fact>
+          <Fact name="City">{city}</Fact>
+          {state && <Fact name="State">{state}</Fact>}
+          <Fact name="ZIP code">{zipCode}</Fact>
+          <Fact name="Country">{country}</Fact>
+        </Facts>
+      </div>
     </Section>
   );
 }

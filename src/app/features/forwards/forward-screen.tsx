@@ -12,7 +12,7 @@ import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
-import { dayText } from "@/app/ui/text/dates";
+import { dayText, momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/record-header";
 import { WhatForWhom } from "@/app/records/what-for-whom";
@@ -95,6 +95,8 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
         <>
           <ForwardStatusBadge status={status} />
           <PriorityBadge priority={forward.priority} />
+          {/* Elsewhere the steps below say it. */}
+          {status === "CANCELLED" && <span>Created {momentText(forward.timestamps.createdAt)}</span>}
           {waits && (
             <span className="inline-flex items-center gap-1.5">
               <Clock aria-hidden="true" className="size-4 shrink-0" />

@@ -53,7 +53,7 @@ export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick
         <ItemMeasure
           control={control}
           name="weight"
-          label="Weight (lb)"
+          label="Weight (lbs)"
           unit="lb"
           required={type === "ENVELOPE"}
           // Not a mistake before the person was there, but said from the first moment.

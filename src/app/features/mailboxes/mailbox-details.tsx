@@ -13,7 +13,7 @@ import { billingWords } from "@/contract/subscription-words";
 import { RoleBadge } from "@/app/records/mail-badges";
 
 /** Characters of the card provider's reference that are shown (specification §2). */
-const referenceShown = 15;
+export const referenceShown = 15;
 
 export function MailboxDetails({
   mailbox,

@@ -13,8 +13,9 @@ import { listAsLeft } from "@/app/records/list-memory";
 import type { StorageFees } from "@/contract/mail";
 import type { Mailbox, Member } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
-import { MailboxDetails, memberLook } from "./mailbox-details";
+import { MailboxDetails, memberLook, referenceShown } from "./mailbox-details";
 import { MemberLink } from "./member-link";
+import { shortened } from "@/app/records/people";
 import { billingWords } from "@/contract/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
@@ -44,6 +45,14 @@ export function MailboxHeader({
             <li>{mailbox.locationLabel}</li>
             <li>Since {dayText(mailbox.startDate)}</li>
             <li>{billingWords(mailbox.billingCycle)} billing</li>
+            <li>
+              {mailbox.planName}, {formatCents(mailbox.planPrice)}
+            </li>
+            <li>Up to {mailbox.recipientLimit} recipients</li>
+            <li>Up to {mailbox.forwardingAddressLimit} forwarding addresses</li>
+            {mailbox.cardSubscriptionId && (
+              <li>Subscription {shortened(mailbox.cardSubscriptionId, referenceShown)}</li>
+            )}
             {fees && <li>Storage fees this month {formatCents(fees.cents)}</li>}
           </ul>
         </div>

@@ -160,9 +160,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
               <LongNumber number={mail.trackingNumber} />
             </Fact>
           )}
-          <Fact name="Sender address">
-            {mail.senderAddress === "-" ? "No address given" : mail.senderAddress}
-          </Fact>
+          <Fact name="Sender address">{mail.senderAddress} </Fact>
           {mail.type === "PACKAGE" && (
             <>
               <Fact name="Dimensions">
