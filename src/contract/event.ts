@@ -201,6 +201,7 @@ export const HistoryEntry = z
     at: Moment,
     who: z.string().meta({ description: "Name of the staff member, or what acted by itself." }),
     source: openEnum(Source),
+    recordId: Id.optional().meta({ description: "The record that it happened to." }),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "HistoryEntry" });

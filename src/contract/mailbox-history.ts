@@ -4,6 +4,20 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Id, PageQuery, pageOf } from "./page";
 
+/** What a history can be narrowed down to. */
+export const HistoryAbout = z
+  .enum(["MAIL", "REQUESTS", "CONVERSATIONS", "MAILBOX"])
+  .meta({ id: "HistoryAbout" });
+export type HistoryAbout = z.infer<typeof HistoryAbout>;
+
+/** The kinds of records that each is about: the first part of an event's name. */
+export const historyNouns: Readonly<Record<HistoryAbout, readonly string[]>> = {
+  MAIL: ["mail", "label", "intake", "exception", "reading"],
+  REQUESTS: ["request", "forward", "consolidation", "desk"],
+  CONVERSATIONS: ["ticket", "task", "notice"],
+  MAILBOX: ["mailbox", "member"],
+};
+
 export const mailboxHistory = endpoint({
   method: "get",
   path: "/mail-handler/customers/{id}/history",
@@ -12,7 +26,11 @@ export const mailboxHistory = endpoint({
   doing: "Opening the mailbox's history",
   access: "customers.read",
   params: z.object({ id: Id }),
-  query: PageQuery,
+  query: PageQuery.extend({
+    about: HistoryAbout.optional().meta({
+      description: "Only mail, requests, tickets with tasks and notices, or the mailbox and its users.",
+    }),
+  }),
   answer: pageOf(HistoryEntry),
   errors: ["not_found"],
 });

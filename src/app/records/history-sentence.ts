@@ -34,6 +34,9 @@ const ProofDetail = z.object({
   unscannedBecause: z.string().optional(),
 });
 
+/** The saved details of an action request: its type in words. */
+const RequestDetail = z.object({ request: z.string() });
+
 /** The saved details of a label: which copy for its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
@@ -97,10 +100,15 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   }
   if (type === "ticket.linked" && ticket?.label) return `Ticket linked to ${ticket.label}`;
   if (type === "ticket.unlinked" && ticket?.label) return `Ticket unlinked from ${ticket.label}`;
+  const request = RequestDetail.safeParse(detail).data;
   const leaving = leavingSentence({ type, detail });
   if (leaving !== null) return leaving;
   const mail = MailDetail.safeParse(detail).data;
-  if (!mail) return `${eventWords(type)}${proofWords(detail)}`;
+  // Which request it was: "Scan request filed".
+  const words = request
+    ? eventWords(type).replace(/^Request\b/, `${request.request} request`)
+    : eventWords(type);
+  if (!mail) return `${words}${proofWords(detail)}`;
   const item = `${mail.type} from ${mail.sender}`;
   if (type === "mail.registered") {
     const by = [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ");
@@ -110,7 +118,7 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
     const why = mail.reason ? `: ${mail.reason}` : "";
     return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn${why}`;
   }
-  return eventWords(type);
+  return `${words}${proofWords(detail)}`;
 }
 
 /** ", item scanned", ", without a scan: the label came off"; empty where the office asks for none. */

@@ -1,5 +1,5 @@
 // Histories: what happened to a record and in a mailbox, read from the events.
-import type { SelectQueryBuilder, Selectable } from "kysely";
+import { type SelectQueryBuilder, type Selectable, sql } from "kysely";
 import * as z from "zod";
 import { listAudit } from "@/contract/audit";
 import { batchHistory } from "@/contract/batch";
@@ -8,7 +8,7 @@ import { EventType, HistoryEntry } from "@/contract/event";
 import { exceptionHistory } from "@/contract/exception";
 import { forwardHistory } from "@/contract/forward";
 import { mailHistory } from "@/contract/mail";
-import { mailboxHistory } from "@/contract/mailbox-history";
+import { historyNouns, mailboxHistory } from "@/contract/mailbox-history";
 import { Id } from "@/contract/page";
 import { requestHistory } from "@/contract/request";
 import { taskHistory } from "@/contract/task";
@@ -77,7 +77,13 @@ export function mountHistoryRoutes(server: Server): void {
 
   mount(server, mailboxHistory, async ({ params, query, db, caller }) => {
     await requireMailbox(db, caller, params.id);
-    const events = db.selectFrom("events").where("mailbox_id", "=", params.id);
+    const { about } = query;
+    const events = db
+      .selectFrom("events")
+      .where("mailbox_id", "=", params.id)
+      .$if(about !== undefined, (all) =>
+        all.where(sql`split_part(type, '.', 1)`, "in", about === undefined ? [] : historyNouns[about]),
+      );
     const { items, nextCursor } = await readEvents(events, query);
     const isWhole = query.cursor === undefined && nextCursor === null;
     const total = isWhole ? { count: items.length, age: 0 } : await countedTotal(db, events);
@@ -195,6 +201,7 @@ function presentEvent(event: Selectable<Database["events"]>): HistoryEntry {
     at: event.at.toISOString(),
     who: event.who,
     source: event.source,
+    recordId: event.record_id,
     detail: Detail.parse(event.detail),
   };
 }

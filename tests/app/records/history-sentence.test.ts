@@ -33,10 +33,11 @@ test.each([
   [
     "request.done",
     { request: "Shred", unscannedBecause: "the label came off" },
-    "Request completed, without a scan: the label came off",
+    "Shred request completed, without a scan: the label came off",
   ],
   ["forward.shipped", { scanned: ["PH0000000X"] }, "Shipped to carrier, item scanned"],
-  ["request.done", { request: "Shred" }, "Request completed"],
+  ["request.done", { request: "Shred" }, "Shred request completed"],
+  ["request.filed", { ...detail, request: "Scan" }, "Scan request filed"],
   ["mail.withdrawn", { sender: 7 }, "Registration of a mail item withdrawn"],
 ] as const)("%s of %j", (type, detail, sentence) => {
   expect(historySentence({ type, detail })).toBe(sentence);

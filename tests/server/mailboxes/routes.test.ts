@@ -441,5 +441,10 @@ describe("a customer", () => {
     const rest = await call(mailboxHistory, { params: { id: mailbox.id }, query: { limit: 2, cursor } });
     expect(rest.items.map((entry) => entry.detail.sender)).toEqual(["first"]);
     expect(rest.nextCursor).toBeNull();
+    expect(rest.items[0]?.recordId).toBe(made[0]);
+    const mail = await call(mailboxHistory, { params: { id: mailbox.id }, query: { about: "MAIL" } });
+    expect(mail.total).toBe(3);
+    const requests = await call(mailboxHistory, { params: { id: mailbox.id }, query: { about: "REQUESTS" } });
+    expect(requests.items).toEqual([]);
   });
 });

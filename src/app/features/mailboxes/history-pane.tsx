@@ -1,7 +1,17 @@
 // The history of a mailbox beside its tabs, the newest first.
+import { Link } from "@tanstack/react-router";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import Combine from "lucide-react/icons/combine";
 import History from "lucide-react/icons/history";
+import ListTodo from "lucide-react/icons/list-todo";
+import Mail from "lucide-react/icons/mail";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Send from "lucide-react/icons/send";
+import Truck from "lucide-react/icons/truck";
+import UserRound from "lucide-react/icons/user-round";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import type { LucideIcon } from "lucide-react/types";
+import { useMemo, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import type { TableColumn } from "@/app/tables/columns";
@@ -15,16 +25,21 @@ import { TwoLines, twoLineRow } from "@/app/records/two-lines";
 import type { Columns } from "@/contract/csv";
 import type { HistoryEntry } from "@/contract/event";
 import { moment } from "@/contract/export-columns";
-import { mailboxHistory } from "@/contract/mailbox-history";
+import { HistoryAbout, mailboxHistory } from "@/contract/mailbox-history";
 import { pageLimit } from "@/contract/page";
+import { addressOf, nounOf, subjectOf } from "@/app/records/history-subject";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
 
 export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose: () => void }) {
   const params = { id: mailboxId };
+  const [about, setAbout] = useState<HistoryAbout | undefined>(undefined);
+  const query = about === undefined ? {} : { about };
   const [focused, setFocused] = useState<string | undefined>(undefined);
-  const history = usePages(endpointKey(mailboxHistory, { params, query: {} }), (cursor) =>
-    call(mailboxHistory, { params, query: cursor === undefined ? {} : { cursor } }),
+  const history = usePages(endpointKey(mailboxHistory, { params, query }), (cursor) =>
+    call(mailboxHistory, { params, query: { ...query, ...(cursor !== undefined && { cursor }) } }),
   );
+  const { items } = history;
+  const columns = useMemo(() => columnsOf(items ?? []), [items]);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-10 shrink-0 items-center justify-between border-b border-border pr-2 pl-4">
@@ -33,7 +48,20 @@ export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose
           <X aria-hidden="true" />
         </Button>
       </header>
-      <div className="min-h-0 flex-1">
+      <div role="group" aria-label="What it is about" className="flex flex-wrap gap-1 px-3 py-1.5">
+        {HistoryAbout.options.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={about === each}
+            onClick={() => setAbout(about === each ? undefined : each)}
+            className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
+          >
+            {aboutWords[each]}
+          </button>
+        ))}
+      </div>
+      <div className="min-h-0 flex-1 border-t border-border">
         <DataTable
           name="history"
           label="History"
@@ -44,13 +72,13 @@ export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose
           labelOf={historySentence}
           focused={focused}
           onFocus={setFocused}
-          list=""
+          list={about ?? ""}
           more={history.more}
           saving={savedColumns}
           readPage={(cursor, signal) =>
             call(
               mailboxHistory,
-              { params, query: { limit: pageLimit, ...(cursor && { cursor }) } },
+              { params, query: { ...query, limit: pageLimit, ...(cursor && { cursor }) } },
               { signal },
             )
           }
@@ -77,22 +105,82 @@ const savedColumns: Columns<HistoryEntry> = [
   ["Id", ({ id }) => id],
 ];
 
-const columns: readonly TableColumn<HistoryEntry>[] = [
-  {
-    id: "at",
-    title: "When",
-    width: 116,
-    cell: ({ at }) => <TwoLines below={timeText(at)}>{dayText(at)}</TwoLines>,
-  },
+const aboutWords: Readonly<Record<HistoryAbout, string>> = {
+  MAIL: "Mail",
+  REQUESTS: "Requests",
+  CONVERSATIONS: "Tickets and tasks",
+  MAILBOX: "Mailbox",
+};
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  mail: Mail,
+  label: Mail,
+  request: ClipboardCheck,
+  desk: ClipboardCheck,
+  forward: Truck,
+  consolidation: Combine,
+  task: ListTodo,
+  ticket: MessagesSquare,
+  notice: Send,
+};
+
+/** The day stands at its first event only. */
+function columnsOf(entries: readonly HistoryEntry[]): readonly TableColumn<HistoryEntry>[] {
+  const first = new Set(
+    entries
+      .filter(({ at }, place) => {
+        const before = entries[place - 1];
+        return !before || dayText(at) !== dayText(before.at);
+      })
+      .map(({ id }) => id),
+  );
+  return [
+    {
+      id: "at",
+      title: "When",
+      width: 116,
+      cell: ({ id, at }) =>
+        first.has(id) ? (
+          <TwoLines below={timeText(at)}>{dayText(at)}</TwoLines>
+        ) : (
+          <span className="text-xs text-muted-foreground">{timeText(at)}</span>
+        ),
+    },
+    ...others,
+  ];
+}
+
+const others: readonly TableColumn<HistoryEntry>[] = [
   {
     id: "what",
     title: "What",
     width: 180,
     grow: 1,
-    cell: (entry) => (
-      <TwoLines below={<CellText>{`${entry.who} · ${sourceWords(entry.source)}`}</CellText>}>
-        <CellText>{historySentence(entry)}</CellText>
-      </TwoLines>
-    ),
+    cell: (entry) => <What entry={entry} />,
   },
 ];
+
+function What({ entry }: { entry: HistoryEntry }) {
+  const Icon = icons[nounOf(entry)] ?? UserRound;
+  const subject = subjectOf(entry);
+  const address = addressOf(entry);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <TwoLines below={<CellText>{`${entry.who} · ${sourceWords(entry.source)}`}</CellText>}>
+        <span dir="auto" className="truncate">
+          {historySentence(entry)}
+          {subject !== null && ": "}
+          {subject !== null &&
+            (address === null ? (
+              subject
+            ) : (
+              <Link to={address} tabIndex={-1} className="text-primary underline-offset-4 hover:underline">
+                {subject}
+              </Link>
+            ))}
+        </span>
+      </TwoLines>
+    </span>
+  );
+}
