@@ -21,6 +21,8 @@ export function Preview({ control, context }: { control: PaletteControl; context
   const about = previewed(view, facts, context);
   const active = view.rows.find(({ id }) => id === view.active);
   const ranked = active?.kind === "command" ? active.ranked : view.top;
+  // What something new will be comes before what it is for.
+  const makes = ranked?.command.usual ? ranked : null;
   return (
     // It scrolls, so it must be reachable by key.
     <section
@@ -29,10 +31,11 @@ export function Preview({ control, context }: { control: PaletteControl; context
       tabIndex={0}
       className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 -outline-offset-2 md:grid"
     >
+      {makes && <CommandCard ranked={makes} facts={facts} />}
       {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
       {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
       {about?.is === "several" && <SeveralCard targets={about.targets} />}
-      {ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && <HowTo />}
+      {!makes && (ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && <HowTo />)}
     </section>
   );
 }
@@ -64,7 +67,7 @@ function CommandCard({ ranked: { command, reading }, facts }: { ranked: Ranked; 
   return (
     <section
       aria-label={command.title}
-      className="grid gap-2.5 border-border text-sm not-first:border-t not-first:pt-3.5"
+      className="grid gap-2.5 border-border text-sm not-first:border-t not-first:pt-3.5 first:not-last:border-b first:not-last:pb-3.5"
     >
       <div className="grid gap-0.5">
         <h3 className="font-medium">{command.title}</h3>
