@@ -15,3 +15,9 @@ test.each([
   const error = refusalIn(getMail, status, new Headers(), "<html>no body of ours</html>");
   expect(error.code).toBe(code);
 });
+
+test("the end of a session blames no server", () => {
+  expect(refusalIn(getMail, 401, new Headers(), "").message).toMatch(
+    /your session has ended\. Sign in again\.$/,
+  );
+});

@@ -51,6 +51,20 @@ describe("a request is completed without the mouse", () => {
       await page.getByText("0.45 kg").waitFor();
       await page.getByRole("button", { name: button }).waitFor();
       await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
+      if (type === "HOLD") {
+        // What ends or begins the request has words of its own, apart from leaving the screen.
+        await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+        const steps = page.getByRole("menuitem");
+        await steps.first().waitFor();
+        expect(await steps.allTextContents()).toEqual([
+          "Start request",
+          "Mark request as failed",
+          "Cancel request",
+        ]);
+        await page.keyboard.press("Escape");
+        await steps.first().waitFor({ state: "detached" });
+        await page.getByRole("main").focus();
+      }
 
       await keys("Control+Enter");
       await page.getByRole("heading", { level: 1, name: done }).waitFor();
