@@ -91,7 +91,8 @@ test("a ticket stays in its row after the reply, so that the next row is the nex
   const isOpen = (name: string) =>
     page.getByRole("heading", { level: 2, name: `The ${name} ${word}` }).waitFor();
   await row("first").waitFor();
-  expect(await order()).toEqual(["third", "second", "first"]);
+  // What waits longest for an answer comes first.
+  expect(await order()).toEqual(["first", "second", "third"]);
   await grid.focus();
   await keys("j");
   await isOpen("second");
@@ -102,14 +103,14 @@ test("a ticket stays in its row after the reply, so that the next row is the nex
   await keys("ControlOrMeta+Enter");
   await notice("Reply sent successfully").waitFor();
   await row("second").getByText("Answered").waitFor();
-  expect(await order()).toEqual(["third", "second", "first"]);
+  expect(await order()).toEqual(["first", "second", "third"]);
   await keys("Escape");
   await grid.focus();
   await keys("j");
-  await isOpen("first");
+  await isOpen("third");
 
   await run(opened, "refresh");
-  await expect.poll(order).toEqual(["second", "third", "first"]);
+  await expect.poll(order).toEqual(["first", "third", "second"]);
   expect(await row("second").getByText("Answered").count()).toBe(0);
 });
 
@@ -144,7 +145,6 @@ describe("a row that no longer fits the filter", () => {
     const { opened, page, keys, row, order, isOpen } = await atPendingTasks();
     await keys("ControlOrMeta+Enter");
     await row("second").getByText("No longer fits").waitFor();
-    await row("second").getByText("Completed", { exact: true }).waitFor();
     await page.getByText("2 tasks found").waitFor();
     await isOpen("second");
     expect(await order()).toEqual(all);
@@ -185,7 +185,6 @@ describe("a row that no longer fits the filter", () => {
 
     await talk.changeTask(second, { status: "WAITING_FOR_CUSTOMER" });
     await mark.waitFor();
-    await row("second").getByText("Waiting for Customer").waitFor();
     await page.getByRole("combobox", { name: "Status", exact: true }).click();
     await page.getByRole("option", { name: "In Progress" }).click();
     await page.getByText("0 tasks found").waitFor();
