@@ -79,7 +79,10 @@ async function strays(page: Page, path: string): Promise<string[]> {
       }));
   });
   return found
-    .filter(({ name, inForm }) => !(ownForms.test(path) && (inForm || readingOn.has(name) || /^Save rules of /.test(name))))
+    .filter(
+      ({ name, inForm }) =>
+        !(ownForms.test(path) && (inForm || readingOn.has(name) || /^Save rules of /.test(name))),
+    )
     .map(({ name }) => name);
 }
 

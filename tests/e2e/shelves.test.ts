@@ -175,7 +175,9 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
     .getByText("Missing", { exact: true })
     .waitFor();
   await hands.keys("Control+Enter");
-  await notice(`Audit of ${a.code} finished: 7 matched, 0 misplaced, 0 not scanned, 1 missing, 2 unknown.`).waitFor();
+  await notice(
+    `Audit of ${a.code} finished: 7 matched, 0 misplaced, 0 not scanned, 1 missing, 2 unknown.`,
+  ).waitFor();
   await page.getByRole("button", { name: "Go on with it" }).waitFor();
   hands.done("a shelf of 8 items audited");
   expect(await Promise.all([...wrong, homeless].map((each) => whereIs(each)))).toEqual([

@@ -11,12 +11,18 @@ import { useContextSnapshot } from "@/app/command/context";
 import { inability } from "@/kernel/each";
 import { CommandItems } from "./command-items";
 
+/** Whether it completes the record that is focused, by the same key on every screen; some share the command of that key. */
+function isMain(id: string): boolean {
+  const { hotkeys, keyOf } = registry.get(id);
+  return keyOf !== undefined || hotkeys?.includes("mod+enter") === true;
+}
+
 /** Those of `commands` that can run on any number of records; nothing where there are none. */
 export function SelectionActions({ commands, gridId }: { commands: readonly string[]; gridId: string }) {
   const chosen = useRef<(() => void) | null>(null);
   const forMany = commands.filter((id) => registry.get(id).each !== undefined);
-  // The main one has a key on this screen; of two with the same key, it is the one that the key would run now.
-  const keyed = forMany.filter((id) => (registry.get(id).hotkeys ?? registry.get(id).keyOf) !== undefined);
+  // The main one has the key of main actions; of two with the same key, it is the one that the key would run now.
+  const keyed = forMany.filter((id) => isMain(id));
   const context = useContextSnapshot();
   const main = keyed.findLast((id) => inability(registry.get(id), context) === null) ?? keyed[0];
   if (forMany.length === 0) return null;
