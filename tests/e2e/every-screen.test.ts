@@ -81,7 +81,7 @@ async function strays(page: Page, path: string): Promise<string[]> {
   return found
     .filter(
       ({ name, inForm }) =>
-        !(ownForms.test(path) && (inForm || readingOn.has(name) || /^Save rules of /.test(name))),
+        !(ownForms.test(path) && (inForm || readingOn.has(name) || name.startsWith("Save rules of "))),
     )
     .map(({ name }) => name);
 }
