@@ -49,7 +49,7 @@ test.each([
 test("a past due date is accepted, and the message says so", async () => {
   const args = { mailbox, title, due: "2020-02-03T00:00:00.000Z" };
   const { outcome } = await run("task.create", args, { answer: taskAnswer });
-  expect(outcome.say).toBe("Task created for STE 1042: Call about ID. Its due date, 2020-02-03, is past.");
+  expect(outcome.say).toBe("Task created for STE 1042: Call about ID. Its due date, Feb 3, 2020, is past.");
 });
 
 test("without the permission it says so", () => {

@@ -18,13 +18,13 @@ test.each([
   ["from Chase via rail", "sender=Chase via rail"],
   ["via rail", "carrier:wrong"],
   ["from", "sender:open"],
-  ["3 oz 9.5x4.3x0.2in", "weight=0.1875lb | size=9.5x4.3x0.2in"],
+  ["3 oz 9.5x4.3x0.2in", "weight=3 oz | size=9.5 × 4.3 × 0.2 in"],
   ["Yıldız Ltd", "mailbox=STE 1042"],
   ["Yıldız", "mailbox:choices"],
   ["from Chase address 1 Main St via the park", "sender=Chase | address=1 Main St via the park"],
   // The phrase's last text takes the rest of the line; an earlier text leaves exact values at its end to their slots.
   ["address 1 Main St 3 oz", "address=1 Main St 3 oz"],
-  ["from Chase 3 oz", "sender=Chase | weight=0.1875lb"],
+  ["from Chase 3 oz", "sender=Chase | weight=3 oz"],
   ["zzz yyy", "no place: zzz | no place: yyy"],
 ])("of add mail, %o is %s", (text, expected) => {
   expect(taken(begun(text))).toBe(expected);

@@ -13,7 +13,7 @@ export function movePane(direction: "next" | "previous"): void {
   const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
     pane.checkVisibility(),
   );
-  if (panes.length < 2) {
+  if (panes.every((pane) => pane.contains(document.activeElement))) {
     showWarning("There is no other pane on this screen.");
     return;
   }
