@@ -211,7 +211,7 @@ describe("a step", () => {
     const twice = await refusal(call(changeRequest, step(request.id, "DONE"), { as: lead }));
     expect(twice.code).toBe("conflict");
     expect(twice.message).toMatch(
-      /trash request was completed by Sam Rivera on \w{3} \d+, \d{4}, \d\d:\d\d UTC/,
+      /trash request was completed by Sam Rivera on \w{3} \d+, \d{4}, \d+:\d\d [AP]M UTC/,
     );
     const other = await refusal(change(request.id, "CANCELLED", { reason: "x" }));
     expect(other.message).toContain("was completed by Sam Rivera");

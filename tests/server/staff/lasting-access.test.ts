@@ -143,7 +143,7 @@ test("is refused while its owner's role requires a second factor that they have 
   const person = await hire(server, "lead");
   const key = await withAccessKey(services.db, person);
   const fault = await refusal(call(listMailboxes, { query: {} }, { as: key }));
-  expect(fault).toMatchObject({ code: "forbidden", message: expect.stringContaining("second factor") });
+  expect(fault).toMatchObject({ code: "forbidden", message: expect.stringContaining("two-step sign-in") });
   const others = await withAccessKey(services.db, server.handler);
   expect((await send(listMailboxes, { query: {} }, { as: others })).status).toBe(200);
   await giveSecondFactor(server, person);
