@@ -86,6 +86,17 @@ async function strays(page: Page, path: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+/** Buttons that are only an icon and have no hint with words, on hover and focus. A picture is its own words. */
+async function wordless(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("button, [role=button], a[href]")]
+      .filter((each) => each.checkVisibility() && each.textContent.trim() === "")
+      .filter((each) => each.querySelector("img, canvas") === null && each.closest("[data-hinted]") === null)
+      .filter((each) => !each.matches("[role=checkbox], [role=switch], [role=radio], [role=combobox]"))
+      .map((each) => `only an icon: ${each.outerHTML.slice(0, 120)}`),
+  );
+}
+
 /** The same on every tab, with the focused row's details and its unfolded part: on the first, and on all in the whole version. */
 async function straysInside({ page, keys }: Console, path: string): Promise<string[]> {
   const found: string[] = [];
@@ -93,7 +104,7 @@ async function straysInside({ page, keys }: Console, path: string): Promise<stri
   for (const tab of [null, ...tabs]) {
     await tab?.click();
     await settled(page);
-    found.push(...(await strays(page, path)));
+    found.push(...(await strays(page, path)), ...(await wordless(page)));
     if (tab && !isWhole) continue;
     const grid = page
       .getByRole("grid")

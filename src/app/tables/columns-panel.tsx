@@ -26,7 +26,7 @@ export function ColumnsPanel<Row>({
   return (
     <Popover onOpenChange={(isOpen) => isOpen && onOpen()}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="Columns" title="Columns" className="-mr-1.5">
+        <Button variant="ghost" size="icon-sm" aria-label="Columns" className="-mr-1.5">
           <Columns3 aria-hidden="true" />
         </Button>
       </PopoverTrigger>

@@ -55,7 +55,6 @@ export function AttachedScans({
                 variant="ghost"
                 size="icon-sm"
                 aria-label={`Remove page file ${place + 1}`}
-                title={`Remove page file ${place + 1}`}
                 onClick={() => onRemove(each)}
               >
                 <Trash2 aria-hidden="true" />

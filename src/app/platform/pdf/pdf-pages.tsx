@@ -108,6 +108,7 @@ function PageSteps({
         size="icon-sm"
         aria-label="Previous page"
         aria-keyshortcuts="PageUp"
+        strokes={["pageup"]}
         aria-disabled={number === 1}
         onClick={() => onStep(-1)}
       >
@@ -121,6 +122,7 @@ function PageSteps({
         size="icon-sm"
         aria-label="Next page"
         aria-keyshortcuts="PageDown"
+        strokes={["pagedown"]}
         aria-disabled={number === count}
         onClick={() => onStep(1)}
       >

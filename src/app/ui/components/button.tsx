@@ -1,9 +1,10 @@
 // The button: one filled style for the main action of a screen, quieter ones for the rest.
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 import { SpinnerRing } from "@/app/ui/components/spinner";
+import { Tooltip, TooltipContent, TooltipTrigger, useIsHinted } from "@/app/ui/components/tooltip";
 
 export const buttonVariants = cva(
   "relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-45 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
@@ -36,7 +37,8 @@ export const buttonVariants = cva(
 
 /**
  * A button of type "button" by default. While `pending` it keeps its focus and its width, shows a spinner, sets `aria-busy` and
- * ignores presses. `asChild` gives its style to a link. An icon without text needs an `aria-label`.
+ * ignores presses. `asChild` gives its style to a link. An icon without text needs an `aria-label`, which is its hint as well;
+ * `strokes` are the keys that the hint shows.
  */
 export function Button({
   className,
@@ -44,11 +46,16 @@ export function Button({
   size,
   asChild = false,
   pending = false,
+  strokes,
   onClick,
   children,
   ...props
 }: ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean; pending?: boolean }) {
+  VariantProps<typeof buttonVariants> & {
+    asChild?: boolean;
+    pending?: boolean;
+    strokes?: readonly string[];
+  }) {
   const look = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
@@ -60,7 +67,7 @@ export function Button({
   const inert = pending || isTrue(props["aria-disabled"]);
   // Refused here and not by `disabled`, which would drop the focus and hide the reason in the tooltip.
   const press = (event: MouseEvent<HTMLButtonElement>) => (inert ? event.preventDefault() : onClick?.(event));
-  return (
+  const button = (
     <button
       type="button"
       data-slot="button"
@@ -82,6 +89,32 @@ export function Button({
         children
       )}
     </button>
+  );
+  const words = props["aria-label"];
+  if (words === undefined || (size !== "icon" && size !== "icon-sm")) return button;
+  return (
+    <IconHint words={words} strokes={strokes}>
+      {button}
+    </IconHint>
+  );
+}
+
+/** The words of a button that is only an icon, where nothing around it shows better ones. */
+function IconHint({
+  words,
+  strokes,
+  children,
+}: {
+  words: string;
+  strokes: readonly string[] | undefined;
+  children: ReactNode;
+}) {
+  if (useIsHinted()) return children;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{children}</TooltipTrigger>
+      <TooltipContent strokes={strokes}>{words}</TooltipContent>
+    </Tooltip>
   );
 }
 

@@ -104,6 +104,7 @@ export function TooltipTrigger({ children }: { asChild: true; children: ReactNod
   return (
     <Slot.Root
       ref={control}
+      data-hinted=""
       aria-describedby={open ? id : undefined}
       onPointerMove={({ pointerType }: PointerEvent) => {
         if (pointerType === "touch" || hovered.current || pressed.current) return;
@@ -145,6 +146,11 @@ export function TooltipContent(
       {...props}
     />
   );
+}
+
+/** Whether the calling component is inside a Tooltip already. */
+export function useIsHinted(): boolean {
+  return use(HintContext) !== null;
 }
 
 async function loadBubble(): Promise<void> {

@@ -2,6 +2,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useState } from "react";
+import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 
 /** `show` and `hide` name the button in the page's language. */
@@ -22,15 +23,15 @@ export function PasswordInput({
         className="pr-9"
         {...props}
       />
-      <button
-        type="button"
+      <Button
+        variant="ghost"
+        size="icon-sm"
         aria-label={visible ? hide : show}
-        title={visible ? hide : show}
         onClick={() => setVisible(!visible)}
-        className="absolute inset-y-1 right-1 grid w-7 place-items-center rounded-sm text-muted-foreground hover:text-foreground"
+        className="absolute inset-y-1 right-1 h-auto text-muted-foreground"
       >
-        <Icon aria-hidden="true" className="size-4" />
-      </button>
+        <Icon aria-hidden="true" />
+      </Button>
     </div>
   );
 }
