@@ -53,7 +53,7 @@ describe("a request is completed without the mouse", () => {
       await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
       if (type === "HOLD") {
         // What ends or begins the request has words of its own, apart from leaving the screen.
-        await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+        await page.getByRole("button", { name: /^More actions for/ }).press("Enter");
         const steps = page.getByRole("menuitem");
         await steps.first().waitFor();
         expect(await steps.allTextContents()).toEqual([

@@ -56,7 +56,7 @@ export function PaneHead({
       <div role="group" aria-label="Actions" className="flex flex-wrap items-center gap-2 pt-1">
         {main}
         {onSlot && <div ref={onSlot} className="contents" />}
-        {menu.length > 0 && <MoreActions commands={menu} target={target} />}
+        <MoreActions commands={menu} target={target} />
       </div>
     </header>
   );
