@@ -9,6 +9,7 @@ import { Switch } from "@/app/ui/components/switch";
 import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
 import { type Preferences, setPreferences, usePreferences } from "@/app/platform/preferences";
 import { languages } from "@/app/ui/text/door-words";
+import { SavesAtOnce } from "./saves-at-once";
 
 const themes: readonly { value: Preferences["theme"]; label: string; Icon: LucideIcon }[] = [
   { value: "light", label: "Light", Icon: Sun },
@@ -33,6 +34,7 @@ export function AppearanceSection() {
       <Card>
         <CardHeader>
           <CardTitle>Theme</CardTitle>
+          <SavesAtOnce />
         </CardHeader>
         <CardContent>
           <Field label="Theme" hideLabel description="Saved in this browser.">
@@ -58,6 +60,7 @@ export function AppearanceSection() {
       <Card>
         <CardHeader>
           <CardTitle>Language</CardTitle>
+          <SavesAtOnce />
         </CardHeader>
         <CardContent>
           <Field
@@ -80,6 +83,7 @@ export function AppearanceSection() {
       <Card>
         <CardHeader>
           <CardTitle>Dates and times</CardTitle>
+          <SavesAtOnce />
         </CardHeader>
         <CardContent className="grid gap-4">
           <Field
@@ -120,6 +124,7 @@ export function AppearanceSection() {
       <Card>
         <CardHeader>
           <CardTitle>Work mode</CardTitle>
+          <SavesAtOnce />
         </CardHeader>
         <CardContent className="max-w-lg">
           <Field

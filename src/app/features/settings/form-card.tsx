@@ -1,4 +1,4 @@
-// A settings form: its fields on a card, what went wrong above them, one button below.
+// A settings form: its fields on a card, what went wrong above them, and the button that saves them in a bar below.
 import type { FormEvent, ReactNode } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
@@ -42,7 +42,7 @@ export function FormCard({
           {error && <Alert tone="danger" title={error} />}
           {children}
         </CardContent>
-        <CardFooter className="gap-2">
+        <CardFooter className="rounded-b-lg bg-muted">
           <Button type="submit" pending={pending}>
             {submit}
           </Button>

@@ -15,6 +15,7 @@ import type { Keyed } from "@/kernel/keys";
 import { sequencesFor } from "@/kernel/key-map";
 import { strokesOfSequence } from "@/kernel/keys";
 import { KeyRecorder } from "./key-recorder";
+import { SavesAtOnce } from "./saves-at-once";
 
 export function KeyboardSection() {
   const [search, setSearch] = useState("");
@@ -68,10 +69,14 @@ function LetterKeys() {
   const { run } = useCommand("keys.characters");
   return (
     <Card>
-      <CardContent className="max-w-lg pt-4">
+      <CardHeader>
+        <CardTitle>Letter keys</CardTitle>
+        <SavesAtOnce />
+      </CardHeader>
+      <CardContent className="max-w-lg">
         <Field
           layout="row"
-          label="Letter keys"
+          label="Letter keys work"
           description="Keys that are a letter or another character alone, such as j or g d. When off, other shortcuts still work."
         >
           <Switch

@@ -138,12 +138,12 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Save rules of ${label}`}
+            aria-label={`Save rules of ${label}${isChanged ? "" : ": Saved"}`}
             aria-disabled={!isChanged}
             pending={pending}
             onClick={() => void save()}
           >
-            Save
+            {isChanged ? "Save" : "Saved"}
           </Button>
         </td>
       </tr>

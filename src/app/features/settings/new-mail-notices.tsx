@@ -9,6 +9,7 @@ import { useStaff } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/errors";
 import { type NoticeSettings, getNoticeSettings, setNoticeSettings } from "@/contract/notice-settings";
 import { allows } from "@/contract/roles";
+import { SavesAtOnce } from "./saves-at-once";
 
 export function NewMailNotices() {
   const { role } = useStaff();
@@ -32,6 +33,7 @@ export function NewMailNotices() {
     <Card>
       <CardHeader>
         <CardTitle>New mail</CardTitle>
+        <SavesAtOnce />
       </CardHeader>
       <CardContent className="grid max-w-lg gap-4">
         <Field

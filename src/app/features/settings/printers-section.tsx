@@ -15,6 +15,7 @@ import { allows } from "@/contract/roles";
 import { LabelsDue } from "@/app/records/labels-due";
 import { ListCard } from "./list-card";
 import { PrintQueue } from "./print-queue";
+import { SavesAtOnce } from "./saves-at-once";
 import { PrinterForm } from "./printer-form";
 import { SettingsRows } from "./rows";
 import { printerColumns } from "./saved-columns";
@@ -144,12 +145,13 @@ function AutomaticLabels() {
     <Card>
       <CardHeader>
         <CardTitle>My labels</CardTitle>
+        <SavesAtOnce />
       </CardHeader>
       <CardContent className="max-w-lg">
         <Field
           layout="row"
           label="Print a label for each row of my intake"
-          description="Where the office has a printer with an address. In the palette: labels on, labels off."
+          description="Where the office has a printer with an address."
         >
           <Switch
             checked={data?.auto ?? true}

@@ -8,6 +8,7 @@ import { Switch } from "@/app/ui/components/switch";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { layoutWords } from "@/app/platform/scanner/take-card";
 import { type ScanMeaning, readScan } from "@/kernel/scan-code";
+import { SavesAtOnce } from "./saves-at-once";
 import { prefixAfter } from "./scan-prefix";
 
 export function ScannerSection() {
@@ -17,6 +18,7 @@ export function ScannerSection() {
       <Card>
         <CardHeader>
           <CardTitle>Scanner</CardTitle>
+          <SavesAtOnce />
         </CardHeader>
         <CardContent className="grid max-w-lg gap-5">
           <Field
