@@ -4,7 +4,7 @@ import { carrierArg } from "@/kernel/arguments/carrier";
 import { exceptionKindArg } from "@/kernel/arguments/exception";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officeHereArg } from "@/kernel/arguments/listed";
 import { mailArg } from "@/kernel/arguments/mail";
 import { photoArg, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
@@ -36,7 +36,7 @@ export default defineCommand({
     size: sizeArg,
     weight: weightArg,
     receivedOn: receivedArg,
-    office: officeArg,
+    office: officeHereArg,
     mail: mailArg,
     reason: reasonArg,
     codes: codesArg,

@@ -3,7 +3,7 @@ import { startIntake } from "@/contract/intake";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officeHereArg } from "@/kernel/arguments/listed";
 import { receivedArg } from "@/kernel/arguments/received";
 import { namedShelfArg } from "@/kernel/arguments/shelf";
 import { sizeArg } from "@/kernel/arguments/size";
@@ -32,7 +32,7 @@ export default defineCommand({
     receivedOn: receivedArg,
     shelf: namedShelfArg,
     expected: expectedArg,
-    office: officeArg,
+    office: officeHereArg,
     sticky: stickyArg,
   },
   when: ({ can, intake }) => {

@@ -6,7 +6,7 @@ import { printing } from "@/kernel/printing";
 export default defineCommand({
   id: "label.shelves",
   title: "Print shelf labels",
-  about: "Prints labels for codes of shelves, such as print shelf labels A-01..A-24.",
+  about: "Prints labels with the codes of shelves.",
   keywords: ["places", "bins", "range"],
   group: "Labels",
   scope: "global",

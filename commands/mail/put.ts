@@ -6,7 +6,7 @@ import { putMeant } from "@/kernel/shelving";
 export default defineCommand({
   id: "mail.put",
   title: "Put on shelf",
-  about: "Puts the selected items, or the named one, on a shelf: put 3fa85f64 on A-03.",
+  about: "Puts the selected items, or the named one, on a shelf.",
   keywords: ["place", "put away", "shelve", "store", "move item"],
   group: "Mail",
   scope: "global",

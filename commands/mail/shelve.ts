@@ -6,7 +6,7 @@ import { putMeant } from "@/kernel/shelving";
 export default defineCommand({
   id: "mail.shelve",
   title: "Move to shelf",
-  about: "Moves the selected items to another shelf, or the one named: move 3fa85f64 to A-03.",
+  about: "Moves the selected items to another shelf, or the one named.",
   keywords: ["relocate"],
   group: "Mail",
   scope: "global",

@@ -1,6 +1,6 @@
 import { makeManifest } from "@/contract/manifest";
 import { companyArg } from "@/kernel/arguments/carrier";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officeHereArg } from "@/kernel/arguments/listed";
 import { receivedArg } from "@/kernel/arguments/received";
 import { defineCommand } from "@/kernel/define";
 import { ownDay } from "@/kernel/own-day";
@@ -15,7 +15,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "manifest {carrier} [for {day}] [at {office}]",
-  args: { carrier: companyArg, day: receivedArg, office: officeArg },
+  args: { carrier: companyArg, day: receivedArg, office: officeHereArg },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
   run: async ({ api, args }) => {

@@ -20,7 +20,7 @@ export default defineCommand({
   group: "Mailbox",
   scope: "global",
   hotkeys: ["t e"],
-  keysIn: "table:members",
+  keysIn: ["table:members", "dialog:member"],
   phrase:
     "edit user in {mailbox} called {member} [first {firstName}] [last {lastName}] [phone {telephone}] [notices {notices}]",
   args: {
@@ -33,7 +33,7 @@ export default defineCommand({
   },
   when: ({ can }) => can("customers.write") || "Your role cannot change customers' users",
   danger: "undoable",
-  run: async ({ api, args: { mailbox, member, firstName, lastName, telephone, notices } }) => {
+  run: async ({ api, context, args: { mailbox, member, firstName, lastName, telephone, notices } }) => {
     // Empty texts come from the form and from undo: they mean none.
     const body: MemberChange = {
       ...(firstName !== undefined && { firstName }),
@@ -42,6 +42,7 @@ export default defineCommand({
       ...(notices && { notifications: notices === "on" }),
     };
     if (Object.keys(body).length === 0) {
+      if (context.dialog?.some(({ id }) => id === member.id)) return { act: "edit" };
       return { go: `/mailbox/${mailbox.id}?tab=users&user=${member.id}&edit=true` };
     }
     const before = await api(getMailbox, { params: { id: mailbox.id } });

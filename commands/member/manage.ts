@@ -11,7 +11,7 @@ export default defineCommand({
   group: "Mailbox",
   scope: "global",
   hotkeys: ["t m"],
-  keysIn: "table:members",
+  keysIn: ["table:members", "dialog:member"],
   phrase: "manage user in {mailbox} called {member}",
   args: { mailbox: mailboxArg, member: memberArg },
   when: ({ can }) => can("customers.write") || "Your role cannot change customers' users",

@@ -1,6 +1,6 @@
 import { startPull } from "@/contract/pull";
 import { againArg } from "@/kernel/arguments/again";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officeHereArg } from "@/kernel/arguments/listed";
 import { pullOfArg } from "@/kernel/arguments/pull";
 import { defineCommand } from "@/kernel/define";
 import { started } from "@/kernel/pull";
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Pull lists",
   scope: "global",
   phrase: "pull {what} [in {office}] [{again}]",
-  args: { what: pullOfArg, office: officeArg, again: againArg },
+  args: { what: pullOfArg, office: officeHereArg, again: againArg },
   when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
   danger: "undoable",
   run: async ({ api, args: { what, office, again } }) => {

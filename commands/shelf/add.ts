@@ -1,5 +1,5 @@
 import { addShelves, shelfWords } from "@/contract/shelf";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officeHereArg } from "@/kernel/arguments/listed";
 import {
   capacityArg,
   newShelvesArg,
@@ -13,7 +13,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "shelf.add",
   title: "Add shelves",
-  about: "Makes one shelf, or a range: add shelves A-01..A-24 in Back room as bin for STE 1000 to 1099.",
+  about: "Adds one shelf, or a row of shelves that are alike.",
   keywords: ["add shelf", "new shelf", "add rack"],
   group: "Shelves",
   scope: "global",
@@ -24,7 +24,7 @@ export default defineCommand({
     kind: shelfKindArg,
     ste: steRangeArg,
     capacity: capacityArg,
-    office: officeArg,
+    office: officeHereArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
   danger: "undoable",

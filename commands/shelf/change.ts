@@ -14,7 +14,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "shelf.change",
   title: "Change shelf",
-  about: "Gives it another code, place, kind, range of STE numbers or room. “none” takes one away.",
+  about: "Gives it another code, place, kind, range of STE numbers or room.",
   keywords: ["rename shelf", "edit shelf"],
   group: "Shelves",
   scope: "global",
@@ -29,6 +29,16 @@ export default defineCommand({
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
   opensLine: true,
+  current: async (api, { id }) => {
+    const { code, path, kind, steFrom, steTo, capacity } = await api(getShelf, { params: { id } });
+    return {
+      code,
+      kind,
+      ...(path.length > 0 && { path: pathText(path) }),
+      ...(steFrom !== null && steTo !== null && { ste: { from: steFrom, to: steTo } }),
+      ...(capacity !== null && { capacity }),
+    };
+  },
   danger: "undoable",
   run: async ({ api, args: { shelf, code, path, kind, ste, capacity } }) => {
     const params = { id: shelf.id };

@@ -7,7 +7,7 @@ import { putItems } from "@/kernel/shelving";
 export default defineCommand({
   id: "shelf.empty",
   title: "Empty shelf",
-  about: "Moves everything on it to another shelf, or to none: empty shelf A-03 to B-01.",
+  about: "Moves everything on it to another shelf, or to none.",
   keywords: ["clear shelf"],
   group: "Shelves",
   scope: "global",

@@ -8,7 +8,7 @@ import { shelvesWords } from "@/kernel/shelving";
 export default defineCommand({
   id: "shelf.remove",
   title: "Remove shelf",
-  about: "Removes the selected shelves, or the one named. It must be empty: empty shelf A-03 to B-01.",
+  about: "Removes the selected shelves, or the one named. It must be empty.",
   keywords: ["delete shelf"],
   group: "Shelves",
   scope: "global",

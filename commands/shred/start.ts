@@ -1,5 +1,5 @@
 import { startShredBatch } from "@/contract/shred";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officeHereArg } from "@/kernel/arguments/listed";
 import { defineCommand } from "@/kernel/define";
 import { ownDay } from "@/kernel/own-day";
 import { shredBatchPath } from "@/kernel/shred-batch";
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "start shred batch [at {office}]",
-  args: { office: officeArg },
+  args: { office: officeHereArg },
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "safe",
   run: async ({ api, args }) => {

@@ -62,6 +62,18 @@ export type ArgumentKind<V> = {
   long?: true;
   /** Texts that people write often. A form offers them beside its field. */
   usual?: readonly string[];
+  /** It names a record or an entry of a list. A form lets the person choose it; the text says what is searched. */
+  picks?: string;
+  /** A form asks for it with a calendar, or for a number. */
+  field?: "day" | "number";
+  /** What a form calls it, where that is not its name. */
+  label?: string;
+  /** What a form writes below its field. */
+  hint?: string;
+  /** The value that stands for nothing: a form says it where a field that was filled is emptied. */
+  none?: V;
+  /** No form has a field for it: a camera or a scanner gives it, or a word of a line. */
+  fieldless?: true;
   /** What it completes is also offered for words that have no place in the line: "am 1042 chase". */
   offersForStrays?: true;
   parse: (text: string, given: Given) => Parsed<V>;
@@ -95,6 +107,8 @@ export type ArgumentKind<V> = {
   impliedBy?: (text: string, given: Given) => Parsed<V> | null;
   /** The value to use when nothing was typed: usually what is selected or focused. */
   fromContext?: (context: Context) => V | undefined;
+  /** What the context gives fills an optional slot, too: the office that the screen is about. */
+  alwaysFromContext?: true;
 };
 
 /** A reference to a record: the id acts, the label reads. */

@@ -138,6 +138,10 @@ export type WorkInFront = { queue: WorkQueue };
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
+  /** The records that the open dialog shows: its keys act on them. Absent where no dialog shows any. */
+  dialog?: readonly Target[];
+  /** The one office that the screen is about; absent where it is about several, or about none. */
+  office?: { id: string; label: string } | null;
   /** Path of the screen, such as "/mailbox/3fa85f64-…". */
   path: string;
   /** The record the screen itself shows, if it shows one. */
@@ -219,10 +223,12 @@ export function itemsMeant(context: Context): readonly { id: string; label: stri
 
 /** The targets of one kind: from the selection, else the focused row, else the screen's record. */
 export function targetsOfKind(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
-  const { selected, focused, screen } = context;
+  const { dialog = [], selected, focused, screen } = context;
   const ofKind = (targets: readonly (Target | null)[]) =>
     targets.filter((target): target is Target => target?.kind === kind);
-  const groups = explicit ? [ofKind([explicit])] : [ofKind(selected), ofKind([focused]), ofKind([screen])];
+  const groups = explicit
+    ? [ofKind([explicit])]
+    : [ofKind(dialog), ofKind(selected), ofKind([focused]), ofKind([screen])];
   return groups.find((group) => group.length > 0) ?? [];
 }
 

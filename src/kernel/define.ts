@@ -102,8 +102,8 @@ export type Preset = {
   keysIn?: Scope;
 };
 
-/** What the screen does itself: fills its form with standard values, opens or closes its history. */
-export type ScreenAct = "fill" | "history";
+/** What the screen does itself: fills its form with standard values, opens or closes its history, opens the form of its dialog. */
+export type ScreenAct = "fill" | "history" | "edit";
 
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -274,6 +274,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * selected, and ask everywhere else.
    */
   opensLine?: true;
+  /** What the record of its first argument has now, by argument: a form begins with it. */
+  current?: (api: Call, record: { id: string }) => Promise<Args>;
   danger: Danger;
   /**
    * Whether with these arguments it writes to a customer; one without a text only opens where it is written. It is never

@@ -243,7 +243,9 @@ function bonus(ranked: Ranked, context: Context): number {
     reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
   // A command for the selected or focused record comes before one that would have to ask for a record.
   const near = reading.slots.some(
-    (slot) => slot.state === "each" || (slot.state === "filled" && slot.from === "context"),
+    (slot) =>
+      slot.state === "each" ||
+      (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
   );
   const isSettled = reading.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
   return (

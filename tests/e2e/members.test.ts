@@ -61,7 +61,7 @@ describe("a user of a customer's workspace", () => {
   });
 
   test("is changed, and their access ended and restored, by commands, which are undone", async () => {
-    const { opened, page, keys, row, name, notice } = await atUsers();
+    const { opened, page, keys, row, link, name, notice } = await atUsers();
     await run(opened, `edit user in 1213 called ${name} phone +1 512 555 0199`);
     await notice(`${name} changed.`).waitFor();
     await row.getByText("+1 512 555 0199").waitFor();
@@ -76,6 +76,19 @@ describe("a user of a customer's workspace", () => {
     await row.getByText("Not active").waitFor();
     await run(opened, `give back access in 1213 to ${name}`);
     await row.getByText("Active", { exact: true }).waitFor();
+
+    // The same keys as in the list work in the user's dialog.
+    await link.click();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.getByRole("button", { name: "Edit User" }).waitFor();
+    await keys("t m");
+    await dialog.getByText("Not active").waitFor();
+    await keys("t m");
+    await dialog.getByText("Active", { exact: true }).waitFor();
+    await keys("t e");
+    await dialog.getByRole("form", { name: "Edit User" }).waitFor();
+    await keys("Escape");
+    await dialog.waitFor({ state: "hidden" });
 
     await run(opened, `edit user in 1213 called ${name}`);
     const form = page.getByRole("dialog", { name }).getByRole("form", { name: "Edit User" });

@@ -79,7 +79,7 @@ export function createChangeWaits({
     context: Context,
   ): Promise<void> | null {
     const isOnRecord = Object.entries(args).some(
-      ([name, kind]) => kind.fromContext && given[name] === undefined,
+      ([name, kind]) => kind.fromContext && !kind.alwaysFromContext && given[name] === undefined,
     );
     const named = recordsIn(given).map(({ id }) => id);
     const shown = isOnRecord ? recordsOf(context).map(({ id }) => id) : [];

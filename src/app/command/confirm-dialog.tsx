@@ -28,6 +28,7 @@ function Box({ question }: { question: Question }) {
   const { word, answer } = question;
   const [typed, setTyped] = useState("");
   const settled = word === null || fold(typed) === fold(word);
+  const field = useId();
   return (
     <AlertDialog.Content
       className="fixed top-[16dvh] left-1/2 z-60 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 gap-4 rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-xl outline-hidden"
@@ -43,7 +44,7 @@ function Box({ question }: { question: Question }) {
       }}
     >
       <What question={question} />
-      {word !== null && <WordField word={word} typed={typed} onType={setTyped} />}
+      {word !== null && <WordField field={field} word={word} typed={typed} onType={setTyped} />}
       <div className="flex justify-end gap-2">
         <AlertDialog.Cancel asChild>
           <Button variant="outline">Cancel</Button>
@@ -51,6 +52,7 @@ function Box({ question }: { question: Question }) {
         <Button
           variant="destructive"
           aria-disabled={!settled}
+          aria-describedby={settled ? undefined : `${field}-label`}
           aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
           onClick={() => answer(true)}
         >
@@ -85,11 +87,23 @@ function What({ question: { title, about, things } }: { question: Question }) {
   );
 }
 
-function WordField({ word, typed, onType }: { word: string; typed: string; onType: (text: string) => void }) {
-  const field = useId();
+function WordField({
+  field,
+  word,
+  typed,
+  onType,
+}: {
+  /** Id of the control; its label has the same with "-label". */
+  field: string;
+  word: string;
+  typed: string;
+  onType: (text: string) => void;
+}) {
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={field}>Type “{word}” to go on</Label>
+      <Label id={`${field}-label`} htmlFor={field}>
+        Type “{word}” to go on
+      </Label>
       <Input id={field} autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
     </div>
   );

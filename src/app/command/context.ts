@@ -37,6 +37,8 @@ type Reported = Pick<
   | "batch"
   | "list"
   | "work"
+  | "office"
+  | "dialog"
 >;
 
 const nothing: readonly Target[] = [];
@@ -86,6 +88,29 @@ export function useScreenTarget(target: Target | null): void {
       if (reported.screen === screen) report({ screen: null });
     };
   }, [screen]);
+}
+
+/** Reports the records that the calling dialog shows, while it is mounted. */
+export function useDialogTargets(targets: readonly Target[]): void {
+  const [shown, setShown] = useState(targets);
+  if (JSON.stringify(shown) !== JSON.stringify(targets)) setShown(targets);
+  useEffect(() => {
+    report({ dialog: shown });
+    return () => {
+      delete reported.dialog;
+      report({});
+    };
+  }, [shown]);
+}
+
+/** The one office that the calling screen is about; null while it is not known. */
+export function useScreenOffice(office: { id: string; label: string } | null): void {
+  const [shown, setShown] = useState(office);
+  if (JSON.stringify(shown) !== JSON.stringify(office)) setShown(office);
+  useEffect(() => {
+    report({ office: shown });
+    return () => report({ office: null });
+  }, [shown]);
 }
 
 /** Reports the list of the record on the screen, as the person left it, while the calling component is mounted. */

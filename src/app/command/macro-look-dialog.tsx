@@ -9,6 +9,7 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Kbd } from "@/app/ui/components/kbd";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
 import { strokesOf } from "@/kernel/keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
@@ -55,14 +56,17 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
           <Button variant="outline" onClick={() => answer(false)}>
             Cancel
           </Button>
-          <Button
-            aria-disabled={able === 0}
+          <SubmitButton
+            type="button"
+            missing={
+              able > 0 ? null : planned === null ? "Reading the tickets…" : "None of the tickets can get it."
+            }
             aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
-            onClick={() => able > 0 && answer(true)}
+            onClick={() => answer(true)}
           >
             {planned && able > 0 ? `Run over ${count}` : "Run"}
             <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
-          </Button>
+          </SubmitButton>
         </DialogFooter>
       </DialogContent>
     </Dialog>

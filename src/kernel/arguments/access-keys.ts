@@ -1,10 +1,14 @@
 // What happens to access keys when sessions end: they end too, unless the person asks to leave them.
+import type { ArgumentKind } from "../argument";
 import { choiceKind } from "./choice";
 
-export const accessKeysArg = choiceKind("choice for access keys", 10, [
-  { value: "end", label: "End", words: ["end", "revoke"] },
-  { value: "stay", label: "Stay", words: ["stay", "keep"] },
-]);
+export const accessKeysArg: ArgumentKind<"end" | "stay"> = {
+  ...choiceKind("choice for access keys", 10, [
+    { value: "end", label: "End", words: ["end", "revoke"] },
+    { value: "stay", label: "Stay", words: ["stay", "keep"] },
+  ]),
+  label: "Access keys",
+};
 
 /** "2 sessions and 1 access key", from how many of each were ended. */
 export function endedWords({ ended, keys }: { ended: number; keys: number }): string {

@@ -3,6 +3,7 @@ import { type ArgumentKind, nothing } from "../argument";
 
 export const againArg: ArgumentKind<true> = {
   name: "second word",
+  fieldless: true,
   specificity: 60,
   parse: (text) =>
     /^(?:again|!)$/i.test(text)

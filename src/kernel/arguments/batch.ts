@@ -14,6 +14,7 @@ export type PartRef = RecordRef & { layout?: string };
 /** "3" or "part 3" of the batch on the screen; elsewhere a part's whole id. */
 export const batchPartArg: ArgumentKind<PartRef> = {
   name: "part",
+  picks: "Choose, or type to search",
   specificity: 30,
   certain: (text) => /^part \d+$/i.test(text),
   parse: (text, { context: { batch } }) => {

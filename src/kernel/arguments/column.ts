@@ -12,6 +12,7 @@ function columnKind(fits: (column: FocusedTable["columns"][number]) => boolean):
       .map(({ id, title }) => ({ value: { id, label: title }, label: title }));
   return {
     name: "column",
+    picks: "Choose, or type to search",
     specificity: 40,
     parse: (text, given) => {
       const found = fitting(text, given);

@@ -9,6 +9,7 @@ const fitting = (text: string, { context }: Given) =>
 
 export const commandArg: ArgumentKind<Ref> = {
   name: "command",
+  picks: "Choose, or type to search",
   // Only read after its literal: titles are made of the words that other lines begin with.
   specificity: 0,
   parse: (text, given) => {

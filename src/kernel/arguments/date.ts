@@ -6,6 +6,7 @@ import { type Day, dayInWords, formatDay, isDayByForm, isPast, looksLikeDay, par
 /** The value is an ISO moment, midnight UTC of the day: "2026-12-24T00:00:00.000Z". */
 export const dateArg: ArgumentKind<string> = {
   name: "date",
+  field: "day",
   specificity: 55,
   parse: (text, { context, named }) => {
     const order = orderIn(context);

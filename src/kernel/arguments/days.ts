@@ -7,6 +7,7 @@ const most = 365;
 /** A number alone counts days only after its word, because other numbers in a line are something else. */
 export const daysArg: ArgumentKind<number> = {
   name: "days",
+  field: "number",
   specificity: 55,
   parse: (text, { named }) =>
     named || /[a-z]/i.test(text) ? daysIn(text) : { is: "no", why: `Type days or weeks after “${text}”.` },

@@ -9,11 +9,15 @@ export const onOffArg = choiceKind<"on" | "off">("choice", 60, [
   { value: "off", label: "Off", words: ["off"] },
 ]);
 
-export const shelvesArg = textKind("codes", 2000);
+export const shelvesArg: ArgumentKind<string> = {
+  ...textKind("codes", 2000),
+  hint: "One shelf: A-01. A row of shelves: A-01..A-24. Several with commas.",
+};
 
 /** An end of a range of STE numbers, whether or not a mailbox has it. */
 export const steNumberArg: ArgumentKind<string> = {
   name: "STE number",
+  field: "number",
   specificity: 30,
   afterVerb: true,
   parse: (text) => {

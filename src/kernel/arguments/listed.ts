@@ -27,6 +27,7 @@ function listedKind(
     needs === undefined || context.can(needs) ? facts.list(list) : ([] as const);
   return {
     name,
+    picks: "Choose, or type to search",
     specificity: 22,
     afterVerb: true,
     parse: (text, given) => {
@@ -96,3 +97,9 @@ export const savedReplyArg = listedKind("saved reply", "saved-replies", {
   target: "saved-reply",
 });
 export const officeArg = listedKind("office", "offices");
+/** Where something is done: the office that the screen is about, unless another one is named. */
+export const officeHereArg: ArgumentKind<ListedRef> = {
+  ...officeArg,
+  fromContext: ({ office }) => office ?? undefined,
+  alwaysFromContext: true,
+};

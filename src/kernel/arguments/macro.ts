@@ -9,6 +9,7 @@ const fitting = (text: string, { context }: Given) =>
 
 export const macroArg: ArgumentKind<Ref> = {
   name: "macro",
+  picks: "Choose, or type to search",
   specificity: 20,
   parse: (text, given) => {
     const found = fitting(text, given);

@@ -10,6 +10,7 @@ import type { ListedRef } from "./listed";
 /** Undo names a mailbox with the version that its own change led to. */
 export const mailboxArg: ArgumentKind<ListedRef> = {
   name: "mailbox",
+  picks: "STE number, workspace, recipient or e-mail",
   specificity: 30,
   certain: (text) => /^(?:ste|suite|pmb|box)[\s#-]*\d+$/.test(fold(text)),
   byNumber: (text, { facts }) => {
@@ -55,8 +56,8 @@ export const mailboxArg: ArgumentKind<ListedRef> = {
       : { candidates: [], needs: [lookup] };
   },
   format: ({ label }) => label,
-  fromContext: ({ focused, screen }) => {
-    const at = [focused, screen].find((target) => target?.kind === "mailbox");
+  fromContext: ({ dialog = [], focused, screen }) => {
+    const at = [...dialog, focused, screen].find((target) => target?.kind === "mailbox");
     return at ? { id: at.id, label: at.label } : undefined;
   },
 };

@@ -40,6 +40,7 @@ export const authorisedArg = personOfMailbox({
 function personOfMailbox(kind: Kind): ArgumentKind<ListedRef> {
   return {
     name: kind.name,
+    picks: "Name or e-mail",
     specificity: 20,
     parse: (text, given) => {
       const people = peopleOf(kind, given);

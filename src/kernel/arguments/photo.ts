@@ -10,6 +10,7 @@ export type Photo = { fileKey: string | null } | { file: File } | { take: true }
 
 export const photoArg: ArgumentKind<Photo> = {
   name: "photo",
+  fieldless: true,
   specificity: 60,
   parse: (text) =>
     /^photo$/i.test(text)

@@ -10,6 +10,7 @@ import { dayToday } from "./date";
  */
 export const receivedArg: ArgumentKind<string> = {
   name: "day",
+  field: "day",
   specificity: 0,
   parse: (text, { context }) => {
     const day = parsePastDay(text, dayToday(), context.dates);

@@ -54,6 +54,7 @@ function recipientOf(partOf: string, specificity: number, mailboxOf: MailboxOf):
   };
   return {
     name: "recipient",
+    picks: "Name or e-mail",
     specificity,
     partOf,
     parse: (text, given) => {

@@ -23,11 +23,12 @@ export function recordKind(
   kind: RecordKind,
   name: string,
   words: readonly string[] = [name],
-  { offers }: { offers?: "open" | { status: string } } = {},
+  { offers, picks = "STE number or name" }: { offers?: "open" | { status: string }; picks?: string } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
+    picks,
     specificity: 25,
     certain: (text) => {
       const folded = fold(text);

@@ -6,14 +6,17 @@ import { handedOverArg } from "./handed-over";
 import { recordKind, recordKinds } from "./record";
 import { textKind } from "./text";
 
-export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"]);
+export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"], { picks: "Code or place" });
 
 /** A shelf that a word announces ("at A-03", "on A-03"); never the one on the screen. */
 export const namedShelfArg: typeof shelfArg = { ...shelfArg, specificity: 0, fromContext: () => undefined };
 recordKinds.set(namedShelfArg, "shelf");
 
 /** Codes that are to be shelves: "A-01", "A-01..A-24", "A-01, B-01". */
-export const newShelvesArg = textKind("codes", 2000);
+export const newShelvesArg: ArgumentKind<string> = {
+  ...textKind("codes", 2000),
+  hint: "One shelf: A-01. A row of shelves: A-01..A-24. Several with commas.",
+};
 export const newCodeArg = textKind("code", 40);
 
 /** Shelves that undo passes, by their ids. */
@@ -48,7 +51,12 @@ export const shelfKindArg = choiceKind<ShelfKind>(
 const none = /^(?:none|nothing|no|-)$/i;
 
 /** What a shelf is in, the largest first: "Back room / Rack A". "none" is nothing. */
-export const pathArg = textKind("path", 260);
+export const pathArg: ArgumentKind<string> = {
+  ...textKind("path", 260),
+  label: "Where it stands",
+  none: "none",
+  hint: "The largest first: Back room / Rack A.",
+};
 
 /** The names of a path. */
 export function pathNames(path: string): string[] {
@@ -70,6 +78,8 @@ export type SteRange = { from: number; to: number };
 /** "STE 1000 to 1099", "1000-1099", "1042"; "none" is no number. */
 export const steRangeArg: ArgumentKind<SteRange | null> = {
   name: "STE numbers",
+  hint: "The first and the last whose mail belongs here: 1000 to 1099.",
+  none: null,
   specificity: 30,
   afterVerb: true,
   parse: (text) => {
@@ -90,6 +100,8 @@ export const steRangeArg: ArgumentKind<SteRange | null> = {
 /** How many items a shelf has room for: "40"; "none" is not said. */
 export const capacityArg: ArgumentKind<number | null> = {
   name: "capacity",
+  hint: "How many items it has room for.",
+  none: null,
   specificity: 0,
   parse: (text) => {
     if (none.test(text.trim())) return { is: "value", value: null };

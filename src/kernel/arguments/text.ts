@@ -81,6 +81,6 @@ export function usualReasonArg(...usual: readonly string[]): ArgumentKind<string
   return { ...reasonArg, usual };
 }
 /** A code of an item, as it was scanned. */
-export const scannedArg = textKind("scanned code", 200);
+export const scannedArg: ArgumentKind<string> = { ...textKind("scanned code", 200), fieldless: true };
 export const titleArg = textKind("title", 200);
 export const descriptionArg = textKind("description", 10_000);

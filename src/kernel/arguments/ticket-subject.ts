@@ -41,6 +41,7 @@ function ofTicket(
   };
   return {
     name,
+    picks: "Choose, or type to search",
     specificity: 18,
     parse: (text, given) => {
       const { of, hits } = known(given);

@@ -10,6 +10,7 @@ const fitting = (text: string, { context }: Given): Candidate<Ref>[] =>
 
 export const unsentEntryArg: ArgumentKind<Ref> = {
   name: "entry",
+  picks: "Choose, or type to search",
   specificity: 20,
   afterVerb: true,
   parse: (text, given) => {

@@ -84,7 +84,8 @@ function settleSlot(line: ReadingState, slot: Slot): SlotReading {
       return { ...slot, kind, span: null, state: "each", ability };
     }
   }
-  const value = (slot.optional && !isEach) || known ? undefined : kind.fromContext?.(context);
+  const isLeftOut = slot.optional && !isEach && !kind.alwaysFromContext;
+  const value = isLeftOut || known ? undefined : kind.fromContext?.(context);
   if (value === undefined) return known ?? { ...slot, kind, span: null, state: "open" };
   args[slot.name] = value;
   return {

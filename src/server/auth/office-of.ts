@@ -32,6 +32,6 @@ export async function officeOf(db: Db, caller: Caller, wanted?: string): Promise
     "officeId",
     labels === ""
       ? "You see no office yet. Ask an administrator to give you one."
-      : `Say in which office the item is: ${labels}.`,
+      : `Choose the office: ${labels}.`,
   );
 }

@@ -18,6 +18,6 @@ export async function replyOffice(tx: Tx, caller: Caller, wanted: string | undef
     .execute();
   const [only, second] = offices;
   if (!only) throw new ApiError("not_found", "There is no such office, or you do not see it.");
-  if (second) throw fieldFault("officeId", "Say for which office: you see several.");
+  if (second) throw fieldFault("officeId", "Choose the office: you see several.");
   return only.id;
 }

@@ -48,7 +48,10 @@ export async function storeShelves(
     .execute();
   if (inserted.length < rows.length) {
     const made = new Set(inserted.map(({ id }) => id));
-    throw taken(rows.filter(({ id }) => !made.has(id)).map(({ code }) => code));
+    throw taken(
+      rows.filter(({ id }) => !made.has(id)).map(({ code }) => code),
+      "codes",
+    );
   }
   await recordEvents(
     tx,
@@ -101,7 +104,7 @@ export async function storeChange(tx: Tx, by: By, row: ShelfRow, sent: ChangeShe
     .where("removed_at", "is", null)
     .where("id", "!=", row.id)
     .executeTakeFirst();
-  if (other) throw taken([after.code]);
+  if (other) throw taken([after.code], "code");
   await tx
     .updateTable("shelves")
     .set({
@@ -170,7 +173,7 @@ export async function storeRestoration(tx: Tx, by: By, ids: readonly string[]): 
   const isTaken = (row: ShelfRow) =>
     others.some((other) => other.office_id === row.office_id && other.scan_code === row.scan_code);
   const codes = rows.filter(isTaken).map(({ code }) => code);
-  if (codes.length > 0) throw taken(codes);
+  if (codes.length > 0) throw taken(codes, null);
   await writeRemovedAt(tx, rows, null);
   await recordEvents(
     tx,
@@ -219,12 +222,11 @@ function eventOf(
   };
 }
 
-function taken(codes: readonly string[]): ApiError {
+/** @param field of the call that names the codes; null where none does */
+function taken(codes: readonly string[], field: "code" | "codes" | null): ApiError {
   const [first = "", ...more] = codes;
   const others =
     more.length === 0 ? "" : ` So are ${more.slice(0, 9).join(", ")}${more.length > 9 ? "…" : ""}.`;
-  return new ApiError(
-    "conflict",
-    `Shelf ${first} is there already.${others} Leave out what is there, or change its code.`,
-  );
+  const why = `Shelf ${first} is there already.${others} Leave out what is there, or change its code.`;
+  return new ApiError("conflict", why, field === null ? {} : { fields: { [field]: why } });
 }

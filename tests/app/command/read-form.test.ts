@@ -1,7 +1,16 @@
 // The form that asks for a command's arguments: which fields it has, which arguments they give, and what is wrong with them.
 import { expect, test } from "vitest";
-import { type Entries, choicesOf, fieldsOf, readForm } from "@/app/command/argument-form/read-form";
+import {
+  type Entries,
+  choicesOf,
+  entriesFrom,
+  entriesOf,
+  faultsOfRefusal,
+  fieldsOf,
+  readForm,
+} from "@/app/command/argument-form/read-form";
 import type { Context } from "@/kernel/context";
+import { recordKinds } from "@/kernel/arguments/record";
 import { makeRegistry } from "@/kernel/registry";
 import { allFacts, emptyContext } from "../../kernel/directory";
 
@@ -52,7 +61,7 @@ test("a text that fits several records is a fault until one is chosen", () => {
 
 test("a text that its argument kind cannot read says why", () => {
   const { faults } = read("exception.assign", { mailbox: { text: "nobody" } }, { exception: request });
-  expect(faults.mailbox).toMatch(/^No mailbox matches “?"?nobody/);
+  expect(faults.mailbox).toBe("No mailbox fits “nobody”. Choose one from the list.");
 });
 
 test("it says when the command fits none of the selected records", () => {
@@ -70,4 +79,56 @@ test("a short list of values is shown whole; records and texts are typed", () =>
   expect(kindOf("task.priority", "priority")).toEqual(["High", "Medium", "Low"]);
   expect(kindOf("exception.assign", "mailbox")).toBeNull();
   expect(kindOf("request.cancel", "reason")).toBeNull();
+});
+
+test("what the context says is filled in: the office that the screen is about", () => {
+  const office = { id: "o1", label: "Dover" };
+  const context = { ...emptyContext, office };
+  const fields = fieldsOf(registry.get("shelf.add"), {}, context);
+  expect(entriesFrom(context, fields)).toEqual({ office: { text: "Dover", chosen: office } });
+  expect(entriesFrom(emptyContext, fields)).toEqual({});
+});
+
+test.each([
+  [{ officeId: "Choose the office." }, { office: "Choose the office." }, true],
+  [{ "shelves.0.steTo": "Give both ends." }, { ste: "Give both ends." }, true],
+  [{ codes: "A-01 exists.", other: "No." }, { codes: "A-01 exists." }, false],
+  [{}, {}, false],
+])("what the server refuses is shown at its field: %j", (refused, faults, isWhole) => {
+  const fields = fieldsOf(registry.get("shelf.add"), {}, emptyContext);
+  expect(faultsOfRefusal(refused, fields)).toEqual({ faults, isWhole });
+});
+
+test("no form teaches what is typed in the palette", () => {
+  const withSyntax = registry.all
+    .filter((command) => fieldsOf(command, {}, emptyContext).length > 0)
+    .filter(({ about = "" }) => /\b[0-9a-f]{8}\b|: [a-z]+ (?:[a-z]+ )?[A-Z]-\d|[A-Z]-\d+\.\./.test(about));
+  expect(withSyntax.map(({ id }) => id)).toEqual([]);
+});
+
+test("a form has no field for what a camera, a scanner or a word of a line gives", () => {
+  const names = registry.all.flatMap((command) =>
+    fieldsOf(command, {}, emptyContext).map(({ kind }) => kind.name),
+  );
+  expect(names).not.toContain("photo");
+  expect(names).not.toContain("scanned code");
+  expect(names).not.toContain("second word");
+});
+
+test("every record is chosen from a list", () => {
+  const open = registry.all.flatMap((command) =>
+    fieldsOf(command, {}, emptyContext).filter(({ kind }) => recordKinds.has(kind) && !kind.picks),
+  );
+  expect(open).toEqual([]);
+});
+
+test("a form that changes a record begins with what it has, and sends what was changed or emptied", () => {
+  const shelf = { id: "s1", label: "A-01", version: 2 };
+  const command = registry.get("shelf.change");
+  const fields = fieldsOf(command, { shelf }, emptyContext);
+  const begun = entriesOf({ code: "A-01", path: "Back room", ste: { from: 1, to: 9 } }, fields);
+  expect(begun.ste?.text).toBe("STE 1 to 9");
+  const entries = { ...begun, ste: { text: "" }, capacity: { text: "40" } };
+  const { args } = readForm(command, { shelf }, fields, entries, emptyContext, allFacts, begun);
+  expect(args).toEqual({ shelf, ste: null, capacity: 40 });
 });

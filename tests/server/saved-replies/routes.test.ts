@@ -46,7 +46,7 @@ test("sharing requires a lead, and an office that the lead sees", async () => {
   const there = reply("there", { scope: "OFFICE", officeId: boston.id });
   expect((await refusal(call(createSavedReply, there, { as: lead }))).code).toBe("not_found");
   const unsaid = refusal(call(createSavedReply, reply("where", { scope: "OFFICE" }), { as: admin }));
-  expect((await unsaid).details.fields).toEqual({ officeId: "Say for which office: you see several." });
+  expect((await unsaid).details.fields).toEqual({ officeId: "Choose the office: you see several." });
   const team = await call(createSavedReply, reply("of-lead", { scope: "TEAM" }), { as: lead });
   const change = { params: { id: team.id }, body: { title: "Ours now" } };
   expect((await refusal(call(changeSavedReply, change))).code).toBe("forbidden");

@@ -61,6 +61,7 @@ describe("adding", () => {
     expect(refused).toMatchObject({
       code: "conflict",
       message: "Shelf AA 01 is there already. Leave out what is there, or change its code.",
+      details: { fields: { codes: expect.stringContaining("AA 01 is there already") } },
     });
     expect((await call(listShelves, { query: { code: "AA-02" } })).items).toEqual([]);
   });

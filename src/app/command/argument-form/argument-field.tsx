@@ -1,4 +1,6 @@
 // One argument of a command as a field: a choice, a text, or a record that is found by typing.
+import Check from "lucide-react/icons/check";
+import Search from "lucide-react/icons/search";
 import { useEffect, useState } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
@@ -25,21 +27,26 @@ type Given = {
 };
 
 export function ArgumentField({ fault, ...given }: Given & { fault: string | undefined }) {
-  const { field, context, facts, args } = given;
-  const choices = choicesOf(field.kind, context, facts, args);
+  const { field, entry, onEntry, context, facts, args } = given;
+  const { kind, label, optional } = field;
+  const choices = choicesOf(kind, context, facts, args);
+  const offered = kind.complete("", { context, facts, args });
   return (
     <Field
-      label={field.label}
-      required={!field.optional}
+      label={label}
+      required={!optional}
       error={fault}
-      className={choices || field.kind.long ? "col-span-full" : undefined}
+      description={kind.hint}
+      className={choices || kind.long ? "col-span-full" : undefined}
     >
       {choices ? (
         <Choices {...given} choices={choices} />
-      ) : field.kind.text && field.kind.complete("", { context, facts, args }).needs.length === 0 ? (
-        <FreeText {...given} />
-      ) : (
+      ) : kind.field === "day" ? (
+        <Input type="date" value={entry.text} onChange={({ target }) => onEntry({ text: target.value })} />
+      ) : kind.picks !== undefined || offered.needs.length + offered.candidates.length > 0 ? (
         <Found {...given} />
+      ) : (
+        <FreeText {...given} />
       )}
     </Field>
   );
@@ -70,11 +77,15 @@ function Choices({ field, entry, onEntry, choices }: Given & { choices: readonly
 }
 
 function FreeText({ field, entry, onEntry }: Given) {
-  const { long, usual = [] } = field.kind;
+  const { long, usual = [], field: asked } = field.kind;
   const Control = long ? Textarea : Input;
   return (
     <>
-      <Control value={entry.text} onChange={({ target }) => onEntry({ text: target.value })} />
+      <Control
+        value={entry.text}
+        inputMode={asked === "number" ? "numeric" : undefined}
+        onChange={({ target }) => onEntry({ text: target.value })}
+      />
       {usual.length > 0 && (
         <div
           role="group"
@@ -98,9 +109,13 @@ function FreeText({ field, entry, onEntry }: Given) {
   );
 }
 
+/** A record, or a text with suggestions. A record says what is searched, and shows that it is chosen. */
 function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) {
   const [open, setOpen] = useState(false);
   const { kind, name, label } = field;
+  // Its choices are those of another field, which is empty.
+  const waitsFor = kind.partOf !== undefined && args[kind.partOf] === undefined ? kind.partOf : null;
+  const Sign = entry.chosen === undefined ? Search : Check;
   const { candidates, needs } = kind.complete(entry.text, { context, facts, args });
   const wanted = open ? needs : none;
   const key = JSON.stringify(wanted);
@@ -112,9 +127,12 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
   // The last candidates stay until the next ones are known.
   const [shown, setShown] = useState(candidates);
   if (needs.length === 0 && shown !== candidates && !isSame(shown, candidates)) setShown(candidates);
-  return (
+  const input = (
     <SuggestInput
       value={entry.text}
+      placeholder={waitsFor === null ? kind.picks : `Choose the ${waitsFor} first`}
+      disabled={waitsFor !== null}
+      className={kind.picks === undefined ? undefined : "pr-8"}
       listLabel={`${label} suggestions`}
       suggestions={shown.map((candidate, place) => ({
         candidate,
@@ -127,6 +145,16 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
       onChange={({ target }) => onEntry({ text: target.value })}
       onTake={({ candidate }) => onEntry({ text: candidate.label, chosen: candidate.value })}
     />
+  );
+  if (kind.picks === undefined) return input;
+  return (
+    <div className="relative">
+      {input}
+      <Sign
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2 right-2.5 size-4 text-muted-foreground"
+      />
+    </div>
   );
 }
 

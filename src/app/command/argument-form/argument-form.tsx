@@ -1,5 +1,7 @@
 // The form for the arguments of a command that a button or a menu started: a field for each, made from the command itself.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import * as z from "zod";
+import { call } from "@/app/platform/data/api";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
@@ -18,11 +20,22 @@ import { submitsForm } from "@/app/ui/forms/submit-key";
 import { ApiError } from "@/contract/errors";
 import { eachTarget } from "@/kernel/each";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { phraseOf } from "@/kernel/phrase";
 import { directory } from "../known-directory";
 import { questionOf } from "../question";
 import { ArgumentField } from "./argument-field";
 import { type FormQuestion, closeForm } from "./form-question";
-import { type Entries, type FormReading, fieldsOf, readForm } from "./read-form";
+import {
+  type Entries,
+  type FormReading,
+  entriesFrom,
+  entriesOf,
+  faultsOfRefusal,
+  fieldsOf,
+  readForm,
+} from "./read-form";
+
+const Reference = z.object({ id: z.string() });
 
 /** With more fields than this, the form has two columns. */
 const mostInOneColumn = 4;
@@ -70,15 +83,28 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
   );
 }
 
-function Fields({ question: { command, known, context, running, fault, send } }: { question: FormQuestion }) {
-  const fields = useMemo(() => fieldsOf(command, known, context), [command, known, context]);
-  const [entries, setEntries] = useState<Entries>({});
+function Fields({ question }: { question: FormQuestion }) {
+  const { command, known, context, running, fault, refused, send } = question;
+  const all = useMemo(() => fieldsOf(command, known, context), [command, known, context]);
+  const [entries, setEntries] = useState<Entries>(() => entriesFrom(context, all));
+  const [begun, setBegun] = useState<Entries>({});
+  // What the record has and what cannot be nothing stays required.
+  const fields = useMemo(
+    () =>
+      all.map((field) =>
+        begun[field.name] && field.kind.none === undefined ? { ...field, optional: false } : field,
+      ),
+    [all, begun],
+  );
+  const refusal = useMemo(() => faultsOfRefusal(refused, fields), [refused, fields]);
+  // What was changed since is not at fault any more.
+  const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: refused, names: [] });
   const [problem, setProblem] = useState<Pick<FormReading, "faults" | "obstacle"> | null>(null);
   const [checking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const answers = useSyncExternalStore(directory.subscribe, directory.known);
   const facts = useMemo(() => factsFrom(answers), [answers]);
-  const read = (from: Facts) => readForm(command, known, fields, entries, context, from);
+  const read = (from: Facts) => readForm(command, known, fields, entries, context, from, begun);
   const { args } = read(facts);
   const onNeeds = useWanted();
 
@@ -102,7 +128,33 @@ function Fields({ question: { command, known, context, running, fault, send } }:
     }
   };
 
-  const why = problem?.obstacle ?? fault;
+  useEffect(() => {
+    if (form.current && Object.keys(refusal.faults).length > 0) focusFirstFault(form.current);
+  }, [refusal]);
+  useEffect(() => {
+    const [first] = phraseOf(command).slots;
+    const record = Reference.safeParse(first && known[first.name]).data;
+    if (!command.current || !record) return undefined;
+    let isOpen = true;
+    command.current(call, record).then(
+      (current) => {
+        if (!isOpen) return;
+        const now = entriesOf(current, all);
+        setBegun(now);
+        setEntries((typed) => ({ ...now, ...typed }));
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (isOpen) setProblem({ faults: {}, obstacle: error.message });
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [command, known, all]);
+  const isMended = (name: string) => mended.of === refused && mended.names.includes(name);
+
+  const why = problem?.obstacle ?? (refusal.isWhole ? null : fault);
   return (
     <form
       ref={form}
@@ -116,10 +168,10 @@ function Fields({ question: { command, known, context, running, fault, send } }:
     >
       <DialogBody
         className={cn(
-          "grid content-start gap-4",
+          "grid content-start items-start gap-4",
           fields.length > mostInOneColumn && "sm:grid-cols-2",
           // Room for the list below a field that finds records.
-          fields.some(({ kind }) => !kind.text && !kind.closed) && "min-h-80",
+          fields.some(({ kind }) => kind.picks !== undefined) && "min-h-80",
         )}
       >
         {why !== null && <Alert tone="danger" title={why} className="col-span-full" />}
@@ -131,8 +183,14 @@ function Fields({ question: { command, known, context, running, fault, send } }:
             onEntry={(entry) => {
               setEntries((now) => ({ ...now, [field.name]: entry }));
               setProblem(null);
+              setMended((now) => ({
+                of: refused,
+                names: [...(now.of === refused ? now.names : []), field.name],
+              }));
             }}
-            fault={problem?.faults[field.name]}
+            fault={
+              problem?.faults[field.name] ?? (isMended(field.name) ? undefined : refusal.faults[field.name])
+            }
             args={args}
             context={context}
             facts={facts}

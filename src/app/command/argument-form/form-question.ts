@@ -16,6 +16,8 @@ export type FormQuestion = {
   running: boolean;
   /** Why it could not be done. The form stays open, with what was filled in. */
   fault: string | null;
+  /** What the server refused, by its own names of what was sent. */
+  refused: Readonly<Record<string, string>>;
   /** Runs the command with all its arguments. */
   send: (args: Args) => void;
 };
@@ -54,10 +56,11 @@ export function askInForm(
     if (attempt !== asked.attempt) return;
     if (result.status === "done") return closeForm();
     const fault = faultOf(result);
-    mine({ running: false, ...(fault !== null && { fault }), send: sendAgain });
+    const refused = result.status === "failed" ? (result.error.details.fields ?? {}) : {};
+    mine({ running: false, ...(fault !== null && { fault, refused }), send: sendAgain });
   };
   const sendAgain = (args: Args) => {
-    mine({ running: true, fault: null });
+    mine({ running: true, fault: null, refused: {} });
     void again(args).then(finish);
   };
   attempt = asked.attempt;
@@ -69,8 +72,9 @@ export function askInForm(
     opener: document.activeElement,
     running: false,
     fault: null,
+    refused: {},
     send: (args) => {
-      mine({ running: true, fault: null });
+      mine({ running: true, fault: null, refused: {} });
       resolve(args);
     },
   });

@@ -1,5 +1,6 @@
 // What a form of arguments means: the values of its fields, and what is wrong with them. Pure; the argument kinds read the text.
-import type { ArgumentKind } from "@/kernel/argument";
+import * as z from "zod";
+import { type ArgumentKind, shownValue } from "@/kernel/argument";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand, Args } from "@/kernel/define";
 import { abilityOf, eachTarget, inabilityOf } from "@/kernel/each";
@@ -37,23 +38,73 @@ export function fieldsOf(command: AnyCommand, known: Args, context: Context): Fo
   const fields = phraseOf(command).slots.flatMap(({ name, optional }): FormField[] => {
     const kind = command.args?.[name];
     const isGiven = known[name] !== undefined || (isOnSelection && name === command.each?.arg);
-    return kind && !isGiven && isFilledByHand(kind)
-      ? [{ name, label: labelled(kind.name), kind, optional }]
+    return kind && !isGiven && !kind.fieldless
+      ? [{ name, label: labelled(kind.label ?? kind.name), kind, optional }]
       : [];
   });
   const isTwice = ({ label }: FormField) => fields.filter((each) => each.label === label).length > 1;
   return fields.map((field) => (isTwice(field) ? { ...field, label: labelled(field.name) } : field));
 }
 
-/** A photo is asked for by its own dialog, and a scanned code comes from the scanner. */
-function isFilledByHand({ name }: ArgumentKind<unknown>): boolean {
-  return name !== "photo" && name !== "scanned code";
+/** What the context says of `fields`: the office that the screen is about, or the mailbox that is open. */
+export function entriesFrom(context: Context, fields: readonly FormField[]): Entries {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind }): [string, Entry][] => {
+      const chosen = kind.fromContext?.(context);
+      return chosen === undefined ? [] : [[name, { text: wordsOf(kind, chosen), chosen }]];
+    }),
+  );
 }
+
+/** What a record has now, as entries of the form that changes it. */
+export function entriesOf(current: Args, fields: readonly FormField[]): Entries {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind }): [string, Entry][] => {
+      const chosen = current[name];
+      return chosen === undefined ? [] : [[name, { text: wordsOf(kind, chosen), chosen }]];
+    }),
+  );
+}
+
+/** A value as a person reads it: a record by its name. */
+function wordsOf(kind: ArgumentKind<unknown>, value: unknown): string {
+  return Labelled.safeParse(value).data?.label ?? shownValue(kind, value);
+}
+
+const Labelled = z.object({ label: z.string() });
 
 function labelled(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** "Mailbox" inside a sentence; "STE number" stays. */
+function lowered(label: string): string {
+  return /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/**
+ * What the server refused, by the fields of the form, and whether a form shows all of it. The server calls an argument by its
+ * own name, or by a longer one: `officeId` is the office, `shelves.0.steTo` the STE numbers of a shelf.
+ */
+export function faultsOfRefusal(
+  refused: Readonly<Record<string, string>>,
+  fields: readonly FormField[],
+): { faults: Readonly<Record<string, string>>; isWhole: boolean } {
+  const paths = Object.entries(refused);
+  const faults = paths.flatMap(([path, why]): [string, string][] => {
+    const called = path.split(".").findLast((part) => /[a-z]/i.test(part)) ?? "";
+    const field = fields.find(
+      ({ name }) => called === name || (called.startsWith(name) && /^[A-Z]/.test(called.slice(name.length))),
+    );
+    return field ? [[field.name, why]] : [];
+  });
+  return { faults: Object.fromEntries(faults), isWhole: paths.length > 0 && faults.length === paths.length };
+}
+
+/**
+ * Values by the names of the arguments of `fields`; the other values are those that were `known`. `begun` is what the form began
+ * with, as the record has it.
+ */
 export function readForm(
   command: AnyCommand,
   known: Args,
@@ -61,6 +112,7 @@ export function readForm(
   entries: Entries,
   context: Context,
   facts: Facts,
+  begun: Entries = {},
 ): FormReading {
   const faults: Record<string, string> = {};
   const needs: Lookup[] = [];
@@ -68,9 +120,17 @@ export function readForm(
   for (const { name, label, kind, optional } of fields) {
     const { text = "", chosen } = entries[name] ?? {};
     const typed = text.trim();
+    const before = begun[name];
+    // What the record has already is not said again; what was emptied is taken away.
+    if (before !== undefined && before === entries[name]) continue;
+    if (before !== undefined && kind.none !== undefined && typed === "") {
+      args[name] = kind.none;
+      continue;
+    }
     if (chosen !== undefined) args[name] = chosen;
     if (chosen !== undefined || typed === "") {
-      if (chosen === undefined && !optional) faults[name] = `${label} is needed.`;
+      if (chosen === undefined && !optional)
+        faults[name] = kind.picks ? `Choose the ${lowered(label)}.` : `${label} is needed.`;
       continue;
     }
     const given = { context, facts, args, named: true } as const;
@@ -79,6 +139,8 @@ export function readForm(
     if (parsed.is === "value") args[name] = parsed.value;
     else if (parsed.is === "waiting") needs.push(...parsed.needs);
     else if (parsed.is === "choices") faults[name] = parsed.why ?? `Several fit “${typed}”. Choose one.`;
+    else if (kind.picks && parsed.is === "no")
+      faults[name] = `No ${lowered(label)} fits “${typed}”. Choose one from the list.`;
     else faults[name] = parsed.why;
   }
   if (needs.length > 0 || Object.keys(faults).length > 0) return { args, faults, obstacle: null, needs };

@@ -10,6 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/app/ui/components/dialog";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
 import { type LinesQuestion, closeLines } from "./lines-question";
 import { runLines } from "./pasted-lines";
@@ -50,16 +51,17 @@ export function LinesDialog({ question: { lines, fault, opener } }: { question: 
           <Button variant="outline" onClick={closeLines}>
             Cancel
           </Button>
-          <Button
+          <SubmitButton
+            type="button"
             key={lines === null ? "reading" : "read"}
             autoFocus
-            aria-disabled={able === 0}
-            onClick={() => able > 0 && runLines()}
+            missing={able > 0 ? null : lines === null ? "Reading the lines…" : "No line can be run."}
+            onClick={() => runLines()}
           >
             {able === total
               ? `Run ${total === 1 ? "1 line" : `${total} lines`}`
               : `Run ${able} of ${total} lines`}
-          </Button>
+          </SubmitButton>
         </DialogFooter>
       </DialogContent>
     </Dialog>

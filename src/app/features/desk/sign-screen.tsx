@@ -7,6 +7,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Logo } from "@/app/ui/components/logo";
 import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { timeText } from "@/app/ui/text/dates";
 import { giveSignature, signaturePage } from "@/contract/desk-signature";
 import { ApiError } from "@/contract/errors";
@@ -84,14 +85,13 @@ export function SignScreen({ token }: { token: string }) {
               {problem}
             </p>
           )}
-          <Button
+          <SubmitButton
             className="h-12 text-base"
-            disabled={png === null}
+            missing={png === null ? "Sign in the field above first." : null}
             pending={state === "sending"}
-            type="submit"
           >
             Send signature
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </main>

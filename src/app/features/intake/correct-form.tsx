@@ -1,9 +1,9 @@
 // A row's values as fields, for the mouse: a change is turned into the line that would be typed, and handled in the same way.
 import { type FormEvent, useState } from "react";
-import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Choice } from "@/app/ui/forms/choice";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { Carrier, ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
@@ -81,10 +81,10 @@ export function CorrectForm({ row, onDone }: { row: Row; onDone: () => void }) {
       {text("size", "Size", "9.5x4.3x0.2in")}
       {text("weight", "Weight", "3.5 oz, 0.22 lb")}
       {text("received", "Received", "today, yesterday, 12/24")}
-      <div className="col-span-2 flex justify-end">
-        <Button type="submit" aria-disabled={line === ""} pending={saving}>
+      <div className="col-span-2 flex items-center justify-end gap-3">
+        <SubmitButton missing={line === "" ? "Change something first." : null} pending={saving}>
           {row.mail ? "Save correction" : "Save row"}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 // The pasted lines as they were read, to be checked before they are saved.
 import { Button } from "@/app/ui/components/button";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import type { PastedLine } from "./pasted";
 import { dropPasted, takePasted } from "./pasted-rows";
 
@@ -16,9 +17,14 @@ export function PastedList({ lines }: { lines: readonly PastedLine[] }) {
           <Button size="sm" variant="outline" onClick={dropPasted}>
             Discard
           </Button>
-          <Button size="sm" aria-disabled={good === 0 || isReading} onClick={takePasted}>
+          <SubmitButton
+            type="button"
+            size="sm"
+            missing={isReading ? "Reading the lines…" : good === 0 ? "No line is a row." : null}
+            onClick={takePasted}
+          >
             Save {good === 1 ? "1 row" : `${good} rows`}
-          </Button>
+          </SubmitButton>
         </span>
       </div>
       <ol

@@ -11,6 +11,7 @@ import { itemTypeLabel } from "@/contract/mail";
 import { CarrierFields } from "./carrier-fields";
 import { RecipientFields } from "./recipient-fields";
 import { SenderFields } from "./sender-fields";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { MeasureFields } from "./measure-fields";
 import { emptyMailDraft, isStarted } from "./draft";
 import { lacksWeight } from "./item-values";
@@ -119,9 +120,9 @@ export function ItemDetailsStep({
         <Button variant="outline" className="mr-auto" aria-disabled={isSubmitting} onClick={back}>
           Back
         </Button>
-        <Button type="submit" aria-disabled={blocked} pending={isSubmitting}>
+        <SubmitButton missing={blocked ? "Give the weight." : null} pending={isSubmitting}>
           Save Mail
-        </Button>
+        </SubmitButton>
       </DialogFooter>
     </form>
   );

@@ -5,6 +5,7 @@ import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
+import { Kbd } from "@/app/ui/components/kbd";
 import { Switch } from "@/app/ui/components/switch";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -116,6 +117,7 @@ export function EditUserForm({
         </Button>
         <Button type="submit" pending={saving.pending}>
           Save user
+          <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
         </Button>
       </DialogFooter>
     </form>

@@ -16,6 +16,7 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { type Mailbox, type Member, userName } from "@/contract/mailbox";
 import { listMailboxes } from "@/contract/mailbox-list";
+import { useScreenOffice } from "@/app/command/context";
 import { useListInFront } from "@/app/records/list-in-front";
 import { WorkList, totalWords } from "@/app/records/work-list";
 import { FilterChips } from "@/app/records/work-tabs";
@@ -73,8 +74,9 @@ export function MailboxesScreen() {
   const lookedIn = customers.items?.find(({ id }) => id === searched.of);
 
   const offices = useEndpoint(listOffices, searched.office === undefined ? null : {});
-  const office = offices.data?.items.find(({ id }) => id === searched.office)?.label;
-  const chips = customerChipsOf(panelSearch(searched), office);
+  const office = offices.data?.items.find(({ id }) => id === searched.office);
+  useScreenOffice(office ? { id: office.id, label: office.label } : null);
+  const chips = customerChipsOf(panelSearch(searched), office?.label);
 
   const chosen = customers.items?.find(({ id }) => id === focused.value);
 

@@ -1,5 +1,8 @@
 // A user of a customer's workspace in a dialog: viewing and editing them, and ending their access or giving it back.
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { CommandButton } from "@/app/command/command-button";
+import { useDialogTargets, useScope } from "@/app/command/context";
+import { useScreenAct } from "@/app/command/screen-acts";
 import { useCommand } from "@/app/command/use-command";
 import { Avatar } from "@/app/ui/components/avatar";
 import { Badge } from "@/app/ui/components/badge";
@@ -17,6 +20,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuShortcut,
   DropdownMenuTrigger,
 } from "@/app/ui/components/dropdown-menu";
 import { dayText, momentText } from "@/app/ui/text/dates";
@@ -68,6 +72,12 @@ function Content({
   const { user, role, isDefault } = member;
   const name = userName(user);
   const reference = { id: mailbox.id, label: mailboxLabel(mailbox), version: mailbox.version };
+  useScope("dialog:member", !edit);
+  useDialogTargets([
+    { kind: "mailbox", id: mailbox.id, label: reference.label, version: mailbox.version },
+    { kind: "member", id: user.id, label: name },
+  ]);
+  useScreenAct("edit", edit ? null : () => onEdit(true));
   return (
     <DialogContent>
       <DialogHeader>
@@ -91,24 +101,17 @@ function Content({
           <DialogFooter>
             <ManageUser member={member} mailbox={reference} />
             {user.unreachable && <WorksAgain email={user.email} mailbox={mailbox} size="default" />}
-            <EditUser onEdit={onEdit} />
+            <CommandButton
+              id="member.edit"
+              args={{
+                mailbox: { id: mailbox.id, label: reference.label },
+                member: { id: user.id, label: name },
+              }}
+            />
           </DialogFooter>
         </>
       )}
     </DialogContent>
-  );
-}
-
-function EditUser({ onEdit }: { onEdit: (edit: boolean) => void }) {
-  const { reason, title } = useCommand("member.edit");
-  return (
-    <Button
-      aria-disabled={reason !== null}
-      title={reason ?? undefined}
-      onClick={() => reason === null && onEdit(true)}
-    >
-      {title}
-    </Button>
   );
 }
 
@@ -121,6 +124,7 @@ function ManageUser({
   mailbox: { id: string; label: string; version: number };
 }) {
   const { title, reason, run } = useCommand(user.isActive ? "member.end-access" : "member.give-access");
+  const { keys, ariaKeyShortcuts } = useCommand("member.manage");
   const args = {
     mailbox: { id: mailbox.id, label: mailbox.label },
     member: { id: user.id, label: userName(user), version: mailbox.version },
@@ -128,7 +132,7 @@ function ManageUser({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" className="mr-auto">
+        <Button variant="outline" className="mr-auto" aria-keyshortcuts={ariaKeyShortcuts}>
           Manage
           <ChevronDown aria-hidden="true" />
         </Button>
@@ -141,6 +145,7 @@ function ManageUser({
               {reason ?? `To the workspace of ${mailbox.label}`}
             </span>
           </span>
+          {keys[0] && <DropdownMenuShortcut strokes={keys[0]} />}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -8,6 +8,7 @@ import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { currentKeyboard, strokeLabel } from "@/app/ui/components/kbd-keys";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import type { Keyed } from "@/kernel/keys";
 import { faultOfKeys, rivalsOf } from "@/kernel/key-map";
 import { type Stroke, strokesOf } from "@/kernel/keys";
@@ -61,13 +62,14 @@ export function KeyRecorder({ command, onDone }: { command: Keyed; onDone: () =>
           autoComplete="off"
           spellCheck={false}
         />
-        <Button
+        <SubmitButton
+          type="button"
           size="sm"
-          aria-disabled={sequence === "" || fault !== null}
+          missing={sequence === "" ? "Press the keys first." : fault === null ? null : "Choose other keys."}
           onClick={() => void save(sequence)}
         >
           Save
-        </Button>
+        </SubmitButton>
         <CommandButton id="keys.set" args={{ ...args, keys: "none" }} size="sm" variant="outline">
           No key
         </CommandButton>

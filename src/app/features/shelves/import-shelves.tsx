@@ -15,6 +15,7 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { cn } from "@/app/ui/cn";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { ApiError } from "@/contract/errors";
 import { type Shelf, addShelves, shelfKindLabel } from "@/contract/shelf";
@@ -138,13 +139,20 @@ export function ImportShelves({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            aria-disabled={good.length === 0 || bad.length > 0}
+          <SubmitButton
+            type="button"
+            missing={
+              bad.length > 0
+                ? "Correct the file first."
+                : good.length === 0
+                  ? "Give a file of shelves."
+                  : null
+            }
             pending={isSaving}
-            onClick={() => good.length > 0 && bad.length === 0 && void save()}
+            onClick={() => void save()}
           >
             Add shelves
-          </Button>
+          </SubmitButton>
         </DialogFooter>
       </DialogContent>
     </Dialog>

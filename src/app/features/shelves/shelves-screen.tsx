@@ -3,7 +3,7 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import LibraryBig from "lucide-react/icons/library-big";
 import { useCallback, useMemo, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { useScope, useScreenTarget } from "@/app/command/context";
+import { useScope, useScreenOffice, useScreenTarget } from "@/app/command/context";
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -61,6 +61,7 @@ export function ShelvesScreen() {
   );
   const chosen =
     shelves?.find(({ id }) => id === opened.value) ?? (single?.id === opened.value ? single : undefined);
+  useScreenOffice(map.data ? { id: map.data.office.id, label: map.data.office.label } : null);
   useScreenTarget(list === undefined && chosen ? shelfTarget(chosen) : null);
   const open = (shelf: Shelf) => {
     opened.set(shelf.id);

@@ -18,6 +18,7 @@ import { Choice } from "@/app/ui/forms/choice";
 import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/record-edit";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { dueField, dueOfField, dueText } from "@/app/ui/text/due";
@@ -33,7 +34,7 @@ import {
 import { type EditValues, readEdit, writeEdit } from "./edit-draft";
 import { TaskFields } from "./task-fields";
 import { taskTarget } from "@/app/records/task-look";
-import { isFilled } from "./task-values";
+import { missingOf } from "./task-values";
 
 export function EditTaskDialog({ task, open, onClose }: { task: Task; open: boolean; onClose: () => void }) {
   return (
@@ -66,10 +67,9 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
   const { shown: values, change } = edit;
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null);
-  const filled = isFilled(values);
 
   const save = async (form: HTMLFormElement) => {
-    if (!filled || saving) return;
+    if (missingOf(values) !== null || saving) return;
     if (edit.isUndecided) return focusFirstDecision(form);
     if (Object.keys(edit.toSend).length === 0) {
       showNotice(nothingChanged);
@@ -152,9 +152,12 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
         <Button variant="outline" onClick={leave}>
           Cancel
         </Button>
-        <Button type="submit" aria-disabled={!filled || edit.isUndecided} pending={saving}>
+        <SubmitButton
+          missing={missingOf(values) ?? (edit.isUndecided ? "Choose what to keep above." : null)}
+          pending={saving}
+        >
           Update Task
-        </Button>
+        </SubmitButton>
       </DialogFooter>
     </form>
   );

@@ -22,7 +22,9 @@ export const emptyTask: TaskValues = {
   due: "",
 };
 
-/** Title and description are required. */
-export function isFilled({ title, description }: Pick<TaskValues, "title" | "description">): boolean {
-  return title.trim() !== "" && description.trim() !== "";
+/** What is still to be written; null once title and description are there, which are required. */
+export function missingOf({ title, description }: Pick<TaskValues, "title" | "description">): string | null {
+  const missing = [title.trim() === "" && "a title", description.trim() === "" && "a description"];
+  const words = missing.filter((each) => each !== false);
+  return words.length === 0 ? null : `Write ${words.join(" and ")}.`;
 }

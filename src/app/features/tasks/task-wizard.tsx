@@ -21,9 +21,10 @@ import { MessageBox } from "@/app/records/conversation/message-box";
 import type { Written } from "@/app/records/conversation/message-draft";
 import { dueOfField } from "@/app/ui/text/due";
 import type { MailboxHit } from "@/contract/mailbox";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { TaskFields } from "./task-fields";
-import { type TaskValues, isFilled } from "./task-values";
+import { type TaskValues, missingOf } from "./task-values";
 import { type WizardDraft, emptyWizard, readWizard, writeWizard } from "./wizard-draft";
 
 const title = "Create New Task";
@@ -138,7 +139,6 @@ function DetailsStep({
   onBack: () => void;
   onNext: () => void;
 }) {
-  const filled = isFilled(values);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
     <form
@@ -148,7 +148,7 @@ function DetailsStep({
       onKeyDown={submitsForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (filled) onNext();
+        if (missingOf(values) === null) onNext();
       }}
     >
       <DialogBody className="grid content-start gap-4">
@@ -159,9 +159,7 @@ function DetailsStep({
         <Button variant="outline" className="mr-auto" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" aria-disabled={!filled}>
-          Next
-        </Button>
+        <SubmitButton missing={missingOf(values)}>Next</SubmitButton>
       </DialogFooter>
     </form>
   );

@@ -11,6 +11,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/app/ui/components/dialog";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { DeskCameraView } from "./desk-camera-view";
 import { useDeskCamera } from "./this-desk-camera";
 
@@ -83,7 +84,11 @@ function CameraPanel({ onPhoto }: { onPhoto: (photo: File) => void }) {
             Try again
           </MainButton>
         ) : (
-          <MainButton key="take" aria-disabled={!seeing} onClick={() => void takeOne()}>
+          <MainButton
+            key="take"
+            missing={seeing ? null : "Waiting for the camera…"}
+            onClick={() => void takeOne()}
+          >
             <Camera aria-hidden="true" />
             Take photo
           </MainButton>
@@ -94,11 +99,14 @@ function CameraPanel({ onPhoto }: { onPhoto: (photo: File) => void }) {
 }
 
 /** The button that continues. It gets the focus of the button that it replaces. */
-function MainButton(props: ComponentProps<typeof Button>) {
+function MainButton({
+  missing = null,
+  ...props
+}: Omit<ComponentProps<typeof SubmitButton>, "missing"> & { missing?: string | null }) {
   const button = useRef<HTMLButtonElement>(null);
   // Before the dialog notices that its focused button is gone and takes the focus itself.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
-  return <Button ref={button} {...props} />;
+  return <SubmitButton type="button" ref={button} missing={missing} {...props} />;
 }

@@ -114,6 +114,11 @@ export function MessageBox({
   const failed = files.some(({ phase }) => phase.is === "failed");
   const isEmpty = text.trim() === "";
   const blank = needs === "text" ? isEmpty : needs === "something" && isEmpty && files.length === 0;
+  const lacking = !blank
+    ? null
+    : needs === "text"
+      ? "Write something first."
+      : "Write something or attach a file first.";
   const reason = uploading
     ? messageWords.waitForFiles
     : failed
@@ -276,18 +281,21 @@ export function MessageBox({
             id={hintId}
             // Next to two send buttons there is only room for what prevents sending.
             className={
-              also && !isDragActive && reason === null
+              also && !isDragActive && reason === null && lacking === null
                 ? "sr-only"
                 : "min-w-0 flex-1 basis-48 text-xs text-muted-foreground"
             }
           >
-            {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
+            {isDragActive
+              ? "Drop to attach"
+              : (reason ?? [lacking, also ? null : advertised(folder)].filter(Boolean).join(" "))}
           </p>
           {aside}
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             {also && !isNote && (
               <AlsoButton
                 also={also}
+                describedBy={hintId}
                 disabled={blank || reason !== null || refusal !== null}
                 onPress={() => send(true)}
               />
@@ -297,6 +305,7 @@ export function MessageBox({
               variant={isMain ? "default" : "outline"}
               size="sm"
               aria-disabled={blank || reason !== null || refusal !== null}
+              aria-describedby={hintId}
               aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
               pending={sending}
             >

@@ -13,10 +13,13 @@ export type SendsToo = { command: string; label: string; onSend: (message: Writt
 export function AlsoButton({
   also,
   disabled,
+  describedBy,
   onPress,
 }: {
   also: SendsToo;
   disabled: boolean;
+  /** Id of what says why it is disabled. */
+  describedBy: string;
   onPress: () => void;
 }) {
   const [keys] = useHeldKeys(also.command);
@@ -26,6 +29,7 @@ export function AlsoButton({
       size="sm"
       data-command={also.command}
       aria-disabled={disabled}
+      aria-describedby={describedBy}
       aria-keyshortcuts={ariaKeyShortcuts(keys ? [keys] : [], isApple)}
       onClick={onPress}
     >

@@ -51,6 +51,7 @@ export function FindMailboxStep({
   const only = current && search.trim() !== "" && hit && !second ? hit : null;
   const mailbox = only ?? wizard.mailbox;
   const listId = useId();
+  const stateId = useId();
   const [moved, setMoved] = useState<{ search: string; at: number } | null>(null);
   // The search for which Enter was pressed before its answer came.
   const pressed = useRef<string | null>(null);
@@ -145,7 +146,7 @@ export function FindMailboxStep({
         />
       </DialogBody>
       <DialogFooter>
-        <p className="mr-auto min-w-0 truncate text-sm text-muted-foreground" aria-live="polite">
+        <p id={stateId} className="mr-auto min-w-0 truncate text-sm text-muted-foreground" aria-live="polite">
           {mailbox ? (
             <>
               Selected{" "}
@@ -154,10 +155,10 @@ export function FindMailboxStep({
               </span>
             </>
           ) : (
-            "No mailbox selected"
+            `Select a mailbox, then ${proceed}.`
           )}
         </p>
-        <Button type="submit" aria-disabled={!mailbox}>
+        <Button type="submit" aria-disabled={!mailbox} aria-describedby={mailbox ? undefined : stateId}>
           {proceed}
         </Button>
       </DialogFooter>

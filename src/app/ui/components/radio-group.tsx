@@ -1,15 +1,20 @@
 // A choice between a few values, all visible.
 import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { use, useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
-import { useFieldGroup } from "@/app/ui/components/field-context";
+import { FieldContext, useFieldGroup } from "@/app/ui/components/field-context";
 
 /** Inside a Field it is named by the Field's label; elsewhere give it an `aria-label`. */
 export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
+  const field = use(FieldContext);
   return (
     <RadioGroupPrimitive.Root
       data-slot="radio-group"
-      className={cn("grid gap-2", className)}
+      className={cn(
+        "grid gap-2 rounded-md aria-invalid:outline-1 aria-invalid:outline-offset-4 aria-invalid:outline-danger",
+        className,
+      )}
+      aria-invalid={field?.invalid || undefined}
       {...useFieldGroup()}
       {...props}
     />
