@@ -134,20 +134,21 @@ function Fields({ question }: { question: FormQuestion }) {
   useEffect(() => {
     const [first] = phraseOf(command).slots;
     const record = Reference.safeParse(first && known[first.name]).data;
-    if (!command.current || !record) return undefined;
+    const { current } = command;
+    if (!current || !record) return undefined;
     let isOpen = true;
-    command.current(call, record).then(
-      (current) => {
+    const begin = async () => {
+      try {
+        const now = entriesOf(await current(call, record), all);
         if (!isOpen) return;
-        const now = entriesOf(current, all);
         setBegun(now);
         setEntries((typed) => ({ ...now, ...typed }));
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (isOpen) setProblem({ faults: {}, obstacle: error.message });
-      },
-    );
+      }
+    };
+    void begin();
     return () => {
       isOpen = false;
     };
