@@ -104,7 +104,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
         name="batch"
         title={batch.name}
         count={headWords(batch)}
-        filters={<Actions batch={batch} />}
+        actions={<Actions batch={batch} />}
         tiles={<Tiles batch={batch} />}
         table={
           <DataTable
