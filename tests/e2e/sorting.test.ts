@@ -112,8 +112,8 @@ test("tickets are sorted by the values in their one column, by a press and from 
       grid,
       words.map((word) => `${subject} ${word}`),
     );
-  // Unsorted, what has waited longest for an answer comes first.
-  await shows("one", "two", "three");
+  // Unsorted, the most pressing of those that wait for an answer comes first.
+  await shows("two", "three", "one");
   const opens = grid.getByRole("button", { name: "Opened" });
   await opens.click();
   await page.waitForURL(/sort=created/);
