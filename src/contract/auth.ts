@@ -1,7 +1,7 @@
 // Signing in and out, the current user, and changes to the person's own account.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { Office } from "./mailbox";
+import { Office } from "./office";
 import { OwnPassword, SecondFactorCode } from "./own-password";
 import { Id, line, Moment } from "./page";
 import { NewPassword, Staff } from "./staff";

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Id, Moment } from "./page";
+import { batchLimit, uploadLimit } from "./size-limits";
 
 export const Folder = z
   .enum([
@@ -19,15 +20,6 @@ export type Folder = z.infer<typeof Folder>;
 /** Every folder of the file store: those that clients upload to, and what the server takes from a call itself. */
 export const storedFolders = [...Folder.options, "signatures"] as const;
 export type StoredFolder = (typeof storedFolders)[number];
-
-/** The largest upload, in bytes: 25 MB. */
-export const uploadLimit = 25 * 1024 * 1024;
-
-/** The largest scan of many letters, in bytes: 100 MB. */
-const batchLimit = 100 * 1024 * 1024;
-
-/** What to do where a proxy refuses a body that Pigeonhole would take: its own refusals name the limit instead. */
-export const proxyTooStrict = `A proxy in front of Pigeonhole takes no body of this size. Ask an administrator to raise its limit to at least ${batchLimit / 1024 / 1024} MB (${batchLimit.toLocaleString("en")} bytes).`;
 
 /** The largest upload to `folder`, in bytes. */
 export function limitOf(folder: StoredFolder): number {

@@ -6,12 +6,13 @@ import { Consolidation, NewConsolidation } from "./consolidation";
 import { Email } from "./email";
 import { endpoint } from "./endpoint";
 import { Forward, NewForward } from "./forward";
-import { Mailbox, Office } from "./mailbox";
+import { Mailbox } from "./mailbox";
+import { NewOffice, Office } from "./office";
 import { Mail } from "./mail";
 import { mostCents } from "./money";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
 import { ActionRequest, NewRequest } from "./request";
-import { NewOffice } from "./staff";
+
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket, TicketMessage, TicketPriority } from "./ticket";
 

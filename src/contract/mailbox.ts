@@ -4,16 +4,12 @@ import { Email } from "./email";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Mail, StorageFees } from "./mail";
+import { Office } from "./office";
 import { Id, Moment, SearchText, pageLimit } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket } from "./ticket";
 import { Unreachable } from "./unreachable";
-
-export const Office = z
-  .object({ id: Id, label: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
-  .meta({ id: "Office" });
-export type Office = z.infer<typeof Office>;
 
 export const Recipient = z
   .object({

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { LabelPreset, PrintJob, PrinterWay, Symbology } from "./label";
-import { Office } from "./mailbox";
+import { Office } from "./office";
 import { labelled, openEnum } from "./open-enum";
 import { Id, Moment, line } from "./page";
 

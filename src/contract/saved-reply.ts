@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { Attachment, NewAttachment, attachmentErrors } from "./attachment";
 import { endpoint } from "./endpoint";
-import { Office } from "./mailbox";
+import { Office } from "./office";
 import { labelled, openEnum } from "./open-enum";
 import { Id, line, longText } from "./page";
 import { Colleague } from "./ticket";

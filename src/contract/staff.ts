@@ -3,7 +3,7 @@ import * as z from "zod";
 import { openEnum } from "./open-enum";
 import { Email } from "./email";
 import { endpoint } from "./endpoint";
-import { Office } from "./mailbox";
+import { Office } from "./office";
 import { Id, line, Moment } from "./page";
 import { Role } from "./roles";
 
@@ -63,40 +63,6 @@ export const listStaff = endpoint({
   doing: "Opening the staff",
   access: "staff.read",
   answer: z.object({ items: z.array(Staff), invitations: z.array(Invitation) }),
-});
-
-export const listOffices = endpoint({
-  method: "get",
-  path: "/offices",
-  tag: "Staff",
-  summary: "The provider's offices that the caller may see",
-  doing: "Opening the offices",
-  access: "signed-in",
-  answer: z.object({ items: z.array(Office) }),
-});
-
-const required = (max: number, problem: string) => line(max).pipe(z.string().min(1, problem));
-
-export const NewOffice = z.object({
-  label: required(100, "Give the office a label.").meta({ description: "What tells offices apart." }),
-  city: required(100, "Give the city."),
-  state: line(100).default(""),
-  zipCode: line(20).default(""),
-});
-export type NewOffice = z.infer<typeof NewOffice>;
-
-export const createOffice = endpoint({
-  method: "post",
-  path: "/offices",
-  tag: "Staff",
-  summary: "Make an office",
-  doing: "Making the office",
-  access: "staff.write",
-  body: NewOffice,
-  answer: Office,
-  status: 201,
-  errors: ["conflict", "invalid"],
-  idempotent: true,
 });
 
 export const inviteStaff = endpoint({

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "./endpoint";
 import { ApiError, ErrorBody, ErrorCode, errorStatus } from "./errors";
-import { proxyTooStrict } from "./file";
+import { proxyTooStrict } from "./size-limits";
 
 /** How long an answer may take (specification §9), in ms. */
 export const TIME_OUT_MS = 30_000;

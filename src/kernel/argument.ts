@@ -120,3 +120,6 @@ export const nothing: Completion<never> = { candidates: [], needs: [] };
 export function shownValue(kind: ArgumentKind<unknown>, value: unknown): string {
   return kind.shown?.(value) ?? kind.format(value);
 }
+
+/** Kinds from this specificity up are recognised by their form alone, so they are taken out of a run of words first. */
+export const toldByForm = 50;

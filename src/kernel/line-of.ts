@@ -2,7 +2,7 @@
 import type { AnyCommand } from "./define";
 import type { Args } from "./define";
 import { phraseOf } from "./phrase";
-import { toldByForm } from "./reading/state";
+import { toldByForm } from "./argument";
 import { inQuotes, wordsOf } from "./words";
 
 /** The line that runs `command` with `args`, without arguments that cannot be typed. */

@@ -14,7 +14,8 @@ import { listPulls } from "@/contract/pull";
 import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
 import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-reply";
-import { listOffices, listStaff } from "@/contract/staff";
+import { listStaff } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 import {
   type TicketLink,
   TicketLinkKind,

@@ -10,6 +10,7 @@ import { eachTarget } from "./each";
 import type { Facts, Lookup } from "./facts";
 import type { Chip, SlotReading } from "./reading/state";
 import { type Reading, readArguments } from "./reading";
+import { permitted } from "./refusal";
 import { type VerbMatch, matchVerb, nearMiss } from "./verb";
 import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
 import { namesGiven, things } from "./thing-named";
@@ -220,11 +221,6 @@ export function readLine(
   const allowed = permitted(command, context);
   const reading = readArguments(command, chips, text, context, facts);
   return { command, reason: typeof allowed === "string" ? allowed : null, reading, tail: text, tailStart: 0 };
-}
-
-/** Whether `command` may run: true, false (hidden) or the reason why not. */
-export function permitted(command: AnyCommand, context: Context): boolean | string {
-  return command.when?.(context) ?? true;
 }
 
 /** The palette is a dialog, so these scopes are not live under it. Their commands are still what the palette is for. */

@@ -3,7 +3,11 @@ import type { ApiError } from "@/contract/errors";
 import type { Context } from "./context";
 import type { AnyCommand, Args } from "./define";
 import { inability, typedTarget } from "./each";
-import { permitted } from "./rank";
+
+/** Whether `command` may run: true, false (hidden) or the reason why not. */
+export function permitted(command: AnyCommand, context: Context): boolean | string {
+  return command.when?.(context) ?? true;
+}
 
 /**
  * Why `command` may not run in `context`; null when it may. If `args` name a record, that record is checked instead of

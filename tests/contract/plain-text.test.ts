@@ -1,6 +1,7 @@
 // Invisible text counts as empty, and no text changes the direction of the text around it.
 import { expect, test } from "vitest";
-import { NewOffice, register } from "@/contract/staff";
+import { register } from "@/contract/staff";
+import { NewOffice } from "@/contract/office";
 import { RecipientRecord, MailboxRecord } from "@/contract/integration";
 import { messageText } from "@/contract/attachment";
 import { longText, line } from "@/contract/page";

@@ -141,9 +141,10 @@ test("an unmatched part is assigned by scanning the item, taken back, and assign
   await part.getByText("Matched", { exact: true }).waitFor();
   await notice(/assigned to Scan/).waitFor();
 
-  // On a phone, too.
+  // On a phone, where the part stands alone in front of the list.
   await page.setViewportSize({ width: 390, height: 844 });
   await opened.picture("batch-narrow");
+  await page.getByRole("button", { name: "Back to the list" }).click();
   await page.getByRole("button", { name: /Complete 2 matched/ }).click();
   await page
     .getByText(/2 completed/)

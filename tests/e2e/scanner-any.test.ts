@@ -207,7 +207,10 @@ async function takesNothing(opened: Console, scope: Locator, count = 12, forms =
   const { page } = opened;
   await page.locator("html[data-scanner=listening]").waitFor();
   // Text fields come first: there may be more places than bursts. A tab that is not chosen would be, by its focus.
-  const taking = [scope.locator("input, textarea, [role=grid]"), scope.locator("button:not([role=tab]), [role=tab][aria-selected=true]")];
+  const taking = [
+    scope.locator("input, textarea, [role=grid]"),
+    scope.locator("button:not([role=tab]), [role=tab][aria-selected=true]"),
+  ];
   const places = (await Promise.all(taking.map((each) => each.filter({ visible: true }).all()))).flat();
   expect(places.length).toBeGreaterThan(0);
   const before = await traceAtRest(page);

@@ -1,18 +1,24 @@
 // Faults at work: the server fails in the middle of many records, a colleague was faster, photos are missing, names are strange.
 import { expect, test } from "vitest";
 import { routeUntil } from "./route-until";
-import { aSender, atWork, forgive, workOn } from "./work";
+import { aSender, atWork, workOn } from "./work";
 
 test("failed records among many are named and tried again alone; the rest is done", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
-  const ids = [];
+  const ids: string[] = [];
   for (let count = 0; count < 3; count++) ids.push(await work.request("SHRED", await work.item(sender)));
-  const mended = await routeUntil(page, `**/api/actions/requests/${ids[1]}`, (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
+  // The changes are one call. The server is asked for all but the second, which fails by itself.
+  const mended = await routeUntil(page, "**/api/bulk-runs", async (route) => {
+    const { calls }: { calls: { params: { id: string } }[] } = route.request().postDataJSON();
+    const fails = calls.findIndex(({ params }) => params.id === ids[1]);
+    const answered = await route.fetch({ postData: { calls: calls.toSpliced(fails, 1) } });
+    const { answers }: { answers: object[] } = await answered.json();
+    const error = { code: "internal", message: "Something broke. Try again." };
+    await route.fulfill({ json: { answers: answers.toSpliced(fails, 0, { error }) } });
+  });
   await page.goto(`${opened.url}/shred?q=${sender.replaceAll(" ", "+")}`);
   await page.getByText("3 shred requests found").waitFor();
   await keys("Home x Shift+J Shift+J");
@@ -20,7 +26,6 @@ test("failed records among many are named and tried again alone; the rest is don
   await keys("Control+Enter");
   const fault = page.getByRole("alert").filter({ hasText: "1 of 3 could not be done." }).first();
   await fault.getByText(sender).waitFor();
-  forgive(opened, 500);
   const grid = page.getByRole("grid", { name: "Shred Requests" });
   await grid.getByText("Completed").nth(1).waitFor();
   mended();

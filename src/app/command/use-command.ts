@@ -7,7 +7,7 @@ import type { Args } from "@/kernel/define";
 import type { Result } from "@/kernel/run";
 import type { Stroke } from "@/kernel/keys";
 import { inability } from "@/kernel/each";
-import { permitted } from "@/kernel/rank";
+import { permitted } from "@/kernel/refusal";
 import { execute } from "./execute";
 import { useHeldKeys } from "./current-keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";

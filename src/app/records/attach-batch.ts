@@ -10,7 +10,7 @@ import { getContext } from "@/contract/auth";
 import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batch";
 import { ApiError } from "@/contract/errors";
 import { formatBytes, limitOf } from "@/contract/file";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 
 type Office = { id: string; label: string };
 

@@ -18,6 +18,7 @@ export function WorkList({
   title,
   count,
   filters,
+  actions,
   tiles,
   around,
   table,
@@ -29,7 +30,9 @@ export function WorkList({
   title: string;
   /** How many there are, in words; undefined until it is known. */
   count: string | undefined;
-  filters: ReactNode;
+  filters?: ReactNode;
+  /** Buttons that do something to the list, in sight at every width. */
+  actions?: ReactNode;
   tiles?: ReactNode;
   /** Drawn around the panes: the tabs of the list. */
   around?: (panes: ReactNode) => ReactNode;
@@ -75,15 +78,19 @@ export function WorkList({
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
         </div>
-        {isPhone ? (
-          <Suspense>
-            <FilterSheet name={filterName}>{filters}</FilterSheet>
-          </Suspense>
-        ) : (
-          <div role="search" aria-label={filterName} className="flex min-w-0 flex-wrap gap-2">
-            {filters}
-          </div>
-        )}
+        <div className="flex min-w-0 flex-wrap gap-2">
+          {filters &&
+            (isPhone ? (
+              <Suspense>
+                <FilterSheet name={filterName}>{filters}</FilterSheet>
+              </Suspense>
+            ) : (
+              <div role="search" aria-label={filterName} className="flex min-w-0 flex-wrap gap-2">
+                {filters}
+              </div>
+            ))}
+          {actions}
+        </div>
       </header>
       <div className="contents group-data-alone/list:hidden">{tiles}</div>
       {around ? around(panes) : <div className="min-h-0 flex-1 border-t border-border">{panes}</div>}

@@ -1,10 +1,10 @@
 // Which runs of words a slot can take, and where runs end: at a literal, or where words were taken out.
-import type { Parsed } from "../argument";
+import { type Parsed, toldByForm } from "../argument";
 import { recordKinds } from "../arguments/record";
 import { eachTarget } from "../each";
 import { type Slot, isOpenedBy } from "../phrase";
 import { type Word, follows, textOf } from "../words";
-import { type ReadingState, isOpen, kindOf, parseAs, toldByForm } from "./state";
+import { type ReadingState, isOpen, kindOf, parseAs } from "./state";
 
 /** The longest run tried as one value: "9 1/2 x 4.3 x .2 in" has seven words. */
 export const longestRun = 8;

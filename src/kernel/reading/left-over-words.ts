@@ -3,7 +3,8 @@ import { recordKinds } from "../arguments/record";
 import type { Slot } from "../phrase";
 import type { Word } from "../words";
 import { isFilledByContext } from "./fits";
-import { type ReadingState, fillSlot, isOpen, kindOf, parseAs, toldByForm } from "./state";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { toldByForm } from "../argument";
 
 /** Words that only lead to a record: "cancel the forward aaaa1111", "extend storage of e1e10001". */
 export const fillers: ReadonlySet<string> = new Set(["of", "for", "the"]);

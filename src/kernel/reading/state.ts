@@ -1,7 +1,14 @@
 // The state while a line is read: its words, what fills the slots so far, and what must be looked up. Each step changes
 // it.
 import type { AnyCommand } from "../define";
-import { type ArgumentKind, type Candidate, type Given, type Parsed, shownValue } from "../argument";
+import {
+  type ArgumentKind,
+  type Candidate,
+  type Given,
+  type Parsed,
+  shownValue,
+  toldByForm,
+} from "../argument";
 import type { Context } from "../context";
 import { type Ability, typedTarget } from "../each";
 import type { Facts, Lookup } from "../facts";
@@ -55,9 +62,6 @@ export type ReadingState = {
   /** What runs gave for kinds recognised by their form. Cached, because several steps try the same runs. */
   tried: Map<string, Parsed<unknown>>;
 };
-
-/** Kinds from this specificity up are recognised by their form alone, so they are taken out of a run of words first. */
-export const toldByForm = 50;
 
 /** The state before anything is read. */
 export function beginReading(

@@ -2,7 +2,7 @@
 // unknown.
 import { endedTicketStatuses } from "@/contract/ticket";
 import { fold } from "@/contract/fold";
-import type { Parsed } from "../argument";
+import { type Parsed, toldByForm } from "../argument";
 import { messageArg } from "../arguments/text";
 import { recordKinds } from "../arguments/record";
 import { targetsOfKind } from "../context";
@@ -23,7 +23,7 @@ import {
   runEnd,
 } from "./fits";
 import { dropFillers, fillers, isRecord, takeLastWords } from "./left-over-words";
-import { type ReadingState, fillSlot, isOpen, kindOf, parseAs, toldByForm } from "./state";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
 const mostUnknown = 12;

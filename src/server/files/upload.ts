@@ -1,7 +1,8 @@
 // The first half of a file's life: the signed address, and the bytes that arrive there.
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
-import { type Folder, formatBytes, limitOf, uploadLimit } from "@/contract/file";
+import { type Folder, formatBytes, limitOf } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
 import type { Db, Tx } from "../db/types";

@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
-import type { Office } from "@/contract/mailbox";
-import type { NewOffice } from "@/contract/staff";
+import type { Office, NewOffice } from "@/contract/office";
 import type { Database } from "../db/schema";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";

@@ -1,7 +1,8 @@
 // Mailboxes in the form of the contract, with workspace, office, recipients and members.
 import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
-import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/mailbox";
+import type { Mailbox, MailboxHit, Member, Recipient } from "@/contract/mailbox";
+import type { Office } from "@/contract/office";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";

@@ -3,9 +3,7 @@ import { foldEmail } from "@/contract/email";
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import {
-  createOffice,
   inviteStaff,
-  listOffices,
   listStaff,
   readInvitation,
   register,
@@ -13,6 +11,7 @@ import {
   revokeInvitation,
   updateStaff,
 } from "@/contract/staff";
+import { createOffice, listOffices } from "@/contract/office";
 import {
   closeOpen,
   storeInvitation,

@@ -1,6 +1,6 @@
 // Staff, offices and invitations in the form of the contract.
 import { sql } from "kysely";
-import type { Office } from "@/contract/mailbox";
+import type { Office } from "@/contract/office";
 import type { Role } from "@/contract/roles";
 import type { Invitation, Staff } from "@/contract/staff";
 import { type Caller, withinOffices } from "../auth/gate";

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { IntakeSession, currentIntake, startIntake } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
-import { type MailboxHit, Office } from "@/contract/mailbox";
-import { listOffices } from "@/contract/staff";
+import { type MailboxHit } from "@/contract/mailbox";
+import { Office, listOffices } from "@/contract/office";
 import { readTracking } from "@/contract/tracking";
 
 /** Rows that are sent at the same time while a session is filled. */

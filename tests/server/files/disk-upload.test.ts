@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { ErrorBody } from "@/contract/errors";
-import { uploadLimit } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 import { phonePhoto } from "./pictures";
 import { createWorld } from "./world";
 

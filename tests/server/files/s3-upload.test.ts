@@ -1,6 +1,6 @@
 // Uploads that clients send straight to an S3-compatible service, and how its faults are reported.
 import { afterEach, describe, expect, test } from "vitest";
-import { uploadLimit } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 import { phonePhoto } from "./pictures";
 import { createWorld } from "./world";
 

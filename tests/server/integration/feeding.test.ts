@@ -13,7 +13,7 @@ import {
 import { createMail, getMail } from "@/contract/mail";
 import { getMailbox, searchMailboxes } from "@/contract/mailbox";
 import { mailboxHistory } from "@/contract/mailbox-history";
-import { createOffice, listOffices } from "@/contract/staff";
+import { createOffice, listOffices } from "@/contract/office";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";
 

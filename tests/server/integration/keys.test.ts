@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { upsertOffice } from "@/contract/integration";
 import { createIntegrationKey, listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 import { givePassword, password } from "../credentials";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";

@@ -7,7 +7,7 @@ import type { AnyCommand } from "@/kernel/define";
 import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
 import { type Stroke, strokesOfSequence } from "@/kernel/keys";
 import { presetsOf } from "@/kernel/presets";
-import { permitted } from "@/kernel/rank";
+import { permitted } from "@/kernel/refusal";
 import { placeInSidebar } from "@/kernel/places";
 import { type Scope, depthOf } from "@/kernel/scope";
 

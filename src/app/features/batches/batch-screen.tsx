@@ -13,6 +13,7 @@ import { useColumnsOfPlaces } from "@/app/records/place";
 import { Unshown } from "@/app/records/unshown";
 import { WorkList } from "@/app/records/work-list";
 import { DataTable } from "@/app/tables/data-table";
+import { usePhone } from "@/app/ui/use-phone";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { Alert } from "@/app/ui/components/alert";
 import { EmptyState } from "@/app/ui/components/empty-state";
@@ -70,8 +71,10 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
   });
   const { parts } = batch;
   const columns = useColumnsOfPlaces(partColumns, parts, placeOf);
+  const isPhone = usePhone();
   const first = parts.find(({ state }) => state !== "COMPLETED" && state !== "LEFT_OUT") ?? parts[0];
-  const part = parts.find(({ id }) => id === focused.value) ?? first;
+  // On a telephone a part stands in front of the list, so there none is chosen by itself.
+  const part = parts.find(({ id }) => id === focused.value) ?? (isPhone ? undefined : first);
   const { page, setPage, turnPages } = useChosenPage(part);
   const [shown, setShown] = useState<number | null>(null);
   const inFull = parts.flatMap(({ pages }) => pages).find(({ number }) => number === shown);
@@ -104,7 +107,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
         name="batch"
         title={batch.name}
         count={headWords(batch)}
-        filters={<Actions batch={batch} />}
+        actions={<Actions batch={batch} />}
         tiles={<Tiles batch={batch} />}
         table={
           <DataTable

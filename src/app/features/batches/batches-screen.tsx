@@ -82,18 +82,20 @@ export function BatchesScreen() {
         title={title}
         count={batches.items && totalWords(batches, ["batch", "batches"], false)}
         filters={
+          <Button
+            variant={show === "all" ? "secondary" : "outline"}
+            aria-pressed={show === "all"}
+            onClick={(event) => {
+              const next = show === "all" ? undefined : ("all" as const);
+              void change({ search: (now) => ({ ...now, show: next }), replace: true });
+              returnIfByKey(event);
+            }}
+          >
+            Finished too
+          </Button>
+        }
+        actions={
           <>
-            <Button
-              variant={show === "all" ? "secondary" : "outline"}
-              aria-pressed={show === "all"}
-              onClick={(event) => {
-                const next = show === "all" ? undefined : ("all" as const);
-                void change({ search: (now) => ({ ...now, show: next }), replace: true });
-                returnIfByKey(event);
-              }}
-            >
-              Finished too
-            </Button>
             <CommandButton id="batch.separators" variant="outline" />
             <Button ref={chooser} onClick={open} data-command="batch.attach">
               Attach batch

@@ -70,12 +70,8 @@ export function ConsolidationListScreen() {
       name="consolidations"
       title={title}
       count={items && filter.words(consolidations, ["consolidation request", "consolidation requests"])}
-      filters={
-        <>
-          <SearchField label="Search sender, number or STE" text={text} ref={field} />
-          <StartQueue queue="consolidations" />
-        </>
-      }
+      filters={<SearchField label="Search sender, number or STE" text={text} ref={field} />}
+      actions={<StartQueue queue="consolidations" />}
       around={filter.around(consolidations, ste && `STE ${ste}`)}
       table={
         <DataTable

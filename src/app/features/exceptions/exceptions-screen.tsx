@@ -98,6 +98,10 @@ export function ExceptionsScreen() {
           <ToggleFilter value={show} on="all" onValue={(next) => write({ show: next })}>
             Include closed
           </ToggleFilter>
+        </>
+      }
+      actions={
+        <>
           <StartQueue queue="exceptions" />
           <CommandButton id="exception.create" variant={chosen ? "outline" : "default"} />
         </>

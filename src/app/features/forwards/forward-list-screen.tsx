@@ -90,12 +90,8 @@ export function ForwardListScreen() {
       name="forwards"
       title={title}
       count={items && filter.words(forwards, ["forward request", "forward requests"])}
-      filters={
-        <>
-          <SearchField label="Search recipient, sender or number" text={text} ref={field} />
-          <StartQueue queue="forwards" />
-        </>
-      }
+      filters={<SearchField label="Search recipient, sender or number" text={text} ref={field} />}
+      actions={<StartQueue queue="forwards" />}
       {...((hasAny || filter.isFiltered) && { around: filter.around(forwards, ste && `STE ${ste}`) })}
       table={
         <DataTable

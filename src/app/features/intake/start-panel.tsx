@@ -10,7 +10,7 @@ import { Choice } from "@/app/ui/forms/choice";
 import { momentText } from "@/app/ui/text/dates";
 import { type IntakeSession, listIntakes } from "@/contract/intake";
 import { Carrier, ItemType, itemTypeLabel } from "@/contract/mail";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 
 /** A value that is left open. */
 const any = "any";

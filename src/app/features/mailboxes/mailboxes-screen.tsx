@@ -20,7 +20,7 @@ import { useScreenOffice } from "@/app/command/context";
 import { useListInFront } from "@/app/records/list-in-front";
 import { WorkList, totalWords } from "@/app/records/work-list";
 import { FilterChips } from "@/app/records/work-tabs";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 import { customerChipsOf } from "@/kernel/filter-chips";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MailboxPane } from "./mailbox-pane";

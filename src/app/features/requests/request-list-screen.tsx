@@ -124,9 +124,9 @@ export function RequestListScreen({
       name="requests"
       title={words.title}
       count={items && filter.words(requests, words.many)}
-      filters={
+      filters={<SearchField label="Search sender, number or STE" text={text} ref={field} />}
+      actions={
         <>
-          <SearchField label="Search sender, number or STE" text={text} ref={field} />
           {queue && <StartQueue queue={queue} />}
           {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
           <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">

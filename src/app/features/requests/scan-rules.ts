@@ -1,5 +1,6 @@
 // Which files can be pages of a scan, and why a scan cannot be completed; the server checks the bytes again.
-import { type UploadType, formatBytes, formatNames, pictureRefusal, uploadLimit } from "@/contract/file";
+import { type UploadType, formatBytes, formatNames, pictureRefusal } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 
 /** Content types of pages (specification §5). */
 export const pageTypes = [

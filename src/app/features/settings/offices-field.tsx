@@ -3,7 +3,7 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { Checkbox } from "@/app/ui/components/checkbox";
 import { Field, FieldGroup } from "@/app/ui/components/field";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 import type { Ref } from "@/kernel/argument";
 
 /** The error where none is chosen: only administrators see mail without an office. */

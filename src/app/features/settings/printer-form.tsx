@@ -13,7 +13,7 @@ import { showNotice } from "@/app/ui/toasts/notices";
 import { LabelPreset, PrinterWay, Symbology, presetLabel, symbologyLabel } from "@/contract/label";
 import { NewPrinter, type Printer, addPrinter, changePrinter, printerWayLabel } from "@/contract/printer";
 import { allows } from "@/contract/roles";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 import { FormCard } from "./form-card";
 import { OfficeChoice } from "./office-choice";
 

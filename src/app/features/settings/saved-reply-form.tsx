@@ -15,7 +15,7 @@ import { typed } from "@/app/ui/forms/typed";
 import { slotNames } from "@/contract/reply-slots";
 import { allows } from "@/contract/roles";
 import { type SavedReply, SavedReplyScope, savedReplyScopeLabel } from "@/contract/saved-reply";
-import { listOffices } from "@/contract/staff";
+import { listOffices } from "@/contract/office";
 import { FormCard } from "./form-card";
 import { OfficeChoice } from "./office-choice";
 

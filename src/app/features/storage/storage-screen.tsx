@@ -86,10 +86,12 @@ export function StorageScreen() {
           >
             Over already
           </Button>
-          <CommandButton id="storage.export" variant="outline">
-            Export fees
-          </CommandButton>
         </>
+      }
+      actions={
+        <CommandButton id="storage.export" variant="outline">
+          Export fees
+        </CommandButton>
       }
       table={
         <DataTable

@@ -112,6 +112,10 @@ export function TasksScreen() {
             <ToggleFilter value={overdue} on onValue={(next) => write({ overdue: next })}>
               Overdue
             </ToggleFilter>
+          </>
+        }
+        actions={
+          <>
             <StartQueue queue="tasks" />
             <CommandButton id="task.wizard" variant={task ? "outline" : "default"} />
           </>

@@ -6,9 +6,9 @@ import {
   isUploadType,
   pictureRefusal,
   uploadFormats,
-  uploadLimit,
   uploadTypes,
 } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 
 /** Content types of photos the server takes. */
 export const photoTypes: readonly UploadType[] = uploadTypes.mails.filter(isPicture);

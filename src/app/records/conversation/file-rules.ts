@@ -6,9 +6,9 @@ import {
   isUploadType,
   pictureRefusal,
   uploadFormats,
-  uploadLimit,
   uploadTypes,
 } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 
 /** The most files of one message, as in the contract. */
 export const mostFiles = 20;

@@ -7,7 +7,7 @@ import {
   scanFault,
   scanWords,
 } from "@/app/features/requests/scan-rules";
-import { uploadLimit } from "@/contract/file";
+import { uploadLimit } from "@/contract/size-limits";
 
 const page = { name: "page.pdf", type: "application/pdf", size: 10 };
 
