@@ -22,7 +22,9 @@ test("a delivery is marked without the mouse; the customer is notified, and the 
   await work.ship(id);
   await page.goto(`${opened.url}/forward?status=ALL`);
   const row = await findRow(opened, "Forward Requests", sender);
-  expect(await row.textContent()).toMatch(/UPSGround.*Shipped to Carrier.*View.*Label.*Mark Delivered/);
+  expect(await row.textContent()).toMatch(
+    /UPSGround.*(?:Low|Standard|High).*Shipped to Carrier.*View.*Label.*Mark Delivered/,
+  );
   await keys("Enter");
   await page.getByRole("heading", { level: 1, name: `Forward Request ${id.slice(0, 8)}` }).waitFor();
   for (const text of [
@@ -189,8 +191,14 @@ test("a list that cannot be read says so, and so does an empty list", async () =
   const opened = await atWork({ at: null });
   const { page } = opened;
   const list = "**/api/mail-handler/forward/requests?*";
-  await page.route(list, (route) => route.fulfill({ status: 500 }));
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(list, async (route) => {
+    await held;
+    await route.fulfill({ status: 500 });
+  });
   await page.goto(`${opened.url}/forward`);
+  await page.getByText("Loading forward requests...").waitFor();
+  answer();
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load forward requests" });
   await alert.waitFor();
   const counts = { PENDING: 0, IN_PROGRESS: 0, SHIPPED: 0, COMPLETED: 0, DELIVERED: 0, CANCELLED: 0 };
