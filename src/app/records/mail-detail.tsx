@@ -10,13 +10,15 @@ import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
-import { type Mail, itemName, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
 import { Fact, Facts } from "@/app/records/facts";
 import { eachActOnce } from "@/app/records/history-acts";
-import { historySentence, sourceWords } from "@/app/records/history-sentence";
+import { Happening } from "@/app/records/happening";
+import { historySentence } from "@/app/records/history-sentence";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { LongNumber } from "@/app/records/long-number";
 import { mailTarget } from "@/app/records/mail-targets";
@@ -150,9 +152,7 @@ export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) 
       {data && (
         <ol className="grid">
           {eachActOnce(data.items).map((entry) => (
-            <Happening key={entry.id} sentence={historySentence(entry)}>
-              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
-            </Happening>
+            <Happening key={entry.id} entry={entry} sentence={historySentence(entry)} />
           ))}
         </ol>
       )}
@@ -166,19 +166,5 @@ export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) 
         <ReadFault title="The history could not be read." error={error} onRetry={() => void mutate()} />
       )}
     </section>
-  );
-}
-
-/** One line of a history: what happened, and beneath it who did it, when and from where. */
-export function Happening({ sentence, children }: { sentence: string; children: ReactNode }) {
-  return (
-    <li className="relative grid gap-0.5 border-l border-border-strong pb-3 pl-4 text-sm last:border-transparent last:pb-0">
-      <span
-        aria-hidden="true"
-        className="absolute top-1.5 -left-[4.5px] size-2 rounded-full border border-border-strong bg-card"
-      />
-      <span className="wrap-anywhere">{sentence}</span>
-      <span className="text-xs text-muted-foreground">{children}</span>
-    </li>
   );
 }

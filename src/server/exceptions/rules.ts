@@ -7,7 +7,8 @@ import {
   exceptionKindLabel,
   exceptionStateLabel,
 } from "@/contract/exception";
-import { type ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail";
+import type { ItemType } from "@/contract/mail";
+import { itemWords } from "@/contract/item-name";
 import { distinct } from "@/contract/typed-words";
 import { trackingCodes } from "@/contract/tracking";
 import type { Step } from "@/contract/transition";
@@ -156,10 +157,7 @@ export function exceptionLabel(exception: {
   senderName: string;
 }): string {
   const { kind, name, steNumber, type, senderName } = exception;
-  const item =
-    senderName === mailDefaults.senderName
-      ? itemTypeLabel(type).toLowerCase()
-      : `${itemTypeLabel(type).toLowerCase()} from ${senderName}`;
+  const item = itemWords({ type, senderName });
   return `${exceptionKindLabel(kind)}: ${name || (steNumber && `STE ${steNumber}`) || item}`;
 }
 

@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/ca
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { RecordPage } from "@/app/records/record-header";
@@ -48,7 +48,7 @@ function ConsolidationOf({ id }: { id: string }) {
     );
   }
   if (data) return <Shown consolidation={data} reread={() => void mutate()} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
       error={error}

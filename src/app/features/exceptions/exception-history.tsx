@@ -1,11 +1,10 @@
 // What happened to an exception, in sentences with their reasons.
 import * as z from "zod";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { historySentence, sourceWords } from "@/app/records/history-sentence";
-import { Happening } from "@/app/records/mail-detail";
+import { Happening } from "@/app/records/happening";
+import { historySentence } from "@/app/records/history-sentence";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
-import { momentText } from "@/app/ui/text/dates";
 import { dueText } from "@/app/ui/text/due";
 import { useRested } from "@/app/ui/use-rested";
 import type { HistoryEntry } from "@/contract/event";
@@ -23,9 +22,7 @@ export function ExceptionHistory({ id }: { id: string; version: number }) {
       {data && (
         <ol className="grid">
           {data.items.map((entry) => (
-            <Happening key={entry.id} sentence={exceptionSentence(entry)}>
-              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
-            </Happening>
+            <Happening key={entry.id} entry={entry} sentence={exceptionSentence(entry)} />
           ))}
         </ol>
       )}

@@ -15,7 +15,7 @@ import { WhatForWhom } from "@/app/records/what-for-whom";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
@@ -104,11 +104,7 @@ function MainAction({ request }: { request: ActionRequest }) {
   const { mail, pickUp, steps } = request;
   if (pickUp?.state === "READY") {
     return (
-      <CommandButton
-        id="desk.pick-up"
-        args={{ mail: { id: mail.id, label: `${itemTypeLabel(mail.type)} from ${mail.senderName}` } }}
-        size="sm"
-      >
+      <CommandButton id="desk.pick-up" args={{ mail: { id: mail.id, label: itemName(mail) } }} size="sm">
         At the desk
       </CommandButton>
     );

@@ -5,7 +5,7 @@ import { showError } from "@/app/ui/toasts/notices";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { BackLink } from "@/app/records/back-link";
 import { Unshown } from "@/app/records/unshown";
@@ -39,7 +39,7 @@ function TaskOf({ id }: { id: string }) {
     if (isUnshown) showError("Error loading task details");
   }, [isUnshown]);
   if (data) return <Shown task={data} messages={data.messages} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
       error={error}
