@@ -34,10 +34,10 @@ function hasTwoLines(rowHeight = 0): boolean {
   return rowHeight > 40;
 }
 
-/** The name is in the column that gets the most room. */
+/** The name is in the column that says so, else in the one that gets the most room. */
 function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): TableColumn<Row> {
   const most = Math.max(...columns.map(({ grow = 0 }) => grow));
-  const name = columns.find(({ grow = 0 }) => grow === most);
+  const name = columns.find(({ names }) => names) ?? columns.find(({ grow = 0 }) => grow === most);
   const status = columns.find(({ id }) => id === "status");
   const rest = columns.filter((each) => each !== name && each !== status && !left.has(each.id));
   return {

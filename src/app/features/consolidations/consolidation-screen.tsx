@@ -10,6 +10,7 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { MailboxLink } from "@/app/records/mailbox-link";
+import { ConsolidationHistory } from "@/app/records/record-history";
 import { RecordPage } from "@/app/records/record-header";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
@@ -97,6 +98,9 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
             Total mails: {summary.totalMails}
           </h2>
           <MailList mails={mails} />
+          <div className="mt-3">
+            <ConsolidationHistory id={consolidation.id} />
+          </div>
         </section>
         {isOpen ? (
           <PackageForm consolidation={consolidation} />

@@ -96,8 +96,9 @@ function Shown({
   onRetry: () => void;
 }) {
   const { tab = "mail", user, edit = false, history = false, focus } = route.useSearch();
-  // On a telephone an open item stands alone: the head of its mailbox and the tabs are hidden with it.
-  const isAlone = usePhone() && tab === "mail" && focus !== undefined;
+  // On a telephone an open item or the history stands alone: the head of the mailbox and its tabs are hidden with it.
+  const isPhone = usePhone();
+  const isAlone = isPhone && (history || (tab === "mail" && focus !== undefined));
   const navigate = route.useNavigate();
   const look = useCallback(
     (change: Pick<MailboxSearch, "user" | "edit" | "history">) =>
@@ -150,9 +151,11 @@ function Shown({
         <MailboxHeader mailbox={mailbox} fees={storageFees} history={history} />
       </div>
       <div className="flex sm:mt-2 min-h-0 flex-1 max-lg:flex-col">
-        <div className="min-h-0 min-w-0 flex-1">{tabs}</div>
+        <div hidden={isPhone && history} className="min-h-0 min-w-0 flex-1">
+          {tabs}
+        </div>
         {history && (
-          <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t lg:w-100 lg:border-l 2xl:w-120">
+          <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t max-sm:h-full max-sm:border-t-0 lg:w-100 lg:border-l 2xl:w-120">
             <PaneRegion
               pane={{
                 id: "history",

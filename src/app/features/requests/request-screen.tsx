@@ -9,7 +9,7 @@ import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
 import { LongNumber } from "@/app/records/long-number";
 import { RecordPage } from "@/app/records/record-header";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/mail-detail";
+import { ItemHistory } from "@/app/records/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { ViewedBy } from "@/app/records/viewed-by";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";

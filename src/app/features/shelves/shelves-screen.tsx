@@ -135,6 +135,7 @@ export function ShelvesScreen() {
       <Skeleton className="h-4 w-3/5" />
     </div>
   );
+  const place = search.in?.join(" / ");
   const panes: Pane[] = [
     ...(isPhone
       ? []
@@ -181,11 +182,11 @@ export function ShelvesScreen() {
         {/* Choosing a place closes the tree over its shelves. */}
         {isPhone && (
           <details
-            key={`${search.in} ${list}`}
+            key={`${place} ${list}`}
             className="max-h-1/2 shrink-0 overflow-y-auto border-t border-border"
           >
             <summary className="cursor-pointer px-5 py-3 text-sm font-medium">
-              Places{search.in !== undefined && `: ${search.in}`}
+              Places{place !== undefined && `: ${place}`}
             </summary>
             {places}
           </details>

@@ -13,6 +13,7 @@ import { type Task, type TaskMessage, getTask } from "@/contract/task";
 import { EditTaskDialog } from "./edit-task-dialog";
 import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
+import { TaskHistory } from "@/app/records/record-history";
 import { TaskFacts } from "./task-facts";
 import { TaskIcon, TaskStatusBadge, taskTarget } from "@/app/records/task-look";
 import type { TaskSearch } from "./urls";
@@ -103,6 +104,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
           </p>
         </div>
         <TaskFacts task={task} />
+        <TaskHistory id={task.id} />
       </section>
       <EditTaskDialog task={task} open={edit === true} onClose={() => write({ edit: undefined })} />
     </div>

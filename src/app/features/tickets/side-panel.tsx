@@ -13,6 +13,7 @@ import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
 import type { Ticket } from "@/contract/ticket";
 import type { TicketLink } from "@/contract/ticket-link";
 import { TicketStatusBadge, ticketTarget } from "@/app/records/ticket-look";
+import { TicketHistory } from "@/app/records/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
 import { TicketLinks } from "./ticket-links";
@@ -77,6 +78,9 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
           <Fact name="Since">{dayText(mailbox.startDate)}</Fact>
         </Facts>
       </Section>
+      <div className="px-2 pt-1 pb-3">
+        <TicketHistory id={ticket.id} />
+      </div>
     </div>
   );
 }
