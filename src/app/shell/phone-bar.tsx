@@ -22,10 +22,7 @@ const entry =
 
 export function PhoneBar() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  /** Where the menu was opened: a link in it leads to another screen, and the menu is done. */
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === path;
-  const setOpen = (open: boolean) => setOpenedAt(open ? path : null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <nav
       aria-label="Bottom bar"
@@ -48,7 +45,16 @@ export function PhoneBar() {
         Menu
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen}>
-        <SheetContent side="left" aria-describedby={undefined} className="w-72">
+        <SheetContent
+          side="left"
+          aria-describedby={undefined}
+          className="w-72"
+          // A link leads to another screen, and the menu is done. The address alone does not tell: a row that was opened just before
+          // may change it later.
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest("a")) setOpen(false);
+          }}
+        >
           <SheetTitle className="sr-only">Menu</SheetTitle>
           <ConsoleSidebar inSheet />
         </SheetContent>
