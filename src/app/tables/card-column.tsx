@@ -39,7 +39,10 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
   const most = Math.max(...columns.map(({ grow = 0 }) => grow));
   const name = columns.find(({ names }) => names) ?? columns.find(({ grow = 0 }) => grow === most);
   const status = columns.find(({ id }) => id === "status");
-  const rest = columns.filter((each) => each !== name && each !== status && !left.has(each.id));
+  // What leaves a narrow list last comes first.
+  const rest = columns
+    .filter((each) => each !== name && each !== status && !left.has(each.id))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return {
     id: "card",
     title: "Card",
