@@ -16,7 +16,12 @@ if (process.env.VITEST) process.env.TMPDIR = temporaryFolder();
 
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.
 export default defineConfig(({ isSsrBuild }) => ({
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "@commands": fileURLToPath(new URL("./commands", import.meta.url)),
+      "@": fileURLToPath(new URL("./src", import.meta.url)),
+    },
+  },
   plugins: [
     ...(isSsrBuild || process.env.VITEST
       ? []

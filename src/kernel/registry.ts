@@ -14,20 +14,25 @@ export type Registry = {
 };
 
 /**
- * Makes the registry from modules by path ("/commands/mail/add.ts").
+ * Makes the registry from modules by path: "/commands/mail/add.ts" is one command, "/commands/go.ts" a family of them, "go.…".
  * @throws Error that lists every fault: an id that does not match its path, a key conflict, a reserved key …
  */
 export function makeRegistry(modules: Readonly<Record<string, { default: unknown }>>): Registry {
   const faults: string[] = [];
-  const all = Object.entries(modules).flatMap(([path, module]) => {
-    const command = module.default;
-    if (!isCommand(command)) {
-      faults.push(`${path}: its default export is no command`);
-      return [];
-    }
-    if (command.id !== idOfPath(path)) faults.push(`${path}: its id is "${command.id}", not its path`);
-    return [command];
-  });
+  const all = Object.entries(modules)
+    .flatMap(([path, { default: exported }]) => {
+      const isFamily = Array.isArray(exported);
+      const found: readonly unknown[] = isFamily ? exported : [exported];
+      if (!found.every(isCommand)) {
+        faults.push(`${path}: its default export is no command`);
+        return [];
+      }
+      const place = idOfPath(path);
+      const stray = found.filter(({ id }) => (isFamily ? !id.startsWith(`${place}.`) : id !== place));
+      faults.push(...stray.map(({ id }) => `${path}: its id is "${id}", not its path`));
+      return found;
+    })
+    .toSorted((one, other) => (placed(one) < placed(other) ? -1 : 1));
   faults.push(...faultsOf(all));
   if (faults.length > 0) throw new Error(`The commands do not fit together:\n  ${faults.join("\n  ")}`);
   const byId = new Map(all.map((command) => [command.id, command]));
@@ -42,6 +47,9 @@ export function makeRegistry(modules: Readonly<Record<string, { default: unknown
     bindings: bindingsOf([...all, ...all.flatMap(presetsOf)]),
   };
 }
+
+/** The order of commands, which decides between equal meanings of a line: that of a folder with a file for each. */
+const placed = ({ id }: AnyCommand) => `${id}.ts`;
 
 /** "/commands/mail/add.ts" gives "mail.add". */
 export function idOfPath(path: string): string {

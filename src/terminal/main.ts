@@ -6,7 +6,7 @@ import { makeRegistry } from "@/kernel/registry";
 import { runTerminal } from "./terminal";
 import type { Ask } from "./world";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 const { stdin, stdout, stderr } = process;
 
 // A reader of the output, such as `head`, may close it early.

@@ -7,7 +7,9 @@ import type { AnyCommand, Outcome } from "@/kernel/define";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext } from "../kernel/directory";
 
-export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+export const registry = makeRegistry(
+  import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }),
+);
 
 export type Asked = { endpoint: Endpoint; input: unknown; options: CallOptions | undefined };
 

@@ -6,7 +6,7 @@ import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "./browser";
 import { demo } from "./global-setup";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 /** What `pigeonhole` prints for `phrase` with `key`. */
 async function atTerminal(phrase: string, key: string, url: string) {

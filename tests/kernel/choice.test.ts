@@ -5,7 +5,9 @@ import { readArguments } from "@/kernel/reading";
 import { makeRegistry } from "@/kernel/registry";
 import { allFacts, emptyContext } from "./directory";
 
-const addMail = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true })).get("mail.add");
+const addMail = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true })).get(
+  "mail.add",
+);
 const given = { context: emptyContext, facts: allFacts, args: {} };
 
 test.each<[string, object]>([

@@ -5,7 +5,7 @@ import { meaningOf } from "@/kernel/line-meaning";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext } from "./directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 const nothingFound = (() => Promise.resolve({ items: [] })) as unknown as Parameters<
   typeof meaningOf

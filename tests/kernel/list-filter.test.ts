@@ -7,7 +7,7 @@ import { makeRegistry } from "@/kernel/registry";
 import { rankCommands } from "@/kernel/rank";
 import { emptyContext, settled } from "./directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 /** The address that `line` leads to, or the new filter of the list on the screen. */
 async function leadsTo(line: string, context: Partial<Context> = {}): Promise<string> {

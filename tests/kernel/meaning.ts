@@ -4,7 +4,9 @@ import { rankCommands } from "@/kernel/rank";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext, settled } from "./directory";
 
-export const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+export const { all } = makeRegistry(
+  import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }),
+);
 
 /**
  * The command, then its values: `?` marks a slot that several things match, `!` one whose words are of another kind, `*` the selected or

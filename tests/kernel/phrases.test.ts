@@ -6,7 +6,7 @@ import { readArguments } from "@/kernel/reading";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext, mailboxes, noFacts, settled } from "./directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 const { all } = registry;
 const addMail = registry.get("mail.add");
 

@@ -5,7 +5,7 @@ import { makeRegistry } from "@/kernel/registry";
 import { lineWithCode } from "@/kernel/scan-line";
 import { allFacts, emptyContext } from "./directory";
 
-const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const { all } = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 /** The line after a scan, as the palette inserts it. */
 function scanned(line: string, code: string): string {

@@ -9,7 +9,9 @@ import type { World } from "@/terminal/world";
 import { withAccessKey } from "../server/access-key";
 import { type Person, type TestServer, startTestServer } from "../server/harness";
 
-export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+export const registry = makeRegistry(
+  import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }),
+);
 
 export type Printed = { code: 0 | 1; out: string; err: string };
 

@@ -1,4 +1,4 @@
-// The entries of the sidebar, in order: names of the specification, the path, and the command for it.
+// The entries of the sidebar: the screens of the command "go to", each with its icon and what its count counts.
 import type { FileRouteTypes } from "@/app/routeTree.gen";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Combine from "lucide-react/icons/combine";
@@ -20,6 +20,7 @@ import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { LucideIcon } from "lucide-react/types";
+import { type SidebarPart, screens } from "@commands/go";
 import type { CountedQueue } from "@/contract/workload";
 
 export type Destination = {
@@ -28,61 +29,63 @@ export type Destination = {
   /** Its keys are shown next to the link. */
   command: string;
   /** What its count counts. */
-  queue?: CountedQueue;
+  queue: CountedQueue | undefined;
   Icon: LucideIcon;
 };
 
-export const mainDestinations: readonly Destination[] = [
-  { label: "Dashboard", path: "/dashboard", command: "go.dashboard", Icon: LayoutDashboard },
-  { label: "Customers", path: "/users", command: "go.customers", Icon: Users },
-  { label: "Task Management", path: "/tasks", command: "go.tasks", queue: "TASK", Icon: ListTodo },
-  {
-    label: "Support Tickets",
-    path: "/support",
-    command: "go.tickets",
-    queue: "TICKET",
-    Icon: MessagesSquare,
-  },
-];
+const icons: Readonly<Record<(typeof screens)[number]["name"], LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  customers: Users,
+  tasks: ListTodo,
+  tickets: MessagesSquare,
+  scan: ScanLine,
+  trash: Trash2,
+  shred: Shredder,
+  pickup: Hand,
+  forward: Truck,
+  consolidation: Combine,
+  deposit: Landmark,
+  intake: Inbox,
+  shelves: LibraryBig,
+  exceptions: MailQuestionMark,
+  desk: PackageCheck,
+  pulls: ListChecks,
+  batches: Files,
+  manifests: ClipboardList,
+  "shred-batches": Shredder,
+  storage: Warehouse,
+};
 
-export const requestDestinations: readonly Destination[] = [
-  { label: "Scan Request", path: "/scan", command: "go.scan", queue: "SCAN", Icon: ScanLine },
-  { label: "Trash Requests", path: "/trash", command: "go.trash", queue: "TRASH", Icon: Trash2 },
-  { label: "Shred Requests", path: "/shred", command: "go.shred", queue: "SHRED", Icon: Shredder },
-  { label: "Pick-up Requests", path: "/pickup", command: "go.pickup", queue: "HOLD", Icon: Hand },
-  { label: "Forward Requests", path: "/forward", command: "go.forward", queue: "FORWARD", Icon: Truck },
-  {
-    label: "Consolidation Requests",
-    path: "/consolidation",
-    command: "go.consolidation",
-    queue: "CONSOLIDATE",
-    Icon: Combine,
-  },
-  { label: "Check Deposit", path: "/deposit", command: "go.deposit", queue: "CHECK_DEPOSIT", Icon: Landmark },
-];
+const counted: Partial<Record<keyof typeof icons, CountedQueue>> = {
+  tasks: "TASK",
+  tickets: "TICKET",
+  scan: "SCAN",
+  trash: "TRASH",
+  shred: "SHRED",
+  pickup: "HOLD",
+  forward: "FORWARD",
+  consolidation: "CONSOLIDATE",
+  deposit: "CHECK_DEPOSIT",
+  exceptions: "EXCEPTION",
+};
 
-/** Screens about the mail in the office: those that everybody uses. */
-export const mailroomDestinations: readonly Destination[] = [
-  { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
-  { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
-  {
-    label: "Exceptions",
-    path: "/exceptions",
-    command: "go.exceptions",
-    queue: "EXCEPTION",
-    Icon: MailQuestionMark,
-  },
-  { label: "Pick-up desk", path: "/desk", command: "go.desk", Icon: PackageCheck },
-];
+const all = screens.map(({ name, title, part, path }) => ({
+  // The specification calls the screen by one name and its entry by another.
+  label: name === "scan" ? "Scan Request" : title,
+  part,
+  path,
+  command: `go.${name}`,
+  queue: counted[name],
+  Icon: icons[name],
+}));
 
-/** Screens that only some need each day; this part can be folded. */
-export const moreMailroomDestinations: readonly Destination[] = [
-  { label: "Pull lists", path: "/pulls", command: "go.pulls", Icon: ListChecks },
-  { label: "Batch scans", path: "/batches", command: "go.batches", Icon: Files },
-  { label: "Manifests", path: "/manifest", command: "go.manifests", Icon: ClipboardList },
-  { label: "Shred batches", path: "/shred-batch", command: "go.shred-batches", Icon: Shredder },
-  { label: "Storage", path: "/storage", command: "go.storage", Icon: Warehouse },
-];
+/** The entries of each part of the sidebar, in order. */
+export const destinations: Readonly<Record<SidebarPart, readonly Destination[]>> = {
+  main: all.filter(({ part }) => part === "main"),
+  requests: all.filter(({ part }) => part === "requests"),
+  mailroom: all.filter(({ part }) => part === "mailroom"),
+  more: all.filter(({ part }) => part === "more"),
+};
 
 /** Screens that belong to a destination without being below its path. */
 const belongs: Readonly<Record<string, string>> = {

@@ -9,11 +9,11 @@ import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Sheet, SheetContent, SheetTitle } from "@/app/ui/components/sheet";
-import { type Destination, leadsTo, mainDestinations, requestDestinations } from "./navigation";
+import { type Destination, destinations, leadsTo } from "./navigation";
 import { CountOnIcon, workAfter } from "./navigation-link";
 import { ConsoleSidebar } from "./sidebar";
 
-const shown: readonly Destination[] = [...mainDestinations, ...requestDestinations].filter(({ path }) =>
+const shown: readonly Destination[] = [...destinations.main, ...destinations.requests].filter(({ path }) =>
   ["/dashboard", "/support"].includes(path),
 );
 

@@ -23,14 +23,7 @@ import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
 import { FailedNotices } from "./failed-notices";
 import { UnsentBadge } from "./unsent-badge";
-import {
-  type Destination,
-  leadsTo,
-  mailroomDestinations,
-  mainDestinations,
-  moreMailroomDestinations,
-  requestDestinations,
-} from "./navigation";
+import { type Destination, destinations, leadsTo } from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
 
@@ -67,7 +60,7 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
       </div>
       <SidebarContent label="Main" tabIndex={-1} className={rail ? "px-0" : undefined}>
         <SidebarList className={rail ? "justify-items-center gap-1" : undefined}>
-          <Links destinations={mainDestinations} rail={rail} />
+          <Links to={destinations.main} rail={rail} />
           <FailedNotices rail={rail} />
         </SidebarList>
         <Suspense>
@@ -75,7 +68,7 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
         </Suspense>
         <Requests rail={rail} />
         <Group label="Mailroom" rail={rail}>
-          <Links destinations={mailroomDestinations} rail={rail} />
+          <Links to={destinations.mailroom} rail={rail} />
           <MoreOfMailroom rail={rail} />
         </Group>
       </SidebarContent>
@@ -89,9 +82,9 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
   );
 }
 
-function Links({ destinations, rail }: { destinations: readonly Destination[]; rail: boolean }) {
+function Links({ to, rail }: { to: readonly Destination[]; rail: boolean }) {
   const workload = useWorkload();
-  return destinations.map((destination) => (
+  return to.map((destination) => (
     <NavigationLink
       key={destination.path}
       destination={destination}
@@ -101,10 +94,10 @@ function Links({ destinations, rail }: { destinations: readonly Destination[]; r
   ));
 }
 
-/** Whether the screen is one of `destinations`: then `unfold` is called, so that the current entry is visible. */
-function useUnfolded(destinations: readonly Destination[], unfold: () => void): void {
+/** Whether the screen is one of `these`: then `unfold` is called, so that the current entry is visible. */
+function useUnfolded(these: readonly Destination[], unfold: () => void): void {
   const inside = useRouterState({
-    select: ({ location }) => destinations.some((one) => leadsTo(one, location.pathname)),
+    select: ({ location }) => these.some((one) => leadsTo(one, location.pathname)),
   });
   useEffect(() => {
     if (inside) unfold();
@@ -116,7 +109,7 @@ const showMore = () => setPreferences({ mailroomOpen: true });
 
 function Requests({ rail }: { rail: boolean }) {
   const { requestsOpen } = usePreferences();
-  useUnfolded(requestDestinations, showRequests);
+  useUnfolded(destinations.requests, showRequests);
   return (
     <Group
       label="Action Requests"
@@ -124,7 +117,7 @@ function Requests({ rail }: { rail: boolean }) {
       open={requestsOpen}
       onOpenChange={(open) => setPreferences({ requestsOpen: open })}
     >
-      <Links destinations={requestDestinations} rail={rail} />
+      <Links to={destinations.requests} rail={rail} />
     </Group>
   );
 }
@@ -132,8 +125,8 @@ function Requests({ rail }: { rail: boolean }) {
 /** The second part of the mailroom, folded unless the person opened it; the narrow sidebar shows all of it. */
 function MoreOfMailroom({ rail }: { rail: boolean }) {
   const { mailroomOpen } = usePreferences();
-  useUnfolded(moreMailroomDestinations, showMore);
-  const links = <Links destinations={moreMailroomDestinations} rail={rail} />;
+  useUnfolded(destinations.more, showMore);
+  const links = <Links to={destinations.more} rail={rail} />;
   if (rail) return links;
   return (
     <li>

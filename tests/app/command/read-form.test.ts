@@ -5,7 +5,7 @@ import type { Context } from "@/kernel/context";
 import { makeRegistry } from "@/kernel/registry";
 import { allFacts, emptyContext } from "../../kernel/directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 const request = { id: "3fa85f64-0000-4000-8000-000000000001", label: "Scan 3fa85f64", version: 3 };
 const pending = { ...request, kind: "request", status: "PENDING" } as const;
 

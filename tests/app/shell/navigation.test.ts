@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { registry } from "@/app/command/registry";
-import { leadsTo, mainDestinations, requestDestinations } from "@/app/shell/navigation";
+import { destinations, leadsTo } from "@/app/shell/navigation";
 import type { Context } from "@/kernel/context";
 
-const all = [...mainDestinations, ...requestDestinations];
+const all = [...destinations.main, ...destinations.requests];
 
 /** The input of a command that only goes to a screen; it reads none of it. */
 const nowhere: Context = {
@@ -21,13 +21,13 @@ const api = () => Promise.reject(new Error("Going somewhere asks no server."));
 
 describe("the sidebar", () => {
   it("names the screens in the order of the specification", () => {
-    expect(mainDestinations.map(({ label }) => label)).toEqual([
+    expect(destinations.main.map(({ label }) => label)).toEqual([
       "Dashboard",
       "Customers",
       "Task Management",
       "Support Tickets",
     ]);
-    expect(requestDestinations.map(({ label }) => label)).toEqual([
+    expect(destinations.requests.map(({ label }) => label)).toEqual([
       "Scan Request",
       "Trash Requests",
       "Shred Requests",

@@ -4,7 +4,7 @@ import { resolve } from "@/kernel/keys";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext } from "../../kernel/directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 test.each([
   ["f6", "pane.next", "next"],

@@ -6,7 +6,7 @@ import { rankCommands } from "@/kernel/rank";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext, noFacts } from "../../kernel/directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 const inTable = [...emptyContext.scopes, "table:customers"] as const;
 
 async function outcomeOf(id: string): Promise<Outcome> {

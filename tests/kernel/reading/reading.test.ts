@@ -4,7 +4,9 @@ import { readArguments } from "@/kernel/reading";
 import { makeRegistry } from "@/kernel/registry";
 import { allFacts, emptyContext } from "../directory";
 
-const addMail = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true })).get("mail.add");
+const addMail = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true })).get(
+  "mail.add",
+);
 
 test("a pasted page is not tried word by word to its end, and all of it counts as not understood", () => {
   const words = Array.from({ length: 2000 }, (_, place) => `word${place}`);

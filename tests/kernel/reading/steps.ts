@@ -4,7 +4,7 @@ import { makeRegistry } from "@/kernel/registry";
 import { type Chip, type ReadingState, beginReading } from "@/kernel/reading/state";
 import { allFacts, emptyContext } from "../directory";
 
-const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 type Begun = { command?: string; chips?: readonly Chip[]; context?: Partial<Context>; named?: boolean };
 

@@ -5,7 +5,7 @@ import { type Context, targetsOfKind } from "@/kernel/context";
 import { inability } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
 import { type Lookup, lookupKey } from "@/kernel/facts";
-import { placeInSidebar } from "@/kernel/places";
+import { placeInSidebar } from "@commands/go";
 import { rankCommands, readLine } from "@/kernel/rank";
 import { permitted } from "@/kernel/refusal";
 import type { Ranked } from "@/kernel/ranked";

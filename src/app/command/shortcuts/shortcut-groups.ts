@@ -8,7 +8,7 @@ import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
 import { type Stroke, strokesOfSequence } from "@/kernel/keys";
 import { presetsOf } from "@/kernel/presets";
 import { permitted } from "@/kernel/refusal";
-import { placeInSidebar } from "@/kernel/places";
+import { placeInSidebar } from "@commands/go";
 import { type Scope, depthOf } from "@/kernel/scope";
 
 export type Shortcut = {

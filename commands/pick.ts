@@ -1,8 +1,8 @@
 // Choosing among what the screen offers by number: a key each, for the first seven.
-import { type AnyCommand, defineCommand } from "./define";
+import { type AnyCommand, defineCommand } from "@/kernel/define";
 
 /** The command of the key `place`, which does what the screen offers there. */
-export function pick(name: string, place: number): AnyCommand {
+function pick(name: string, place: number): AnyCommand {
   return defineCommand({
     id: `pick.${name}`,
     title: `Choose the ${name} offer`,
@@ -18,3 +18,7 @@ export function pick(name: string, place: number): AnyCommand {
     },
   });
 }
+
+const names = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
+
+export default names.map((name, place) => pick(name, place + 1));

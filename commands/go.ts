@@ -1,0 +1,325 @@
+// Going to the screens: one table in the order of the sidebar, then the places that it does not show. Each row is a command "go.<name>".
+import {
+  consolidationSlots,
+  customerSlots,
+  filterArgs,
+  forwardSlots,
+  requestSlots,
+  taskSlots,
+  ticketSlots,
+} from "@/kernel/arguments/list-filter";
+import { choiceKind } from "@/kernel/arguments/choice";
+import type { Context } from "@/kernel/context";
+import { type AnyCommand, defineCommand } from "@/kernel/define";
+import { type FilteredList, listAddress } from "@/kernel/list-filter";
+
+type Screen = {
+  name: string;
+  title: string;
+  /** After "go to", where it is not the title. */
+  words?: string;
+  path: `/${string}`;
+  key?: string;
+  about?: string;
+  keywords?: readonly string[];
+  nouns?: readonly string[];
+  /** A list's name and the slots of its filter. */
+  filter?: readonly [list: FilteredList, slots: string];
+  when?: (context: Context) => boolean | string;
+};
+
+/** Parts of the sidebar. What only some need each day can be folded: "more". */
+export type SidebarPart = "main" | "requests" | "mailroom" | "more";
+
+/** What the sidebar shows, in its order. */
+export const screens = [
+  {
+    name: "dashboard",
+    part: "main",
+    title: "Dashboard",
+    path: "/dashboard",
+    key: "d",
+    keywords: ["home"],
+  },
+  {
+    name: "customers",
+    part: "main",
+    title: "Customers",
+    path: "/users",
+    key: "c",
+    about:
+      "All mailboxes, or those that the words say: customers in Istanbul, suspended, owners not confirmed.",
+    keywords: ["mailboxes", "users"],
+    nouns: ["owners", "members", "viewers"],
+    filter: ["users", customerSlots],
+  },
+  {
+    name: "tasks",
+    part: "main",
+    title: "Task Management",
+    words: "tasks",
+    path: "/tasks",
+    key: "t",
+    keywords: ["tasks", "to do"],
+    filter: ["tasks", taskSlots],
+  },
+  {
+    name: "tickets",
+    part: "main",
+    title: "Support Tickets",
+    words: "tickets",
+    path: "/support",
+    key: "s",
+    keywords: ["support", "tickets"],
+    filter: ["support", ticketSlots],
+  },
+  {
+    name: "scan",
+    part: "requests",
+    title: "Scan Requests",
+    path: "/scan",
+    key: "1",
+    keywords: ["scan", "scans"],
+    filter: ["scan", requestSlots],
+  },
+  {
+    name: "trash",
+    part: "requests",
+    title: "Trash Requests",
+    path: "/trash",
+    key: "2",
+    keywords: ["trash", "disposal"],
+    filter: ["trash", requestSlots],
+  },
+  {
+    name: "shred",
+    part: "requests",
+    title: "Shred Requests",
+    path: "/shred",
+    key: "3",
+    keywords: ["shred", "shredding", "shreds"],
+    filter: ["shred", requestSlots],
+  },
+  {
+    name: "pickup",
+    part: "requests",
+    title: "Pick-up Requests",
+    words: "pickup requests",
+    path: "/pickup",
+    key: "4",
+    keywords: ["pickup", "hold", "pick-up", "pickups", "pick up"],
+    filter: ["pickup", requestSlots],
+  },
+  {
+    name: "forward",
+    part: "requests",
+    title: "Forward Requests",
+    path: "/forward",
+    key: "5",
+    keywords: ["forwards", "shipping"],
+    filter: ["forward", forwardSlots],
+  },
+  {
+    name: "consolidation",
+    part: "requests",
+    title: "Consolidation Requests",
+    path: "/consolidation",
+    key: "6",
+    keywords: ["consolidations"],
+    filter: ["consolidation", consolidationSlots],
+  },
+  {
+    name: "deposit",
+    part: "requests",
+    title: "Check Deposit",
+    path: "/deposit",
+    key: "7",
+    keywords: ["deposits", "checks"],
+  },
+  {
+    name: "intake",
+    part: "mailroom",
+    title: "Intake",
+    path: "/intake",
+    key: "i",
+    keywords: ["intake session", "station", "receive mail", "pile"],
+    when: ({ can }) => can("mail.write"),
+  },
+  {
+    name: "shelves",
+    part: "mailroom",
+    title: "Shelves",
+    path: "/shelves",
+    key: "l",
+    keywords: ["places", "where", "racks", "bins"],
+  },
+  {
+    name: "exceptions",
+    part: "mailroom",
+    title: "Exceptions",
+    path: "/exceptions",
+    key: "x",
+    keywords: ["unassigned", "no mailbox", "unknown names"],
+  },
+  {
+    name: "desk",
+    part: "mailroom",
+    title: "Pick-up desk",
+    path: "/desk",
+    key: "p",
+    keywords: ["hand over", "counter", "reception", "collect"],
+    when: ({ can }) => can("mail.read"),
+  },
+  {
+    name: "pulls",
+    part: "more",
+    title: "Pull lists",
+    path: "/pulls",
+    key: "u",
+    keywords: ["pulls", "pull list", "fetch", "picking", "trolley"],
+  },
+  {
+    name: "batches",
+    part: "more",
+    title: "Batch scans",
+    words: "batches",
+    path: "/batches",
+    key: "b",
+    keywords: ["stacks", "batches", "network scanner"],
+  },
+  {
+    name: "manifests",
+    part: "more",
+    title: "Manifests",
+    path: "/manifest",
+    key: "m",
+    keywords: ["carriers' drivers", "handed to carriers"],
+  },
+  {
+    name: "shred-batches",
+    part: "more",
+    title: "Shred batches",
+    path: "/shred-batch",
+    key: "h",
+    keywords: ["shred batch", "certificates", "due to be shredded", "destruction"],
+  },
+  {
+    name: "storage",
+    part: "more",
+    title: "Storage",
+    path: "/storage",
+    key: "e",
+    keywords: ["free days", "storage fees"],
+  },
+] as const satisfies readonly (Screen & { part: SidebarPart })[];
+
+const elsewhere: readonly Screen[] = [
+  {
+    name: "notices",
+    title: "Notices to customers",
+    words: "notices",
+    path: "/settings?section=notices",
+    key: "n",
+    keywords: ["failed notices", "dead letters", "outbox", "mail to customers"],
+    when: ({ can }) => can("notices.read") || "Your role cannot read notices",
+  },
+  {
+    name: "printers",
+    title: "Printers and labels",
+    words: "printers",
+    path: "/settings?section=printers",
+    keywords: ["print jobs", "print queue", "outdated labels"],
+    when: ({ can }) => can("mail.read") || "Your role cannot see printers",
+  },
+  {
+    name: "access-log",
+    title: "Access log",
+    path: "/settings?section=access-log",
+    about: "Who opened which photo or scan.",
+    keywords: ["viewed by", "file views", "who saw"],
+    when: ({ can }) => can("views.read") || "Your role cannot read the access log",
+  },
+  {
+    name: "second-factor",
+    title: "Two-step sign-in",
+    path: "/settings?section=second-factor",
+    keywords: ["second factor", "two-factor", "2fa", "authenticator", "totp", "recovery codes"],
+  },
+];
+
+const sectionArg = choiceKind("section", 60, [
+  { value: "profile", label: "Profile", words: ["profile", "my profile"] },
+  { value: "password", label: "Password", words: ["password", "change password"] },
+  { value: "sessions", label: "Sessions", words: ["sessions"] },
+  { value: "keys", label: "Access keys", words: ["access keys"] },
+  { value: "appearance", label: "Appearance", words: ["appearance"] },
+  { value: "scanner", label: "Scanner", words: ["scanner"] },
+  { value: "keyboard", label: "Keyboard", words: ["keyboard"] },
+  { value: "macros", label: "Macros", words: ["macros"] },
+  { value: "saved-replies", label: "Saved replies", words: ["saved replies"] },
+  { value: "mailroom", label: "Mailroom", words: ["mailroom"] },
+  { value: "staff", label: "Staff", words: ["staff", "colleagues", "team"] },
+  { value: "second-factor", label: "Two-step sign-in", words: ["two-step sign-in", "second factor"] },
+  { value: "notices", label: "Notices", words: ["notices"] },
+  { value: "printers", label: "Printers and labels", words: ["printers", "labels"] },
+  { value: "access-log", label: "Access log", words: ["access log"] },
+  { value: "integration-keys", label: "Integration keys", words: ["integration keys"] },
+]);
+
+const settings = defineCommand({
+  id: "go.settings",
+  title: "Settings",
+  about: "Opens the settings, or one section of them.",
+  keywords: ["preferences"],
+  group: "Go to",
+  scope: "global",
+  hotkeys: ["g ,"],
+  phrase: "go to settings [{section}]",
+  args: { section: sectionArg },
+  calledBy: [
+    "profile",
+    "password",
+    "sessions",
+    "appearance",
+    "scanner",
+    "macros",
+    "mailroom",
+    "staff",
+    "team",
+    "my profile",
+    "change password",
+  ],
+  danger: "safe",
+  run: ({ args: { section } }) => ({
+    go: section === undefined ? "/settings" : `/settings?section=${section}`,
+  }),
+});
+
+/** Where the command with this id stands in the sidebar; those that it does not show come last. */
+export function placeInSidebar(id: string): number {
+  const place = screens.findIndex(({ name }) => id === `go.${name}`);
+  return place < 0 ? screens.length : place;
+}
+
+function goTo({ name, title, words = title.toLowerCase(), path, key, filter, ...more }: Screen): AnyCommand {
+  const shared = {
+    ...more,
+    id: `go.${name}`,
+    title,
+    group: "Go to",
+    scope: "global",
+    ...(key !== undefined && { hotkeys: [`g ${key}`] }),
+    danger: "safe",
+  } as const;
+  if (filter === undefined)
+    return defineCommand({ ...shared, phrase: `go to ${words}`, run: () => ({ go: path }) });
+  const [list, slots] = filter;
+  return defineCommand({
+    ...shared,
+    phrase: `go to ${words} ${slots}`,
+    args: filterArgs,
+    run: ({ args }) => ({ go: listAddress(list, args) }),
+  });
+}
+
+export default [...[...screens, ...elsewhere].map(goTo), settings];

@@ -1,0 +1,114 @@
+// The list on the screen: what it shows, its tabs, and views that are saved under a name.
+import { filterArgs, filterSlots, listArg } from "@/kernel/arguments/list-filter";
+import { defineCommand } from "@/kernel/define";
+import { allNames, besideTab, listAddress, searchOf } from "@/kernel/list-filter";
+import { textKind } from "@/kernel/arguments/text";
+import { viewLine, withMacro } from "@/kernel/macros";
+import { ApiError } from "@/contract/errors";
+
+export default [
+  defineCommand({
+    id: "list.show",
+    title: "Show a list",
+    about: "Requests, forwards, consolidations, tasks, tickets or customers, filtered by words.",
+    keywords: ["list of"],
+    group: "Lists",
+    scope: "global",
+    phrase: `show {list} ${filterSlots}`,
+    args: { list: listArg, ...filterArgs },
+    startsBare: true,
+    danger: "safe",
+    run: ({ args: { list, ...filter } }) => ({ go: listAddress(list, filter) }),
+  }),
+  defineCommand({
+    id: "list.filter",
+    title: "Filter the list",
+    about: "Filters the list on the screen by words: completed, older than 3 days, in Istanbul.",
+    keywords: ["narrow down"],
+    group: "Lists",
+    scope: "table",
+    hotkeys: ["q"],
+    opensLine: true,
+    phrase: `filter ${filterSlots}`,
+    args: filterArgs,
+    when: ({ list }) => list !== undefined || "Open a list of work first",
+    startsBare: true,
+    danger: "safe",
+    run: ({ args, context: { list } }) => {
+      const search = searchOf(list?.name ?? null, args);
+      return Object.keys(search).length > 0 ? { list: search } : { table: { do: "filter" } };
+    },
+  }),
+  defineCommand({
+    id: "list.clear",
+    title: "Clear filters",
+    about: "Shows the list on the screen as it is opened.",
+    keywords: ["clear filter", "remove filters", "show everything"],
+    group: "Lists",
+    scope: "table",
+    hotkeys: ["shift+f"],
+    when: ({ list }) => list !== undefined || "Open a list first",
+    danger: "safe",
+    run: () => ({ list: Object.fromEntries(allNames.map((name) => [name, undefined])) }),
+  }),
+  defineCommand({
+    id: "list.next-tab",
+    title: "Next tab",
+    about: "Of the list on the screen: all, pending, in process, completed.",
+    keywords: ["next status"],
+    group: "Lists",
+    scope: "table",
+    hotkeys: ["shift+arrowright"],
+    when: ({ list }) => (list && list.tabs.length > 0) || "Open a list with tabs first",
+    danger: "safe",
+    run: ({ context: { list } }) => (list ? { list: { status: besideTab(list, 1) } } : {}),
+  }),
+  defineCommand({
+    id: "list.previous-tab",
+    title: "Previous tab",
+    about: "Of the list on the screen: all, pending, in process, completed.",
+    keywords: ["previous status"],
+    group: "Lists",
+    scope: "table",
+    hotkeys: ["shift+arrowleft"],
+    when: ({ list }) => (list && list.tabs.length > 0) || "Open a list with tabs first",
+    danger: "safe",
+    run: ({ context: { list } }) => (list ? { list: { status: besideTab(list, -1) } } : {}),
+  }),
+  defineCommand({
+    id: "list.save",
+    title: "Save view",
+    about:
+      "Saves the list on the screen as it is filtered and sorted, as a macro with a place in the sidebar.",
+    keywords: ["keep view", "name this view"],
+    group: "Lists",
+    scope: "table",
+    phrase: "save view {name}",
+    args: { name: textKind("name", 60) },
+    when: ({ list }) => list !== undefined || "Open a list first",
+    danger: "undoable",
+    run: ({ args: { name }, context: { list, macros = [] } }) => {
+      if (!list) return {};
+      const { macro, ...saved } = withMacro(macros, { name, lines: [viewLine(list.address)] });
+      return { say: `View “${macro.name}” saved.`, ...saved };
+    },
+  }),
+  defineCommand({
+    id: "list.open",
+    title: "Open view",
+    about: "Opens a screen by its address: “open view /scan?status=ALL”. Saved views are such lines.",
+    keywords: ["open address"],
+    group: "Lists",
+    scope: "global",
+    phrase: "open view {address}",
+    args: { address: textKind("address", 2000) },
+    danger: "safe",
+    run: ({ args: { address } }) => {
+      // Only an address of this console: "//elsewhere" would lead to another site.
+      if (!/^\/(?![/\\])/.test(address)) {
+        throw new ApiError("invalid", `“${address}” is no address of the console. It begins with “/”.`);
+      }
+      return { go: address };
+    },
+  }),
+];

@@ -1,3 +1,0 @@
-import { pick } from "@/kernel/pick";
-
-export default pick("sixth", 6);

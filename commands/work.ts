@@ -1,0 +1,117 @@
+// Work mode: the next record, done, skipped, and the keys that stand for what suits its queue.
+import { workQueueArg } from "@/kernel/arguments/work-queue";
+import { defineCommand } from "@/kernel/define";
+import { mainStepOf } from "@/kernel/work";
+import { itemsMeant, targetsOf } from "@/kernel/context";
+
+export default [
+  defineCommand({
+    id: "work.start",
+    title: "Start queue",
+    about: "Goes through waiting work, one after the other. Nobody else gets the same one.",
+    keywords: ["start work", "work on", "work mode", "process all"],
+    short: ["wq"],
+    group: "Work",
+    scope: "global",
+    hotkeys: ["e"],
+    keysIn: "table",
+    phrase: "work {queue}",
+    args: { queue: workQueueArg },
+    danger: "safe",
+    run: ({ args: { queue } }) => ({ go: `/work/${queue}` }),
+  }),
+  defineCommand({
+    id: "work.done",
+    title: "Done and next",
+    group: "Work",
+    scope: "route:work",
+    hotkeys: ["e", "mod+enter"],
+    phrase: "done and next",
+    when: ({ work }) => work !== undefined || "Nothing is waiting here.",
+    danger: "safe",
+    run: ({ context }) => {
+      const [target] = targetsOf(context);
+      const step = target && mainStepOf(target);
+      return step ? { again: step } : {};
+    },
+  }),
+  defineCommand({
+    id: "work.skip",
+    title: "Skip",
+    group: "Work",
+    scope: "route:work",
+    hotkeys: ["s"],
+    phrase: "skip this one",
+    when: ({ work }) => work !== undefined || "Nothing is waiting here.",
+    danger: "safe",
+    run: () => ({ work: "skip" }),
+  }),
+  defineCommand({
+    id: "work.undo",
+    title: "Undo last",
+    group: "Work",
+    scope: "route:work",
+    hotkeys: ["u"],
+    listed: false,
+    when: ({ undoable }) => undoable !== null || "There is nothing to undo",
+    danger: "safe",
+    run: ({ context: { undoable } }) => ({ takeBack: undoable?.id ?? "" }),
+  }),
+  defineCommand({
+    id: "work.reply",
+    title: "Write",
+    group: "Work",
+    scope: "route:work",
+    hotkeys: ["r"],
+    listed: false,
+    when: ({ work }) =>
+      ["tickets", "tasks"].includes(work?.queue ?? "") || "Only a ticket or task has messages.",
+    danger: "safe",
+    run: () => ({ work: "reply" }),
+  }),
+  defineCommand({
+    id: "work.assign",
+    title: "Assign",
+    group: "Work",
+    scope: "route:work",
+    hotkeys: ["a"],
+    listed: false,
+    when: ({ work }) =>
+      work?.queue === "exceptions" ||
+      work?.queue === "tickets" ||
+      "Only an exception or a ticket can be assigned.",
+    danger: "safe",
+    run: ({ context: { work } }) => ({
+      again: { id: work?.queue === "tickets" ? "ticket.assign" : "exception.assign", args: {} },
+    }),
+  }),
+  defineCommand({
+    id: "work.put",
+    title: "Put the item on a shelf",
+    group: "Work",
+    scope: "global",
+    hotkeys: ["m"],
+    keysIn: ["table:items", "route:work"],
+    listed: false,
+    when: (context) => itemsMeant(context).length > 0 || "Go to a mail item first, or select some.",
+    danger: "safe",
+    run: () => ({ again: { id: "mail.put", args: {} } }),
+  }),
+  defineCommand({
+    id: "work.label",
+    title: "Label",
+    group: "Work",
+    scope: "global",
+    hotkeys: ["l"],
+    keysIn: ["table:items", "route:work"],
+    listed: false,
+    when: (context) => itemsMeant(context).length > 0 || "Go to a mail item first, or select some.",
+    danger: "safe",
+    run: ({ context }) => {
+      const [target] = targetsOf(context);
+      return target?.kind === "forward"
+        ? { again: { id: "forward.label", args: {} } }
+        : { again: { id: "label.print", args: {} } };
+    },
+  }),
+];
