@@ -175,7 +175,11 @@ describe("a pile from a pipe", () => {
 describe("what cannot be saved is reported, nothing is guessed, and the pile continues:", () => {
   test.each<[string, readonly string[], RegExp]>([
     ["an unknown STE number", ["9999"], /No mailbox you may see has the STE number 9999/],
-    ["the STE number of an office the person does not see", ["2000"], /STE 2000 is a mailbox of \w+, an office you do not see/],
+    [
+      "the STE number of an office the person does not see",
+      ["2000"],
+      /STE 2000 is a mailbox of \w+, an office you do not see/,
+    ],
     ["a word without meaning", ["1042 qwertz uiop"], /“qwertz uiop” fits no mailbox/],
     ["a number without its mailbox, and the next one", upsNumbers(), /1Z\d+ has no mailbox/],
   ])("%s", async (_what, wrong, says) => {

@@ -7,7 +7,7 @@ import {
   exceptionKindLabel,
   exceptionStateLabel,
 } from "@/contract/exception";
-import type { ItemType } from "@/contract/mail";
+import { type ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { itemWords } from "@/contract/item-name";
 import { distinct } from "@/contract/typed-words";
 import { trackingCodes } from "@/contract/tracking";
@@ -157,7 +157,10 @@ export function exceptionLabel(exception: {
   senderName: string;
 }): string {
   const { kind, name, steNumber, type, senderName } = exception;
-  const item = itemWords({ type, senderName });
+  const item =
+    senderName === mailDefaults.senderName
+      ? itemTypeLabel(type).toLowerCase()
+      : itemWords({ type, senderName });
   return `${exceptionKindLabel(kind)}: ${name || (steNumber && `STE ${steNumber}`) || item}`;
 }
 
