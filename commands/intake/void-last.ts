@@ -1,4 +1,5 @@
-import { itemName, withdrawMail } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
+import { withdrawMail } from "@/contract/mail-correction";
 import { reasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 

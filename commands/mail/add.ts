@@ -4,11 +4,11 @@ import {
   type ItemType,
   itemTypeLabel,
   createMail,
-  itemName,
   mailDefaults,
   numberedType,
   standardEnvelope,
 } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { displayName } from "@/contract/mailbox";
 import type { Sides } from "@/contract/units";
 import { againArg } from "@/kernel/arguments/again";

@@ -1,4 +1,4 @@
-import { correctMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { codeArg } from "@/kernel/arguments/label";
 import { mailArg } from "@/kernel/arguments/mail";
 import { defineCommand } from "@/kernel/define";

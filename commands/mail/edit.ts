@@ -1,4 +1,6 @@
-import { type CorrectMail, type Mail, correctMail, getMail, itemName } from "@/contract/mail";
+import { type Mail, getMail } from "@/contract/mail";
+import { type CorrectMail, correctMail } from "@/contract/mail-correction";
+import { itemName } from "@/contract/item-name";
 import { displayName } from "@/contract/mailbox";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";

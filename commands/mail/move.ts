@@ -1,4 +1,6 @@
-import { correctMail, getMail, itemName } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
+import { itemName } from "@/contract/item-name";
 import { displayName } from "@/contract/mailbox";
 import { mailArg } from "@/kernel/arguments/mail";
 import { mailboxArg } from "@/kernel/arguments/mailbox";

@@ -1,5 +1,7 @@
 import { ApiError } from "@/contract/errors";
-import { correctMail, getMail, itemName } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
+import { itemName } from "@/contract/item-name";
 import { mailArg } from "@/kernel/arguments/mail";
 import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
 import { defineCommand } from "@/kernel/define";

@@ -1,4 +1,5 @@
-import { createMail, itemName, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { createMail, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { sentence } from "@/contract/sentence";
 import { withWarning } from "@/contract/paper";
 import { mailboxArg } from "@/kernel/arguments/mailbox";

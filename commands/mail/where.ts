@@ -1,4 +1,5 @@
-import { getMail, itemTypeLabel } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { sentence } from "@/contract/sentence";
 import { shelfWords } from "@/contract/shelf";
 import { mailArg } from "@/kernel/arguments/mail";
@@ -19,7 +20,7 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const mail = await api(getMail, { params: { id: args.mail.id } });
     const { shelf, missingAt } = mail;
-    const item = `${itemTypeLabel(mail.type)} from ${mail.senderName} for STE ${mail.steNumber}`;
+    const item = `${itemName({ type: mail.type, senderName: mail.senderName })} for STE ${mail.steNumber}`;
     if (!shelf) return { say: missingAt ? `${item} is missing.` : `${item} lies on no shelf.` };
     const place = shelfWords(shelf);
     return {

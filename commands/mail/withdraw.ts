@@ -1,4 +1,4 @@
-import { withdrawMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { mailArg } from "@/kernel/arguments/mail";
 import { usualReasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";

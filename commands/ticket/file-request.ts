@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { actionTypeLabel, fileRequest } from "@/contract/request";
-import { linkTicket, linkableRecords } from "@/contract/ticket";
+import { linkTicket, linkableRecords } from "@/contract/ticket-link";
 import { itemOfTicketArg } from "@/kernel/arguments/ticket-subject";
 import { requestTypeArg } from "@/kernel/arguments/request-type";
 import { noteArg } from "@/kernel/arguments/text";

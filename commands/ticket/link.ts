@@ -1,4 +1,4 @@
-import { linkTicket } from "@/contract/ticket";
+import { linkTicket } from "@/contract/ticket-link";
 import { subjectArg } from "@/kernel/arguments/ticket-subject";
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";

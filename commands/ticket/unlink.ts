@@ -1,4 +1,4 @@
-import { unlinkTicket } from "@/contract/ticket";
+import { unlinkTicket } from "@/contract/ticket-link";
 import { linkArg } from "@/kernel/arguments/ticket-subject";
 import { ticketArg } from "@/kernel/arguments/ticket";
 import { defineCommand } from "@/kernel/define";

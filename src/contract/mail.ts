@@ -1,6 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
-import { type Open, openEnum, labelled, shownAs } from "./open-enum";
+import { openEnum, labelled, shownAs } from "./open-enum";
 import { carrierNames } from "./carrier-names";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
@@ -88,7 +88,7 @@ export const IntakePlace = z
   .meta({ id: "IntakePlace" });
 export type IntakePlace = z.infer<typeof IntakePlace>;
 
-const FurtherCodes = z
+export const FurtherCodes = z
   .array(Code.refine((code) => code !== "", "Leave out empty codes."))
   .max(mostCodes, `Give at most ${mostCodes} codes.`);
 
@@ -244,69 +244,6 @@ export const getMail = endpoint({
   errors: ["not_found"],
 });
 
-/** What may be corrected of a registered item. Fields that are left out stay unchanged. */
-export const CorrectMail = z
-  .object({
-    mailboxId: Id.meta({
-      description: "The mailbox it moves to, with its default recipient unless one is sent.",
-    }),
-    recipientId: Id,
-    receivedAt: Moment,
-    type: ItemType,
-    senderName: line(200).transform((name) => name || mailDefaults.senderName),
-    senderAddress: line(500).transform((address) => address || mailDefaults.senderAddress),
-    carrier: Carrier,
-    trackingNumber: Code.nullable(),
-    width: inches.meta({ description: "Inches." }),
-    height: inches.meta({ description: "Inches." }),
-    length: inches.meta({ description: "Inches." }),
-    weight: pounds.meta({ description: "Pounds." }),
-    volumeDesi: z.number().min(0).max(mostVolume).meta({
-      description: "Volumetric weight; worked out from the sides when they change, unless sent.",
-    }),
-    thumbnailUrl: z.string().max(2048).nullable().meta({
-      description:
-        "The photo in place of the one it has: the fileKey of a finished upload, or the public link that ends with it. Null removes it.",
-    }),
-    addCodes: FurtherCodes.meta({
-      description: `Further bar codes on it, such as that of a pre-printed roll. Refused as \`already_here\` where another item of the last ${newForDays} days has one of them.`,
-    }),
-    removeCodes: FurtherCodes.meta({ description: "Of its further bar codes, those that are not on it." }),
-  })
-  .partial()
-  .meta({ id: "CorrectMail" });
-export type CorrectMail = z.infer<typeof CorrectMail>;
-
-export const correctMail = endpoint({
-  method: "patch",
-  path: "/mail-handler/mails/{id}",
-  tag: "Mail",
-  summary:
-    "Correct a registered item, or move it to another mailbox while nothing was asked to be done with it",
-  doing: "Correcting the mail item",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: CorrectMail,
-  answer: Mail,
-  errors: ["not_found", "conflict", "already_here", "stale", "invalid", "unsupported_type", "too_large"],
-  versioned: true,
-});
-
-export const withdrawMail = endpoint({
-  method: "post",
-  path: "/mail-handler/mails/{id}/withdraw",
-  tag: "Mail",
-  summary: "Take back a registration; the item stays in the history as CANCELLED",
-  doing: "Taking back the mail item",
-  access: "mail.write",
-  params: z.object({ id: Id }),
-  body: z.object({ reason: line(500).optional() }).default({}),
-  answer: Mail,
-  errors: ["not_found", "conflict", "stale"],
-  versioned: true,
-  idempotent: true,
-});
-
 export const mailHistory = endpoint({
   method: "get",
   path: "/mail-handler/mails/{id}/history",
@@ -318,21 +255,3 @@ export const mailHistory = endpoint({
   answer: z.object({ items: z.array(HistoryEntry) }),
   errors: ["not_found"],
 });
-
-/** "Envelope from Chase"; one without a sender goes by its code, else by its STE number: "STE 1042, envelope". */
-export function itemName({
-  type,
-  senderName,
-  code,
-  steNumber,
-}: {
-  type: Open<ItemType>;
-  senderName: string;
-  code?: string | null;
-  steNumber?: string;
-}): string {
-  const what = itemTypeLabel(type);
-  if (senderName !== mailDefaults.senderName) return `${what} from ${senderName}`;
-  const first = code ?? (steNumber === undefined ? null : `STE ${steNumber}`);
-  return first === null ? what : `${first}, ${what.toLowerCase()}`;
-}

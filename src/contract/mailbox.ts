@@ -119,7 +119,13 @@ export const searchMailboxes = endpoint({
     id: Id.optional().meta({ description: "Only the mailbox with this id." }),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
-  answer: z.object({ items: z.array(MailboxHit) }),
+  answer: z.object({
+    items: z.array(MailboxHit),
+    elsewhere: z.string().nullable().optional().meta({
+      description:
+        "Where nothing is found: the office whose mailbox has exactly this STE number, if the caller does not see it.",
+    }),
+  }),
 });
 
 export const getMailbox = endpoint({

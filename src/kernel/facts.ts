@@ -2,7 +2,7 @@
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { RecordHit, RecordKind } from "@/contract/record";
-import type { TicketLinkKind } from "@/contract/ticket";
+import type { TicketLinkKind } from "@/contract/ticket-link";
 import { type Sender, findsSender, senderLimit, shortestWithin } from "@/contract/sender";
 
 /** A question to the directory. With `kind` null it asks for records of every kind. */

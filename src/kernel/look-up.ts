@@ -16,13 +16,8 @@ import { listSenders } from "@/contract/sender";
 import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-reply";
 import { listStaff } from "@/contract/staff";
 import { listOffices } from "@/contract/office";
-import {
-  type TicketLink,
-  TicketLinkKind,
-  linkableRecords,
-  listColleagues,
-  ticketMessages,
-} from "@/contract/ticket";
+import { listColleagues, ticketMessages } from "@/contract/ticket";
+import { type TicketLink, TicketLinkKind, linkableRecords } from "@/contract/ticket-link";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
 /** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */

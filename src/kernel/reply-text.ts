@@ -1,7 +1,8 @@
 // The text of a saved reply for one ticket: in the language of its customer, with its slots filled.
 import { type Filled, type SlotValues, fillSlots } from "@/contract/reply-slots";
 import type { ReplyLanguage, SavedReply } from "@/contract/saved-reply";
-import type { Ticket, TicketLink } from "@/contract/ticket";
+import type { Ticket } from "@/contract/ticket";
+import type { TicketLink } from "@/contract/ticket-link";
 
 /** What the slots stand for. `item` is the first item the ticket is linked to. */
 export function slotValuesOf(

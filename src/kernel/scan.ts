@@ -6,10 +6,16 @@ import type { TrackingReading } from "@/contract/tracking";
 import { shownAs } from "@/contract/open-enum";
 import type { Invocation } from "./define";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
+import { unknownSteWords } from "./unknown-ste";
 import { isSomethingElse, quotedWord, wordOf } from "./scan-line";
 
 /** What the directory and the records know about a code. */
-export type ScanFound = { mailboxes: readonly MailboxHit[]; records: readonly RecordHit[] };
+export type ScanFound = {
+  mailboxes: readonly MailboxHit[];
+  records: readonly RecordHit[];
+  /** The office whose mailbox has the number, where the person does not see that. */
+  elsewhere?: string | null | undefined;
+};
 
 /** What must be looked up before a scan can be decided. */
 export type ScanLookups = { mailboxes: string | null; records: string | null };
@@ -70,7 +76,11 @@ export function settleScan(code: string, found: ScanFound): ScanResult {
   if (first?.means !== "ste" && tracking && tracking.reading.strength !== "weak") {
     return newMail(tracking.reading);
   }
-  return { leads: "nowhere", why: nowhereWords(code, meanings), register: registerLine(code, meanings) };
+  return {
+    leads: "nowhere",
+    why: nowhereWords(code, meanings, found),
+    register: registerLine(code, meanings),
+  };
 }
 
 /**
@@ -157,10 +167,10 @@ function registerLine(code: string, [first]: readonly ScanMeaning[]): string | n
   return `add mail tracking ${quotedWord(printedCode(code))} for `;
 }
 
-function nowhereWords(code: string, meanings: readonly ScanMeaning[]): string {
+function nowhereWords(code: string, meanings: readonly ScanMeaning[], { elsewhere }: ScanFound): string {
   const [first] = meanings;
   if (first?.means === "ste" && first.labelled) {
-    return `No mailbox you may see has the STE number ${first.number}. Check the label, or search for the customer's name.`;
+    return `${unknownSteWords(first.number, elsewhere)} Check the label, or search for the customer's name.`;
   }
   if (first?.means === "item") {
     return `No item you may see has the code ${first.code}. Check that its label is of this office.`;

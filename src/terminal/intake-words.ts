@@ -2,8 +2,10 @@
 import type { IntakeReport } from "@/contract/intake";
 import type { DueLabel } from "@/contract/label";
 import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { shownNumber } from "@/contract/tracking";
 import { stickyWords } from "@/kernel/intake/sticky";
+import type { Target } from "@/kernel/context";
 
 /** The counts of a session that has ended, a line each. */
 export function reportLines({ session, byCarrier, byType }: IntakeReport): string[] {
@@ -40,5 +42,10 @@ export function numbered(number: number): string {
 
 export function itemLine({ type, senderName, steNumber, workspaceName, trackingNumber }: Mail): string {
   const number = trackingNumber ? `, ${shownNumber(trackingNumber)}` : "";
-  return `${itemTypeLabel(type)} from ${senderName} for STE ${steNumber}, ${workspaceName}${number}`;
+  return `${itemName({ type, senderName })} for STE ${steNumber}, ${workspaceName}${number}`;
+}
+
+export function targetOf(mail: Mail): Target {
+  const { id, version, status } = mail;
+  return { kind: "mail", id, version, status, label: itemName(mail) };
 }

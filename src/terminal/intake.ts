@@ -13,7 +13,6 @@ import {
   startIntake,
 } from "@/contract/intake";
 import { listDueLabels, printLabels } from "@/contract/label";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 import type { Target } from "@/kernel/context";
 import type { IntakeStep } from "@/kernel/define";
@@ -24,6 +23,7 @@ import {
   type RowValues,
   type ScanOrder,
   answerNumber,
+  dropOrder,
   emptyIntake,
   takeSame,
   takeScan,
@@ -31,9 +31,10 @@ import {
 } from "@/kernel/intake/machine";
 import { lookUp } from "@/kernel/look-up";
 import { ownZone } from "@/kernel/printing";
+import { lineElsewhere } from "@/kernel/unknown-ste";
 import type { Result } from "@/kernel/run";
 import { readStart, readTerminalIntake } from "./intake-line";
-import { itemsCounted, holding, itemLine, labelLines, numbered, reportLines } from "./intake-words";
+import { itemsCounted, holding, itemLine, labelLines, numbered, reportLines, targetOf } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
 
@@ -143,8 +144,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     }
     try {
       const read = await readTerminalIntake(line, at, { registry: bench.registry, context: context(), look });
-      if (read.means === "nothing") fault(`${read.why} Nothing was done for “${line.trim()}”.`);
-      else if (read.means === "scan") await carryOut(takeScan(machine, read.scan));
+      if (read.means === "nothing") {
+        const why = (await lineElsewhere(line, call)) ?? read.why;
+        fault(`${why} Nothing was done for “${line.trim()}”.`);
+      } else if (read.means === "scan") await carryOut(takeScan(machine, read.scan));
       else if (read.means === "command") await run(read.id, read.args);
       else if (!read.same) await carryOut(takeTyped(machine, read.values));
       else await same(read.values);
@@ -168,7 +171,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         const number = effect.values.tracking ? shownNumber(effect.values.tracking.number) : "An item";
         fault(`${number} has no mailbox and is not saved. Scan it again with its STE.`);
       } else if (effect.do === "ask") ask();
-      else if (effect.do === "hold") {
+      else if (effect.do === "assume") {
+        say({}, `${shownNumber(effect.number)} is taken for the next item, as in the rows before.`);
+      } else if (effect.do === "hold") {
         await follow({ do: "hold", sticky: effect.sticky });
         say({}, `${holding(effect.sticky).slice(2)}.`);
       } else await numberLast(effect.number);
@@ -251,8 +256,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
 
   async function follow(step: IntakeStep): Promise<void> {
     if (step.do === "hold") {
-      const order = step.order === null ? null : machine.order;
-      machine = { ...machine, sticky: step.sticky, order };
+      machine = { ...machine, sticky: step.sticky };
+      if (step.order === null) await carryOut(dropOrder(machine));
       session = await call(changeIntake, { params: { id: session.id }, body: { sticky: step.sticky } });
     } else if (step.do === "same") {
       const { do: _same, ...said } = step;
@@ -306,8 +311,4 @@ function broken(error: ApiError): Obstacle {
   return new Obstacle(
     `${error.message} Rows that were printed as saved are saved. Run it again from the next line: it first prints which row was saved last.`,
   );
-}
-
-function targetOf({ id, version, status, type, senderName }: Mail): Target {
-  return { kind: "mail", id, version, status, label: `${itemTypeLabel(type)} from ${senderName}` };
 }

@@ -12,7 +12,7 @@ import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
 import { fileRequest } from "@/contract/request";
 import { changeSavedReply, listSavedReplies } from "@/contract/saved-reply";
-import { linkTicket, linkableRecords } from "@/contract/ticket";
+import { linkTicket, linkableRecords } from "@/contract/ticket-link";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { usualKeys } from "@/kernel/key-map";

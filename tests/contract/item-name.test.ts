@@ -1,6 +1,6 @@
 // What an item is called: by its sender, else by its code or its mailbox's number.
 import { expect, test } from "vitest";
-import { itemName } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 
 test.each([
   [{ type: "ENVELOPE", senderName: "Chase", code: "PH0000000X", steNumber: "1042" }, "Envelope from Chase"],

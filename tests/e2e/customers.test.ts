@@ -99,6 +99,7 @@ describe("customers", () => {
     await history.getByRole("gridcell").first().waitFor();
     await keys("Escape");
     await history.waitFor({ state: "detached" });
+    await page.getByRole("grid", { name: "Support Tickets" }).waitFor();
     await keys("Escape");
     await isAsItWas();
   });

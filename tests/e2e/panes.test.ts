@@ -43,6 +43,35 @@ test("panes are one below the other in a narrow window, and side by side again i
   await page.setViewportSize({ width: 1440, height: 900 });
   await divider.waitFor();
   await expect.poll(async () => (await placeOf(detail)).left >= (await placeOf(list)).right - 1).toBe(true);
+
+  // On a telephone the item stands alone, without the head of its mailbox, until the way back is pressed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const back = page.getByRole("button", { name: "Back to the list" });
+  await back.waitFor();
+  expect([await list.isVisible(), await page.getByRole("heading", { level: 1 }).isVisible()]).toEqual([
+    false,
+    false,
+  ]);
+  await back.click();
+  await list.getByText(sender).first().waitFor();
+  expect([await detail.count(), await page.getByRole("heading", { level: 1 }).isVisible()]).toEqual([
+    0,
+    true,
+  ]);
+});
+
+test("another tile of a list opens its first row, as the list did", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 1440, height: 900 } });
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  await work.ship(await work.forward(await work.item(sender)));
+  await work.forward(await work.item(sender));
+  await page.goto(`${opened.url}/forward?q=${encodeURIComponent(sender)}`);
+  const detail = page.getByRole("region", { name: "Forward", exact: true });
+  await detail.getByText("Pending", { exact: true }).waitFor();
+  await page.getByRole("button", { name: /^Shipped to Carrier/ }).click();
+  await detail.getByText("Shipped to Carrier", { exact: true }).first().waitFor();
 });
 
 /** The titles of the columns of `grid`; all are in view. */

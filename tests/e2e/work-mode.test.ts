@@ -1,4 +1,5 @@
 // Work mode as handlers meet it: a queue by keys alone and by mouse alone, two people in one queue, and its faults.
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
@@ -32,6 +33,12 @@ async function shreds(url: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let each = 0; each < count; each++) ids.push(await work.request("SHRED", await work.item(sender)));
   return ids;
+}
+
+/** The id of the row that the keyboard is on, as assistive technology reports it. */
+async function focusedId(grid: Locator): Promise<string | null> {
+  await expect.poll(() => grid.getAttribute("aria-activedescendant")).not.toBeNull();
+  return grid.getAttribute("aria-activedescendant");
 }
 
 test("ten scans by keys alone, then undo, skip and failing one by its number", async () => {
@@ -112,8 +119,12 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
   await page.reload();
   await front(handler).waitFor();
   expect(current(handler)).toBe(last);
+  // Back in the list, its row has the focus.
   await keys("Escape");
-  await page.waitForURL(/\/scan/);
+  await page.waitForURL((url) => url.pathname === "/scan" && url.searchParams.get("focus") === last);
+  await page
+    .locator(`[id="${await focusedId(page.getByRole("grid", { name: "Scan Requests" }))}"]`)
+    .waitFor();
 });
 
 test("the palette starts a queue, and a shred takes one key", async () => {

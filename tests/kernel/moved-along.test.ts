@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { correctMail, getMail } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { changeMember } from "@/contract/member";
 import { fileRequest } from "@/contract/request";
 import type { Notice } from "@/kernel/run";

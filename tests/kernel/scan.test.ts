@@ -175,6 +175,13 @@ describe("a scan leads", () => {
   });
 });
 
+test("a scan of an STE number of an office that the person does not see says whose it is", () => {
+  expect(settleScan("STE 5100", { ...none, elsewhere: "Istanbul" })).toMatchObject({
+    leads: "nowhere",
+    why: expect.stringContaining("STE 5100 is a mailbox of Istanbul, an office you do not see."),
+  });
+});
+
 describe("without a connection a scan", () => {
   test.each([
     ["of an STE number begins mail for its mailbox", "STE 1042", "add mail for STE 1042 "],

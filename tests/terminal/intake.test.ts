@@ -55,7 +55,7 @@ describe("a pile from a pipe", () => {
     });
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^Intake session started at Austin\. Each row is via USPS, as Package\.$/m);
-    expect(out).toMatch(/^ +1 {2}saved: Package from Unknown for STE 1042, Yıldız Ltd, 1Z\d{16}\.$/m);
+    expect(out).toMatch(/^ +1 {2}saved: Package for STE 1042, Yıldız Ltd, 1Z\d{16}\.$/m);
     expect(out).toMatch(/^ +2 {2}saved: Package from Chase for STE 1043, Kaya Ltd\.$/m);
     expect(out).toMatch(/^The session stays open: 3 items\./m);
     expect(await rowsOf(pia)).toMatchObject([
@@ -175,7 +175,11 @@ describe("a pile from a pipe", () => {
 describe("what cannot be saved is reported, nothing is guessed, and the pile continues:", () => {
   test.each<[string, readonly string[], RegExp]>([
     ["an unknown STE number", ["9999"], /No mailbox you may see has the STE number 9999/],
-    ["the STE number of an office the person does not see", ["2000"], /STE number 2000/],
+    [
+      "the STE number of an office the person does not see",
+      ["2000"],
+      /STE 2000 is a mailbox of \w+, an office you do not see/,
+    ],
     ["a word without meaning", ["1042 qwertz uiop"], /“qwertz uiop” fits no mailbox/],
     ["a number without its mailbox, and the next one", upsNumbers(), /1Z\d+ has no mailbox/],
   ])("%s", async (_what, wrong, says) => {

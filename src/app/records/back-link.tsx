@@ -4,11 +4,12 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
 import { isPlainPress } from "@/app/ui/plain-press";
-import { listAsLeft } from "./list-memory";
+import { listAsLeft, listShowing } from "./list-memory";
 
-export function BackLink({ list, children }: { list: string; children: string }) {
+/** `record`: the id of the one that the list then shows; without it the one that it showed before. */
+export function BackLink({ list, record, children }: { list: string; record?: string; children: string }) {
   const { history } = useRouter();
-  const href = listAsLeft(list);
+  const href = record === undefined ? listAsLeft(list) : listShowing(list, record);
   useWayBack(href);
   return (
     <Button asChild variant="link" className="-ml-0.5 self-start justify-self-start text-muted-foreground">

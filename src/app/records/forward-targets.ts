@@ -1,7 +1,8 @@
 // Forwards as targets of commands.
 import type { Forward, ForwardListItem } from "@/contract/forward";
 import type { ToScan } from "@/app/records/item-scan";
-import { itemName, itemTypeLabel, mailDefaults } from "@/contract/mail";
+import { mailDefaults } from "@/contract/mail";
+import { itemName, itemWords } from "@/contract/item-name";
 import type { Target } from "@/kernel/context";
 
 /** "Forward of Chase, STE 1042". */
@@ -25,7 +26,7 @@ export function wholeForwardTarget({ id, version, status, steps, steNumber, mail
 
 /** Its item, for the scan, where its office asks for one. */
 export function forwardedItem({ mail: { id, type, senderName } }: Pick<Forward, "mail">): ToScan {
-  return { id, label: `the ${itemTypeLabel(type).toLowerCase()} from ${senderName}` };
+  return { id, label: `the ${itemWords({ type, senderName })}` };
 }
 
 function labelOf(sender: string, steNumber: string): string {

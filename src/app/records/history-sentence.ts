@@ -5,6 +5,7 @@ import { dayText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/money";
 import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
+import { describedItem } from "./history-subject";
 
 /** The saved details of a mail item in its events. */
 const MailDetail = z.object({
@@ -109,7 +110,7 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
     ? eventWords(type).replace(/^Request\b/, `${request.request} request`)
     : eventWords(type);
   if (!mail) return `${words}${proofWords(detail)}`;
-  const item = `${mail.type} from ${mail.sender}`;
+  const item = describedItem(mail.type, mail.sender);
   if (type === "mail.registered") {
     const by = [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ");
     return `${item} registered for ${mail.recipient}, by ${by}${mail.photo ? ", with a photo" : ""}`;

@@ -4,18 +4,18 @@ import { cn } from "@/app/ui/cn";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
-import { type ItemType, itemTypeLabel } from "@/contract/mail";
-import type { Open } from "@/contract/open-enum";
+import { itemName } from "@/contract/item-name";
 
 /** `alt` says what it shows: "Envelope from Chase". `large`: as wide as there is room. */
 export function ItemPhoto({
-  item: { photoUrl: src, type, senderName },
+  item,
   large = false,
 }: {
-  item: { photoUrl: string | null; type: Open<ItemType>; senderName: string };
+  item: { photoUrl: string | null } & Parameters<typeof itemName>[0];
   large?: boolean;
 }) {
-  const alt = `${itemTypeLabel(type)} from ${senderName}`;
+  const { photoUrl: src, type } = item;
+  const alt = itemName(item);
   const width = large ? "max-w-4xl" : "max-w-md";
   const [open, setOpen] = useState(false);
   const frame = (

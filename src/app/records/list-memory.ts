@@ -2,6 +2,8 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
+const tickets = "/support";
+
 const left = new Map<string, string>();
 
 /** Called by a list: remembers its address, with filters and focused row. */
@@ -24,8 +26,9 @@ export function listAsLeft(path: string): string {
   return left.get(path) ?? path;
 }
 
-/** The same with the focus on the record `id`: what was just done is shown. */
+/** The same with the focus on the record `id`: what was just done is shown. Tickets name theirs in the path. */
 export function listShowing(path: string, id: string): string {
+  if (path === tickets) return `${path}/${id}`;
   const [pathname = path, search] = listAsLeft(path).split("?");
   const shown = new URLSearchParams(search);
   shown.set("focus", id);

@@ -1,30 +1,25 @@
 // A mail item next to the list: its photo, its measures, and what happened to it.
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
-import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useCommand } from "@/app/command/use-command";
-import { ReadFault } from "@/app/ui/read-fault";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
-import { Skeleton } from "@/app/ui/components/skeleton";
-import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
-import { type Mail, itemName, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
 import { Fact, Facts } from "@/app/records/facts";
-import { eachActOnce } from "@/app/records/history-acts";
-import { historySentence, sourceWords } from "@/app/records/history-sentence";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { LongNumber } from "@/app/records/long-number";
 import { mailTarget } from "@/app/records/mail-targets";
 import { PlaceFact } from "./place";
+import { ItemHistory } from "./record-history";
 import { RecordPane } from "./record-pane";
 import { WhatForWhom } from "./what-for-whom";
 import { ViewedBy } from "./viewed-by";
-import { useRested } from "@/app/ui/use-rested";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   const target = mailTarget(mail);
@@ -130,55 +125,4 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
 
 function isMeasured({ width, height, length }: Mail): boolean {
   return [width, height, length].some((side) => side > 0);
-}
-
-/**
- * Read once the item stays focused: passing it with a repeating key reads nothing. The part grows when it is read, so nothing
- * that is clicked may be below it, where it would move away under the pointer. `action` is shown next to its title.
- */
-export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) {
-  const rested = useRested(id);
-  const { data, error, mutate } = useEndpoint(mailHistory, rested === id ? { params: { id } } : null);
-  return (
-    <section aria-labelledby="item-history">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 id="item-history" className="text-xs font-medium text-muted-foreground">
-          History
-        </h3>
-        {action}
-      </div>
-      {data && (
-        <ol className="grid">
-          {eachActOnce(data.items).map((entry) => (
-            <Happening key={entry.id} sentence={historySentence(entry)}>
-              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
-            </Happening>
-          ))}
-        </ol>
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid animate-appear-late gap-2">
-          <Skeleton className="h-3 w-4/5" />
-          <Skeleton className="h-3 w-1/2" />
-        </div>
-      )}
-      {!data && error && (
-        <ReadFault title="The history could not be read." error={error} onRetry={() => void mutate()} />
-      )}
-    </section>
-  );
-}
-
-/** One line of a history: what happened, and beneath it who did it, when and from where. */
-export function Happening({ sentence, children }: { sentence: string; children: ReactNode }) {
-  return (
-    <li className="relative grid gap-0.5 border-l border-border-strong pb-3 pl-4 text-sm last:border-transparent last:pb-0">
-      <span
-        aria-hidden="true"
-        className="absolute top-1.5 -left-[4.5px] size-2 rounded-full border border-border-strong bg-card"
-      />
-      <span className="wrap-anywhere">{sentence}</span>
-      <span className="text-xs text-muted-foreground">{children}</span>
-    </li>
-  );
 }

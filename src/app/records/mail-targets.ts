@@ -1,5 +1,6 @@
 // Mailboxes and mail items as targets of commands.
-import { type Mail, itemName } from "@/contract/mail";
+import { type Mail } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Target } from "@/kernel/context";
 

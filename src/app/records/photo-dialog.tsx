@@ -2,7 +2,7 @@
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/ui/components/dialog";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import type { Mail } from "@/contract/mail";
-import { itemName } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 
 /** Open while `mail` is not null. */
 export function ItemPhotoDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {

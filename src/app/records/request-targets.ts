@@ -1,7 +1,8 @@
 // Action requests as targets of commands.
 import { consolidationLabel } from "@/app/records/consolidation-targets";
 import type { ToScan } from "@/app/records/item-scan";
-import { type Mail, DestroyType, itemName, itemTypeLabel, mailDefaults } from "@/contract/mail";
+import { type Mail, DestroyType, mailDefaults } from "@/contract/mail";
+import { itemName, itemWords } from "@/contract/item-name";
 import { openEnum } from "@/contract/open-enum";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";
 import type { Target } from "@/kernel/context";
@@ -22,7 +23,7 @@ export function requestTarget(request: ActionRequest): Target {
 
 /** Its item, for the scan, where its office asks for one. */
 export function itemToScan({ mail: { id, type, senderName } }: Pick<ActionRequest, "mail">): ToScan {
-  return { id, label: `the ${itemTypeLabel(type).toLowerCase()} from ${senderName}` };
+  return { id, label: `the ${itemWords({ type, senderName })}` };
 }
 
 /** The record that a request's commands act on: the consolidation it is part of, if it is part of one. */

@@ -55,7 +55,7 @@ export function WorkTabs({
   if (hasTiles) {
     return (
       <div className="flex min-h-0 flex-1 flex-col">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 pb-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 pb-2 group-data-alone/list:hidden">
           <WorkTiles
             name={name}
             tiles={tabs.filter(({ value }) => value !== everyStatus)}

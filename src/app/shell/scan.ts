@@ -108,11 +108,15 @@ async function resolved(code: string): Promise<void> {
     if (isOutOfReach() && intakeOf(code, lookups)) return;
     const [mailboxes, records] = await Promise.all([
       lookups.mailboxes === null
-        ? { items: [] }
+        ? { items: [], elsewhere: null }
         : call(searchMailboxes, { query: { q: lookups.mailboxes, limit: 5 } }),
       lookups.records === null ? { items: [] } : call(findRecords, { query: { q: lookups.records } }),
     ]);
-    const result = settleScan(code, { mailboxes: mailboxes.items, records: records.items });
+    const result = settleScan(code, {
+      mailboxes: mailboxes.items,
+      records: records.items,
+      elsewhere: mailboxes.elsewhere,
+    });
     beep(result.leads === "nowhere" ? "refused" : "taken");
     if (result.leads === "nowhere") showUnknown(result);
     else if (result.leads === "choice") show({ surface: "palette", line: result.line }, readContext());

@@ -34,12 +34,15 @@ function hasTwoLines(rowHeight = 0): boolean {
   return rowHeight > 40;
 }
 
-/** The name is in the column that gets the most room. */
+/** The name is in the column that says so, else in the one that gets the most room. */
 function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): TableColumn<Row> {
   const most = Math.max(...columns.map(({ grow = 0 }) => grow));
-  const name = columns.find(({ grow = 0 }) => grow === most);
+  const name = columns.find(({ names }) => names) ?? columns.find(({ grow = 0 }) => grow === most);
   const status = columns.find(({ id }) => id === "status");
-  const rest = columns.filter((each) => each !== name && each !== status && !left.has(each.id));
+  // What leaves a narrow list last comes first.
+  const rest = columns
+    .filter((each) => each !== name && each !== status && !left.has(each.id))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return {
     id: "card",
     title: "Card",

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   /** Share of the remaining room; 0 means a fixed width, and so does a width the person set. */
   grow?: number;
   align?: "left" | "right";
+  /** Where a row is a card, this column is its name; without one, the column that grows most. */
+  names?: boolean;
   cell: (row: Row) => ReactNode;
   /** How the column sorts on this machine; without it the heading is no button. */
   sortBy?: (row: Row) => string | number;

@@ -15,15 +15,18 @@ export function useFirstRow<Row>(
     onFocus,
     opensBeside,
     busy,
-  }: Pick<DataTableProps<Row>, "rows" | "list" | "focused" | "onFocus" | "opensBeside" | "busy">,
+    beyond,
+  }: Pick<DataTableProps<Row>, "rows" | "list" | "focused" | "onFocus" | "opensBeside" | "busy" | "beyond">,
 ): void {
   const shownFor = useRef<string | null>(null);
   const [first] = ids;
   useEffect(() => {
     if (!opensBeside || rows === undefined || busy) return;
     const isShown = shownFor.current === list;
+    // The row that was open in the former list is left with it.
+    const isLeft = shownFor.current !== null && focused !== undefined && !beyond && !ids.includes(focused);
     // A list that is still empty shows the first row that arrives.
     if (focused !== undefined || first !== undefined) shownFor.current = list;
-    if (!isShown && focused === undefined && first !== undefined && wide.matches) onFocus(first);
-  }, [opensBeside, rows, busy, list, focused, first, onFocus]);
+    if (!isShown && (focused === undefined || isLeft) && first !== undefined && wide.matches) onFocus(first);
+  }, [opensBeside, rows, busy, beyond, ids, list, focused, first, onFocus]);
 }

@@ -1,7 +1,7 @@
 // What a ticket is about: a mail item, forward or request of its mailbox, by its sender, its status or its id.
 import * as z from "zod";
 import { fold } from "@/contract/fold";
-import { TicketLinkKind } from "@/contract/ticket";
+import { TicketLinkKind } from "@/contract/ticket-link";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
 import { targetsOfKind } from "../context";
 import type { ListHit } from "../facts";

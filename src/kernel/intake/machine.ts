@@ -18,8 +18,8 @@ export type RowValues = IntakeSticky & {
 };
 
 /**
- * Which of an item's two scans comes first. Only the handler says it: where it is not known, a number that could be of two
- * items is asked about, and the answer holds for the session.
+ * Which of an item's two scans comes first. Where it is not known, a number that could be of two items is asked about, and the
+ * answer holds for the session.
  */
 export type ScanOrder = "number-first" | "ste-first";
 
@@ -33,6 +33,13 @@ export type IntakeState = {
   /** The last item was saved by the scan of its mailbox alone: the next number may be its number. */
   lastLacksNumber: boolean;
   order: ScanOrder | null;
+  /**
+   * How many items had their number scanned before their mailbox: after `learntFrom` of them the next ones are taken so without a
+   * question. Null: the handler dropped what was learnt, and is asked.
+   */
+  pairs: number | null;
+  /** The number that was taken for the next item's by that. */
+  assumed: ScannedNumber | null;
   /** A number of which it has to be said whose it is: the last item's, or the next one's. */
   asks: ScannedNumber | null;
   /** The scan before, and when it came, in ms. */
@@ -45,6 +52,8 @@ export const emptyIntake: IntakeState = {
   last: null,
   lastLacksNumber: false,
   order: null,
+  pairs: 0,
+  assumed: null,
   asks: null,
   heard: null,
 };
@@ -70,9 +79,32 @@ export type IntakeEffect =
   /** From now on this holds for each row: it is stored beside the rows. */
   | { do: "hold"; sticky: IntakeSticky }
   /** The question in `asks` is put. */
-  | { do: "ask" };
+  | { do: "ask" }
+  /** Say that this number was taken for the next item's, as in the rows before. */
+  | { do: "assume"; number: string };
 
 export type IntakeTurn = { state: IntakeState; effects: readonly IntakeEffect[] };
+
+/** Items with their number first that show the handler's order: one alone may be the end of another pile. */
+const learntFrom = 2;
+
+/** The order in which items are scanned now, and whether the rows before show it; null where it is not known. */
+export function scanOrder({ order, pairs }: IntakeState): { order: ScanOrder; isLearnt: boolean } | null {
+  if (order !== null) return { order, isLearnt: false };
+  return pairs !== null && pairs >= learntFrom ? { order: "number-first", isLearnt: true } : null;
+}
+
+/** Forgets the order of scans: the next doubtful number is asked about, and one that was just taken by what was learnt, again. */
+export function dropOrder(state: IntakeState): IntakeTurn {
+  const { assumed, draft } = state;
+  const forgotten = { ...state, order: null, pairs: null, assumed: null };
+  if (!assumed || draft.tracking?.number !== assumed.number) return { state: forgotten, effects: [] };
+  const { tracking: _number, ...rest } = draft;
+  return {
+    state: { ...forgotten, draft: rest, lastLacksNumber: true, asks: assumed },
+    effects: [{ do: "ask" }],
+  };
+}
 
 /** A scanner may send one scan twice: the same code within so many ms is one scan. */
 const echo = 1500;
@@ -101,7 +133,10 @@ function takeMailbox(state: IntakeState, mailbox: Ref): IntakeTurn {
     const turn = saved(state, draft);
     return startedWith(turn, { mailbox });
   }
-  if (draft.tracking) return saved(state, { ...draft, mailbox });
+  if (draft.tracking) {
+    const pairs = state.pairs === null ? null : state.pairs + 1;
+    return saved({ ...state, pairs }, { ...draft, mailbox });
+  }
   if (order === "ste-first") return { state: { ...state, draft: { ...draft, mailbox } }, effects: [] };
   const turn = saved(state, { ...draft, mailbox });
   return { ...turn, state: { ...turn.state, lastLacksNumber: true } };
@@ -112,7 +147,8 @@ function startedWith(turn: IntakeTurn, draft: RowValues): IntakeTurn {
 }
 
 function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
-  const { draft, order } = state;
+  const { draft } = state;
+  const known = scanOrder(state);
   if (draft.mailbox) return saved(state, withNumber(draft, scanned));
   if (draft.tracking) {
     if (isOn(draft, scanned)) return { state, effects: [] };
@@ -125,12 +161,15 @@ function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
       effects: [{ do: "set-aside", values: rowValues(state.sticky, draft) }],
     };
   }
-  if (state.lastLacksNumber && order !== "number-first") {
+  if (state.lastLacksNumber && known?.order !== "number-first") {
     return { state: { ...state, asks: numberOf(scanned) }, effects: [{ do: "ask" }] };
   }
+  const isAssumed = state.lastLacksNumber && known?.isLearnt === true;
+  const next = { ...state, draft: withNumber(draft, scanned), lastLacksNumber: false };
+  if (!isAssumed) return { state: next, effects: [] };
   return {
-    state: { ...state, draft: withNumber(draft, scanned), lastLacksNumber: false },
-    effects: [],
+    state: { ...next, assumed: numberOf(scanned) },
+    effects: [{ do: "assume", number: scanned.number }],
   };
 }
 
@@ -193,7 +232,7 @@ export function takeSame(state: IntakeState, said: RowValues): IntakeTurn {
 
 /** Throws away what was said of the item that comes next, and a question about it. */
 export function clearDraft(state: IntakeState): IntakeState {
-  return { ...state, draft: {}, asks: null };
+  return { ...state, draft: {}, assumed: null, asks: null };
 }
 
 /** All that is said of an item: what holds for each row, then what its number says, then what was said of it. */
@@ -216,7 +255,7 @@ function saved(state: IntakeState, draft: RowValues): IntakeTurn {
   const values = rowValues(state.sticky, draft);
   const { tracking: _number, codes: _codes, again: _again, ...last } = values;
   return {
-    state: { ...state, draft: {}, last, lastLacksNumber: false },
+    state: { ...state, draft: {}, assumed: null, last, lastLacksNumber: false },
     effects: [{ do: "save", values }],
   };
 }

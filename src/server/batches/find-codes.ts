@@ -1,6 +1,6 @@
 // The items that codes on pages are of.
 import { sql } from "kysely";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { Db } from "../db/types";
 import type { Found } from "./cut-rules";
 
@@ -34,7 +34,7 @@ export async function findCodes(
     .execute();
   return new Map(
     rows.map(({ code, id, office_id, type, sender_name, ste_number }) => {
-      const label = `${itemTypeLabel(type)} from ${sender_name}, STE ${ste_number}`;
+      const label = `${itemName({ type, senderName: sender_name })}, STE ${ste_number}`;
       return [code, { itemId: id, isHere: office_id === officeId, label }];
     }),
   );

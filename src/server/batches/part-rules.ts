@@ -1,6 +1,7 @@
 // What a part of a batch is by now, after its item and that item's requests. Pure.
 import type { BatchPartState, PageKind } from "@/contract/batch";
-import { type ItemType, itemTypeLabel } from "@/contract/mail";
+import type { ItemType } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { RequestStatus } from "@/contract/request";
 
 /** A part as it is known from the database. */
@@ -96,8 +97,6 @@ export function isOver(parts: readonly PartNow[]): boolean {
 
 /** "Part 3: Envelope from Chase". */
 export function partLabel({ item, code }: Pick<PartFacts, "item" | "code">, place: number): string {
-  const what = item
-    ? `${itemTypeLabel(item.type)} from ${item.senderName}`
-    : (code ?? "pages without a code");
+  const what = item ? itemName(item) : (code ?? "pages without a code");
   return `Part ${place}: ${what}`;
 }

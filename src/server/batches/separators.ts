@@ -3,7 +3,8 @@ import { Duplex, PDFDocument } from "@cantoo/pdf-lib";
 import fontkit from "@cantoo/fontkit";
 import { type SeparatorPaper, separatorsMost } from "@/contract/separator";
 import { ApiError } from "@/contract/errors";
-import { type ItemType, itemTypeLabel } from "@/contract/mail";
+import type { ItemType } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import type { Db } from "../db/types";
@@ -123,7 +124,7 @@ function sheetOf(
       line(`STE ${separator.steNumber}`, 95, 22),
       line(separator.recipientName, 122, 11),
       line(separator.workspaceName, 137, 8),
-      line(`${itemTypeLabel(separator.type)} from ${separator.senderName}`, 152, 8),
+      line(itemName({ type: separator.type, senderName: separator.senderName }), 152, 8),
       line(separator.code, 166, 8),
       line(
         "Separator sheet. Put the letter behind it, both with their faces the same way.",

@@ -8,7 +8,8 @@ import { ApiError } from "@/contract/errors";
 import type { MailStatus } from "@/contract/mail";
 import type { Step } from "@/contract/transition";
 import { type Sides, desiOf, desiOfVolume, volumeCm3 } from "@/contract/units";
-import { type FilableItem, filingRefusal, itemWords } from "../requests/item-rules";
+import { itemWords } from "@/contract/item-name";
+import { type FilableItem, filingRefusal } from "../requests/item-rules";
 import {
   type Taken,
   type Taker,

@@ -2,7 +2,7 @@
 import type { ItemType } from "@/contract/mail";
 import { actionTypeLabel } from "@/contract/request";
 import { requestSearchText } from "../requests/rules";
-import { itemWords } from "../requests/item-rules";
+import { itemWords } from "@/contract/item-name";
 import type { Customer } from "./customers";
 import { addItem } from "./mail";
 import { before, day } from "./moments";

@@ -1,6 +1,7 @@
 // Forwards of the demo: where an item is sent, by which carrier and for how much. Its request mirrors it (D7).
 import type { Priority, RequestStatus } from "@/contract/request";
 import { type StoredForwardStatus, forwardSearchText } from "../forwards/rules";
+import { itemWords } from "@/contract/item-name";
 import { type Customer, telephone } from "./customers";
 import { type DemoItem, inventedTracking } from "./mail";
 import { type Course, after } from "./moments";
@@ -99,7 +100,13 @@ export function addForward(
     mailbox,
     recordId: id,
     by: handler,
-    detail: { steNumber: mailbox.ste_number, mailId: item.id, to: recipientName, ...shipping },
+    detail: {
+      steNumber: mailbox.ste_number,
+      item: itemWords({ type: item.type, senderName: item.sender_name }),
+      mailId: item.id,
+      to: recipientName,
+      ...shipping,
+    },
   };
   recordDemoEvent(maker, {
     ...event,

@@ -17,7 +17,7 @@ import type { Customer } from "./customers";
 import { day } from "./moments";
 import { senders } from "./names";
 import type { Random } from "./random";
-import { type Maker, fullName, handlerOf, recordDemoEvent } from "./rows";
+import { type Maker, handlerOf, recordDemoEvent } from "./rows";
 
 export type DemoItem = Insertable<Database["mail_items"]> & {
   version: number;
@@ -33,9 +33,10 @@ export const typeWeights: Readonly<Record<ItemType, number>> = { ENVELOPE: 68, P
 /** Registers an item that came in at `receivedAt`; its requests decide its status later. */
 export function addItem(
   maker: Maker,
-  { mailbox, recipients }: Customer,
+  customer: Customer,
   { type, receivedAt, sender }: { type: ItemType; receivedAt: Date; sender?: readonly [string, string] },
 ): DemoItem {
+  const { mailbox, recipients } = customer;
   const { random, today, staff, rows } = maker;
   const carrier = random.weighted<DemoCarrier>(
     type === "PACKAGE" ? { UPS: 35, FedEx: 25, USPS: 25, DHL: 15 } : { UPS: 20, FedEx: 10, USPS: 65, DHL: 5 },
@@ -76,27 +77,33 @@ export function addItem(
   };
   rows.mail_items.push(item);
   rows.mail_codes.push(...codeRows(item));
-  const detail = {
-    steNumber: mailbox.ste_number,
-    recipient: recipient && `${recipient.name} ${recipient.lastName}`,
-    type: itemTypeLabel(type),
-    sender: senderName,
-    carrier,
-    ...(trackingNumber && { trackingNumber }),
-  };
-  const event = { mailbox, recordId: item.id, by: registrar, detail };
+  const event = { mailbox, recordId: item.id, by: registrar, detail: detailOf(customer, item) };
   recordDemoEvent(maker, { ...event, type: "mail.registered", at: receivedAt });
   return item;
 }
 
+/** What the history says of it. */
+function detailOf({ mailbox, recipients }: Customer, item: DemoItem) {
+  const recipient = recipients.find(({ id }) => id === item.recipient_id);
+  return {
+    steNumber: mailbox.ste_number,
+    recipient: recipient && `${recipient.name} ${recipient.lastName}`,
+    type: itemTypeLabel(item.type),
+    sender: item.sender_name,
+    carrier: item.carrier,
+    ...(item.tracking_number && { trackingNumber: item.tracking_number }),
+  };
+}
+
 /** Takes a registration back, some minutes after it was made. */
-export function withdrawDemoItem(maker: Maker, { mailbox }: Customer, item: DemoItem): void {
+export function withdrawDemoItem(maker: Maker, customer: Customer, item: DemoItem): void {
+  const { mailbox } = customer;
   const by = handlerOf(maker.staff, mailbox.office_id);
   const at = new Date(item.received_at.getTime() + 60_000 * (1 + maker.random.below(20)));
   item.status = "CANCELLED";
   item.version = 2;
   item.left_at = at;
-  const detail = { steNumber: mailbox.ste_number, sender: item.sender_name, by: fullName(by) };
+  const detail = detailOf(customer, item);
   recordDemoEvent(maker, { type: "mail.withdrawn", at, mailbox, recordId: item.id, by, detail });
 }
 

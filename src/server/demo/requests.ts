@@ -2,7 +2,8 @@
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
 import { isOpenStatus, requestSearchText } from "../requests/rules";
-import { destroys, itemWords, mailStatusOf } from "../requests/item-rules";
+import { itemWords } from "@/contract/item-name";
+import { destroys, mailStatusOf } from "../requests/item-rules";
 import { leftShelfAt } from "../mail/storage-rules";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";

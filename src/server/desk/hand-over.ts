@@ -17,7 +17,7 @@ import { closeCode } from "../requests/ready";
 import { insertRequest, place, storeRequestStep } from "../requests/record";
 import { holdRequest } from "../requests/find";
 import { requestAfter } from "../requests/rules";
-import { itemWords } from "../requests/item-rules";
+import { itemWords } from "@/contract/item-name";
 import { fieldFault } from "../rules/transition";
 import { type Standing, admitIdentity, admitItem } from "./rules";
 import { takeSignature } from "./signatures";

@@ -6,7 +6,8 @@ import type { ItemType, MailStatus } from "@/contract/mail";
 import { allows } from "@/contract/roles";
 import { sentence } from "@/contract/sentence";
 import { isOpenStatus } from "../requests/rules";
-import { type ItemRequest, filingRefusal, itemWords } from "../requests/item-rules";
+import { itemWords } from "@/contract/item-name";
+import { type ItemRequest, filingRefusal } from "../requests/item-rules";
 import {
   type Taken,
   type Taker,

@@ -8,6 +8,7 @@ import {
   exceptionStateLabel,
 } from "@/contract/exception";
 import { type ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail";
+import { itemWords } from "@/contract/item-name";
 import { distinct } from "@/contract/typed-words";
 import { trackingCodes } from "@/contract/tracking";
 import type { Step } from "@/contract/transition";
@@ -159,7 +160,7 @@ export function exceptionLabel(exception: {
   const item =
     senderName === mailDefaults.senderName
       ? itemTypeLabel(type).toLowerCase()
-      : `${itemTypeLabel(type).toLowerCase()} from ${senderName}`;
+      : itemWords({ type, senderName });
   return `${exceptionKindLabel(kind)}: ${name || (steNumber && `STE ${steNumber}`) || item}`;
 }
 

@@ -2,7 +2,8 @@
 import { ApiError } from "@/contract/errors";
 import { mostIntakeRows } from "@/contract/intake";
 import { type Open, shownAs } from "@/contract/open-enum";
-import { type ItemType, itemTypeLabel } from "@/contract/mail";
+import type { ItemType } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { Role } from "@/contract/roles";
 import { momentWords } from "../rules/moment";
 
@@ -77,7 +78,7 @@ export type RowTaken = {
 /** The refusal of a second row with one number. */
 export function rowTaken(number: number, { at, item }: RowTaken): ApiError {
   const what = item
-    ? `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber} (${item.id.slice(0, 8)}${item.isWithdrawn ? ", withdrawn" : ""})`
+    ? `${itemName({ type: item.type, senderName: item.senderName })} for STE ${item.steNumber} (${item.id.slice(0, 8)}${item.isWithdrawn ? ", withdrawn" : ""})`
     : "an exception";
   return new ApiError(
     "conflict",

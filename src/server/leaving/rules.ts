@@ -3,13 +3,13 @@ import { ApiError } from "@/contract/errors";
 import { sentence } from "@/contract/sentence";
 import { dayWords } from "../rules/moment";
 import { isOpenStatus } from "../requests/rules";
+import { itemWords } from "@/contract/item-name";
 import {
   type FilableItem,
   type ItemRequest,
   awaitsDestruction,
   filingRefusal,
   gone,
-  itemWords,
   wasRescued,
 } from "../requests/item-rules";
 import { type Taken, type Taker, demandCurrent, demandTakingBack, takenWords } from "../rules/transition";

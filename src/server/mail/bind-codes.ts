@@ -1,6 +1,6 @@
 // Further codes of a registered item: those of pre-printed rolls, bound to it and taken off again.
 import { ApiError } from "@/contract/errors";
-import type { CorrectMail } from "@/contract/mail";
+import type { CorrectMail } from "@/contract/mail-correction";
 import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
 import type { Tx } from "../db/types";

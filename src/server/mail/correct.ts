@@ -1,5 +1,5 @@
 // Corrects a registered item, or moves it to the right mailbox, with everything that holds a copy of it.
-import type { CorrectMail } from "@/contract/mail";
+import type { CorrectMail } from "@/contract/mail-correction";
 import { type Correctable, type Correction, admitMailCorrection, corrected } from "./rules";
 import { forwardSearchText } from "../forwards/rules";
 import { requestSearchText } from "../requests/rules";

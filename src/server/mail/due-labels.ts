@@ -2,7 +2,7 @@
 // stored but what was printed.
 import { sql } from "kysely";
 import { type DueLabel, dueLabelsMost } from "@/contract/label";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import type { Db } from "../db/types";
@@ -87,7 +87,7 @@ export async function dueLabels(
     .execute();
   return rows.map(({ id, type, sender_name, ste_number, shelf, printed_ste, printed_shelf }) => ({
     mailId: id,
-    title: `${itemTypeLabel(type)} from ${sender_name}, STE ${ste_number}`,
+    title: `${itemName({ type, senderName: sender_name })}, STE ${ste_number}`,
     printed: printed_ste === null ? null : said(printed_ste, printed_shelf),
     says: said(ste_number, shelf),
   }));

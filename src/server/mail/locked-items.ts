@@ -4,6 +4,7 @@ import type { Moved } from "@/contract/moved";
 import type { Caller, Machine } from "../auth/gate";
 import { withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
+import { itemWords } from "@/contract/item-name";
 import {
   type AtDesk,
   type Destruction,
@@ -11,7 +12,6 @@ import {
   type ItemRequest,
   awaitsDestruction,
   filingRefusal,
-  itemWords,
   mailStatusOf,
 } from "../requests/item-rules";
 import { offShelf } from "../shelves/placing";

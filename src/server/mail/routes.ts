@@ -1,5 +1,6 @@
 // Mail items: registering, listing, showing, correcting and taking back.
-import { correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
+import { correctMail, withdrawMail } from "@/contract/mail-correction";
 import { listMails } from "@/contract/mail-list";
 import { type Withdrawable, admitWithdrawal } from "./rules";
 import { requirePicture } from "../files/photo";

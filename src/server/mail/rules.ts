@@ -1,14 +1,9 @@
 // Rules of mail items: what is saved when one is registered or corrected, and who may take a registration back until
 // when.
 import { ApiError } from "@/contract/errors";
-import {
-  type CorrectMail,
-  type CreateMail,
-  type ItemType,
-  type MailStatus,
-  itemTypeLabel,
-  newForDays,
-} from "@/contract/mail";
+import { type CreateMail, type ItemType, type MailStatus, newForDays } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
+import type { CorrectMail } from "@/contract/mail-correction";
 import { desiOf } from "@/contract/units";
 import { momentWords } from "../rules/moment";
 
@@ -80,7 +75,7 @@ export function newSince(now: Date): Date {
 
 /** The refusal of a number that `item` has already, where only a new number was to be registered. */
 export function alreadyHere(item: SameNumber): ApiError {
-  const what = `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
+  const what = `${itemName({ type: item.type, senderName: item.senderName })} for STE ${item.steNumber}`;
   const when = `registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}`;
   return new ApiError(
     "already_here",
@@ -90,7 +85,7 @@ export function alreadyHere(item: SameNumber): ApiError {
 
 /** The refusal to bind a code that `item` has. */
 export function codeTaken(code: string, item: SameNumber): ApiError {
-  const what = `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
+  const what = `${itemName({ type: item.type, senderName: item.senderName })} for STE ${item.steNumber}`;
   return new ApiError(
     "already_here",
     `${code} is a code of another item: ${what} (${item.id.slice(0, 8)}), registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}. Use another label.`,

@@ -4,8 +4,8 @@ import { type MailboxHit, getMailbox, searchMailboxes } from "@/contract/mailbox
 import { listMailboxes } from "@/contract/mailbox-list";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
-import { hasSte } from "../db/ste-number";
-import { type DirectoryQuery, readDirectoryQuery } from "./directory-rules";
+import { hasSte, writtenFirst } from "../db/ste-number";
+import { type DirectoryQuery, normalSte, readDirectoryQuery } from "./directory-rules";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
@@ -25,7 +25,10 @@ export function mountMailboxRoutes(server: Server): void {
       const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
       return { items: await presentHits(db, row) };
     }
-    if (readDirectoryQuery(q)) return { items: await findMailboxHits(db, caller, q, limit) };
+    if (readDirectoryQuery(q)) {
+      const items = await findMailboxHits(db, caller, q, limit);
+      return items.length > 0 ? { items } : { items, elsewhere: await officeElsewhere(db, q) };
+    }
     return { items: await presentHits(db, await newest(db, caller, limit)) };
   });
 
@@ -37,6 +40,20 @@ export function mountMailboxRoutes(server: Server): void {
   mount(server, getMailbox, async ({ params, db, caller, now }) =>
     presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id, now), caller, now),
   );
+}
+
+/** The name of the office whose mailbox has this STE number, whoever asks; null where there is none. */
+async function officeElsewhere(db: Db, q: string): Promise<string | null> {
+  const number = normalSte(q);
+  if (number === null) return null;
+  const office = await db
+    .selectFrom("mailboxes")
+    .innerJoin("offices", "offices.id", "mailboxes.office_id")
+    .select("offices.label")
+    .where(hasSte(number))
+    .orderBy(writtenFirst(number))
+    .executeTakeFirst();
+  return office?.label ?? null;
 }
 
 /** Up to `limit` mailboxes that a number or a name finds, the best match first; none for an empty text. */

@@ -1,6 +1,7 @@
 // What an item's requests mean for the item: its status, whether it is still here, and when another may be filed.
 import { ApiError } from "@/contract/errors";
-import { type ItemType, type MailStatus, itemTypeLabel } from "@/contract/mail";
+import { itemWords } from "@/contract/item-name";
+import type { ItemType, MailStatus } from "@/contract/mail";
 import type { ActionType, RequestStatus } from "@/contract/request";
 import { takenWords } from "../rules/transition";
 import { isOpenStatus, requestWords } from "./rules";
@@ -147,9 +148,4 @@ export function admitFiling(item: FilableItem): void {
       ? "Rescue it first."
       : "Choose another item.";
   throw new ApiError("conflict", `${sentence(`The ${itemWords(item)} ${refusal}`)} ${next}`);
-}
-
-/** "envelope from Chase". */
-export function itemWords({ type, senderName }: Pick<FilableItem, "type" | "senderName">): string {
-  return `${itemTypeLabel(type).toLowerCase()} from ${senderName}`;
 }

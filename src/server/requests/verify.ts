@@ -9,7 +9,8 @@ import { isOneOf, itemsWithCode } from "../mail/codes";
 import type { Item } from "../mail/locked-items";
 import { officeRules } from "../mailroom/store";
 import { fieldFault } from "../rules/transition";
-import { itemWords, unscannedWords } from "./item-rules";
+import { itemWords } from "@/contract/item-name";
+import { unscannedWords } from "./item-rules";
 
 /** What came with a completion: codes that were scanned, or why some were not. */
 export type ItemProof = {

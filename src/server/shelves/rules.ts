@@ -2,7 +2,8 @@
 import { normalCode } from "@/contract/code";
 import { ApiError } from "@/contract/errors";
 import { readItemCode } from "@/contract/item-code";
-import { itemTypeLabel, type ItemType } from "@/contract/mail";
+import type { ItemType } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { type NewShelf, type ShelfKind, shelvesMost } from "@/contract/shelf";
 import { fold } from "@/contract/fold";
 import { shelfCodes } from "../rules/code-ranges";
@@ -144,7 +145,7 @@ export function steValue(steNumber: string): number | null {
 
 /** "Envelope from Chase for STE 1042". */
 export function placedLabel(item: { type: ItemType; senderName: string; steNumber: string }): string {
-  return `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
+  return `${itemName({ type: item.type, senderName: item.senderName })} for STE ${item.steNumber}`;
 }
 
 /** An item that is to be put somewhere. */

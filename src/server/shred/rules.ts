@@ -2,13 +2,13 @@
 import { ApiError } from "@/contract/errors";
 import { mostShredded } from "@/contract/shred";
 import { sentence } from "@/contract/sentence";
+import { itemWords } from "@/contract/item-name";
 import {
   type FilableItem,
   type ItemRequest,
   awaitsDestruction,
   filingRefusal,
   gone,
-  itemWords,
   wasRescued,
 } from "../requests/item-rules";
 import { dayWords } from "../rules/moment";

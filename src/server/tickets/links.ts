@@ -5,7 +5,7 @@ import { ApiError } from "@/contract/errors";
 import { forwardStatusLabel } from "@/contract/forward";
 import { itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import { actionTypeLabel, requestStatusLabel } from "@/contract/request";
-import type { TicketLink, TicketLinkKind } from "@/contract/ticket";
+import type { TicketLink, TicketLinkKind } from "@/contract/ticket-link";
 import { type Condition, equals } from "../db/conditions";
 import type { Tx } from "../db/types";
 import { photoLinks } from "../files/photo-links";

@@ -1,5 +1,6 @@
 // Work around tickets: what one is about, who is writing in it, and to whom one can be given.
-import { linkTicket, linkableRecords, listColleagues, sayWriting, unlinkTicket } from "@/contract/ticket";
+import { listColleagues, sayWriting } from "@/contract/ticket";
+import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/ticket-link";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { readColleagues } from "./colleagues";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { fileRequest } from "@/contract/request";
-import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/ticket";
+import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/ticket-link";
 import { registered, registry, run, withAnswers } from "../bench";
 import { ticket } from "../conversations";
 import { aRequest, contextWith } from "../work";

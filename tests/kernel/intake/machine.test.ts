@@ -10,8 +10,10 @@ import {
   type IntakeTurn,
   answerNumber,
   clearDraft,
+  dropOrder,
   emptyIntake,
   rowValues,
+  scanOrder,
   takeSame,
   takeScan,
   takeTyped,
@@ -41,6 +43,7 @@ function scan(step: string, at: number): IntakeScan {
 
 function inWords(effect: IntakeEffect): string {
   if (effect.do === "ask") return "ask";
+  if (effect.do === "assume") return `assumes ${effect.number}`;
   if (effect.do === "hold") return `hold ${effect.sticky.shelf?.label}`;
   if (effect.do === "number-last") return `last has ${effect.number.number}`;
   const { mailbox, tracking, codes = [] } = effect.values;
@@ -95,6 +98,23 @@ describe("two scans for each item", () => {
   test("a pile that changes from number first to mailbox first is asked about before anything is filed wrongly", () => {
     const { said } = run(["U1", "1042", "1043", "U2"]);
     expect(said).toEqual(["1042 U1", "1043", "ask"]);
+  });
+
+  test("after two items with the number first, a number after a letter is the next item's without a question", () => {
+    const { state, said } = run(["U1", "1042", "U2", "1043", "1044", "U3"]);
+    expect(said).toEqual(["1042 U1", "1043 U2", "1044", "assumes U3"]);
+    expect(scanOrder(state)).toEqual({ order: "number-first", isLearnt: true });
+    expect(run(["1045"], state).said).toEqual(["1045 U3"]);
+  });
+
+  test("what was learnt is dropped: the number it was used for is asked about, and nothing is learnt again", () => {
+    const { state } = run(["U1", "1042", "U2", "1043", "1044", "U3"]);
+    const dropped = dropOrder(state);
+    expect(dropped.effects).toEqual([{ do: "ask" }]);
+    expect(answerNumber(dropped.state, "last").effects.map(inWords)).toEqual(["last has U3"]);
+    const unused = dropOrder(run(["U1", "1042", "U2", "1043"]).state);
+    expect(unused.effects).toEqual([]);
+    expect(run(["U4", "1042", "U5", "1043", "1044", "U6"], unused.state).said.at(-1)).toBe("ask");
   });
 });
 

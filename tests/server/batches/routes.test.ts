@@ -16,7 +16,7 @@ import {
 } from "@/contract/batch";
 import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
 import { itemCode } from "@/contract/item-code";
-import { withdrawMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
 import { changeRequest, fileRequest, getRequest, reopenRequest, requestHistory } from "@/contract/request";
 import { clearBatches } from "@/server/batches/clear";

@@ -29,7 +29,7 @@ import { createUploadUrl } from "@/contract/file";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { createSavedReply, removeSavedReply } from "@/contract/saved-reply";
-import { linkTicket } from "@/contract/ticket";
+import { linkTicket } from "@/contract/ticket-link";
 import { hashPassword } from "@/server/auth/passwords";
 import { writeCursor } from "@/server/db/cursor";
 import { usualPaper } from "@/server/mail/paper-rules";

@@ -1,7 +1,8 @@
 // A provider whose carriers use another divisor: every volumetric weight that nobody typed is computed with it.
 import { expect, test } from "vitest";
 import { fileConsolidation, getConsolidation } from "@/contract/consolidation";
-import { correctMail, createMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { startTestServer } from "../harness";
 
 const server = await startTestServer({ config: { desiDivisor: 4000 } });

@@ -1,7 +1,8 @@
 // The dashboard: what waits, what came last, and who sees which office.
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "@/contract/dashboard";
-import { createMail, withdrawMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { type Priority, changeRequest, fileRequest } from "@/contract/request";
 import { type TaskStatus, changeTask, createTask } from "@/contract/task";
 import { changeTicket } from "@/contract/ticket";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { withdrawMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { errorCode } from "@/server/db/database-errors";
 import { startTestServer } from "../harness";
 import { workWorld } from "../requests/world";

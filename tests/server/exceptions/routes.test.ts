@@ -19,7 +19,8 @@ import {
 } from "@/contract/exception-steps";
 import { startIntake } from "@/contract/intake";
 import { listFileViews } from "@/contract/file-view";
-import { correctMail, createMail, getMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { listMails } from "@/contract/mail-list";
 import { mailboxHistory } from "@/contract/mailbox-history";
 import { findRecords } from "@/contract/record";

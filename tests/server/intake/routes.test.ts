@@ -15,7 +15,8 @@ import {
 } from "@/contract/intake";
 import { createException } from "@/contract/exception";
 import { assignException, reopenException } from "@/contract/exception-steps";
-import { correctMail, createMail, withdrawMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail";
+import { correctMail, withdrawMail } from "@/contract/mail-correction";
 import { setContext } from "@/contract/auth";
 import { type Person, refusal, startTestServer } from "../harness";
 import { mailRow } from "../mail/row";

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake";
 import { listDueLabels, printLabels, setAutomaticLabels } from "@/contract/label";
-import { correctMail, createMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { addShelves, placeMail } from "@/contract/shelf";
 import { answering, startPrinter, statusOf } from "./printers";
 import { startLabelWorld } from "./world";

@@ -11,7 +11,7 @@ import {
   setAutomaticLabels,
   sheetPath,
 } from "@/contract/label";
-import { withdrawMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { addPrinter, changePrinter, listPrinters, removePrinter, testPrinter } from "@/contract/printer";
 import { refusal } from "../harness";
 import { codesIn, pagesOf } from "./drawn";

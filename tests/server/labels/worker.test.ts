@@ -9,7 +9,7 @@ import {
   retryPrintJob,
 } from "@/contract/label";
 import { mailHistory } from "@/contract/mail";
-import { withdrawMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { changePrinter, listPrinters, removePrinter } from "@/contract/printer";
 import { PrintFault } from "@/server/labels/fault";
 import { beginNext, leaseTime, markPrinted, takePrinter } from "@/server/labels/queue";

@@ -1,7 +1,8 @@
 // Binding more codes to a registered item: pre-printed rolls, and labels of another item.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { correctMail, createMail, mailHistory, withdrawMail } from "@/contract/mail";
+import { createMail, mailHistory } from "@/contract/mail";
+import { correctMail, withdrawMail } from "@/contract/mail-correction";
 import { findRecords } from "@/contract/record";
 import { refusal, startTestServer } from "../harness";
 

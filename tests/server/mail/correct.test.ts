@@ -1,13 +1,7 @@
 // Correcting a registered item, and moving it to the mailbox it belongs to.
 import { describe, expect, test } from "vitest";
-import {
-  type CorrectMail,
-  correctMail,
-  createMail,
-  getMail,
-  mailHistory,
-  withdrawMail,
-} from "@/contract/mail";
+import { createMail, getMail, mailHistory } from "@/contract/mail";
+import { type CorrectMail, correctMail, withdrawMail } from "@/contract/mail-correction";
 import { getMailbox } from "@/contract/mailbox";
 import { mailboxHistory } from "@/contract/mailbox-history";
 import { changeRequest, fileRequest, listRequests } from "@/contract/request";

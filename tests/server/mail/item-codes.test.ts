@@ -1,7 +1,8 @@
 // The codes of items through the whole server: the item's own code, more codes, and what a scan of each finds.
 import { beforeAll, describe, expect, test } from "vitest";
 import { readItemCode } from "@/contract/item-code";
-import { correctMail, createMail, getMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { listMails } from "@/contract/mail-list";
 import { findRecords } from "@/contract/record";
 import { fileRequest } from "@/contract/request";

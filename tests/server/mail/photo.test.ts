@@ -1,6 +1,7 @@
 // A photo that is added to a registered item, replaced or removed.
 import { expect, test } from "vitest";
-import { correctMail, createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
+import { createMail, getMail, mailHistory } from "@/contract/mail";
+import { correctMail, withdrawMail } from "@/contract/mail-correction";
 import { png } from "../files/pictures";
 import { pdf } from "../files/papers";
 import { refusal, startTestServer } from "../harness";

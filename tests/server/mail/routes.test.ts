@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
-import { Carrier, createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
+import { Carrier, createMail, getMail, mailHistory } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { getMailbox } from "@/contract/mailbox";
 import { mailboxHistory } from "@/contract/mailbox-history";
 import { pdf } from "../files/papers";

@@ -1,7 +1,8 @@
 // Storage fees through the whole server: counted once a day for each item, waived, exported, read by other systems; and free days that are
 // extended.
 import { describe, expect, test } from "vitest";
-import { createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
+import { createMail, getMail, mailHistory } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { getMailbox } from "@/contract/mailbox";
 import { fileRequest, changeRequest } from "@/contract/request";
 import { setMailroomRules } from "@/contract/mailroom";

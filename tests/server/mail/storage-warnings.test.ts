@@ -1,6 +1,7 @@
 // Warning that free storage ends: once for each item, five days before, however often and by whom it is checked.
 import { describe, expect, it } from "vitest";
-import { correctMail, getMail } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { setFreeDays } from "@/contract/storage";
 import { warnExpiring } from "@/server/mail/storage-warnings";
 import { startNoticeWorld } from "../notify/world";

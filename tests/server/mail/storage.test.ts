@@ -1,6 +1,7 @@
 // The end of free storage through the whole server: set at registration, listed when it is near, and nothing is destroyed by it.
 import { beforeAll, describe, expect, test } from "vitest";
-import { createMail, getMail, withdrawMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { fileConsolidation, completeConsolidation } from "@/contract/consolidation";
 import { changeForward, fileForward, reopenForward } from "@/contract/forward";
 import { type RequestStatus, fileRequest, reopenRequest } from "@/contract/request";

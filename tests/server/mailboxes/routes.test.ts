@@ -50,6 +50,14 @@ async function find(q: string, as = handler, limit = 20): Promise<string[]> {
 }
 
 describe("the directory", () => {
+  test("says whose an STE number of an office is that the caller does not see, and nothing else of it", async () => {
+    const ask = (q: string, as = handler) => call(searchMailboxes, { query: { q } }, { as });
+    expect(await ask("STE 9001")).toEqual({ items: [], elsewhere: "Boston" });
+    expect(await ask("1042", stranger)).toEqual({ items: [], elsewhere: "Austin" });
+    expect(await ask("heron of boston")).toEqual({ items: [], elsewhere: null });
+    expect((await ask("9001", stranger)).elsewhere).toBeUndefined();
+  });
+
   test.each(["1042", "STE 1042", "ste-1042", "Ste1042", " #1042 "])(
     "finds STE 1042 first for %j, then numbers that begin with it, then names",
     async (typed) => {

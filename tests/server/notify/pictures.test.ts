@@ -1,6 +1,7 @@
 // Small pictures in notices of new mail: off by default, and only of items that belong to the customer.
 import { afterEach, expect, it } from "vitest";
-import { createMail, correctMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { setNoticeSettings } from "@/contract/notice-settings";
 import { picturesFor } from "@/server/notices/pictures";
 import { startSender } from "@/server/notify/sender";

@@ -1,7 +1,8 @@
 // Action requests through the whole server: filing, steps, scans, reopening, races, and who sees them.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createMail, getMail, withdrawMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { getMailbox } from "@/contract/mailbox";
 import {
   type RequestStatus,

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { changeConsolidation, completeConsolidation, fileConsolidation } from "@/contract/consolidation";
 import type { Endpoint } from "@/contract/endpoint";
 import { changeForward, deliverForward, fileForward, reopenForward } from "@/contract/forward";
-import { withdrawMail } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail-correction";
 import { type Moved, MovedAlong } from "@/contract/moved";
 import { RequestStatus, changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { mirrorOf } from "@/server/forwards/rules";

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { correctMail, createMail, withdrawMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail";
+import { correctMail, withdrawMail } from "@/contract/mail-correction";
 import { listSenders } from "@/contract/sender";
 import { insertRows } from "@/server/db/insert-rows";
 import { transact } from "@/server/db/connect";

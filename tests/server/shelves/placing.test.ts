@@ -1,7 +1,8 @@
 // Putting items on shelves: where they were, what is refused, people at the same time, and what takes an item off its shelf.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { correctMail, getMail, withdrawMail } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { correctMail, withdrawMail } from "@/contract/mail-correction";
 import { listMails } from "@/contract/mail-list";
 import { getShelf, placeMail, suggestShelf } from "@/contract/shelf";
 import { mailHistory } from "@/contract/mail";

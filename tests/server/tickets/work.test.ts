@@ -4,15 +4,13 @@ import { createMail } from "@/contract/mail";
 import { fileRequest } from "@/contract/request";
 import {
   changeTicket,
-  linkTicket,
-  linkableRecords,
   listColleagues,
   listTickets,
   replyToTicket,
   sayWriting,
   ticketMessages,
-  unlinkTicket,
 } from "@/contract/ticket";
+import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/ticket-link";
 import { refusal, startTestServer } from "../harness";
 import { conversations } from "./conversation-world";
 

@@ -25,6 +25,7 @@ import type { ApiError } from "@/contract/errors";
 import { getException } from "@/contract/exception";
 import { getForward } from "@/contract/forward";
 import { type ItemType, getMail, itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import type { RecordKind } from "@/contract/record";
@@ -302,7 +303,7 @@ function ItemPicture({ src, type, sender }: { src: string | null; type: Open<Ite
   return (
     <PhotoFrame
       src={src}
-      alt={`${itemTypeLabel(type)} from ${sender}`}
+      alt={itemName({ type, senderName: sender })}
       ratio="square"
       compact
       fallback={<ItemTypeIcon type={type} />}

@@ -11,7 +11,7 @@ import { showError } from "@/app/ui/toasts/notices";
 import type { Ref } from "@/kernel/argument";
 import type { Call } from "@/contract/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/errors";
-import { correctMail } from "@/contract/mail";
+import { correctMail } from "@/contract/mail-correction";
 import { makeExecute } from "@/kernel/execute";
 import { makeUndoStack } from "@/kernel/undo";
 import { photoOf } from "./photo-entry";

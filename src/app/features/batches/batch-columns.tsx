@@ -5,7 +5,7 @@ import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/r
 import { placeColumn } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
 import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batch";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { requestStatusLabel } from "@/contract/request";
 
 export const batchColumns: readonly TableColumn<BatchSummary>[] = [
@@ -82,7 +82,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     grow: 3,
     cell: ({ item, code }) =>
       item ? (
-        <CellText className="font-medium">{`${itemTypeLabel(item.type)} from ${item.senderName}`}</CellText>
+        <CellText className="font-medium">{itemName(item)}</CellText>
       ) : (
         <CellText className="text-muted-foreground">{code ?? "No code"}</CellText>
       ),

@@ -20,7 +20,7 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Progress } from "@/app/ui/components/progress";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { type Batch, type BatchPart, getBatch } from "@/contract/batch";
 import { partTarget } from "@/kernel/arguments/batch";
 import { partColumns } from "./batch-columns";
@@ -51,7 +51,7 @@ function BatchOf({ id }: { id: string }) {
   useScreenTarget(data ? batchTarget(data) : null);
   useScope("route:batch");
   if (data) return <Shown batch={data} reread={() => void mutate()} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="rows" />;
   return (
     <Unshown
       error={error}

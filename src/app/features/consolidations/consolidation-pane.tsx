@@ -6,6 +6,7 @@ import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
+import { ConsolidationHistory } from "@/app/records/record-history";
 import { RecordPane, titleLink } from "@/app/records/record-pane";
 import { WhatForWhom } from "@/app/records/what-for-whom";
 import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidation";
@@ -47,6 +48,7 @@ export function ConsolidationPane({
       )}
       {data && <MailList mails={data.mails} />}
       {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
+      <ConsolidationHistory id={id} />
       {!data && !error && (
         <div aria-busy="true" className="grid animate-appear-late gap-2">
           <Skeleton className="h-14" />

@@ -7,9 +7,10 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/ca
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { MailboxLink } from "@/app/records/mailbox-link";
+import { ConsolidationHistory } from "@/app/records/record-history";
 import { RecordPage } from "@/app/records/record-header";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
@@ -48,7 +49,7 @@ function ConsolidationOf({ id }: { id: string }) {
     );
   }
   if (data) return <Shown consolidation={data} reread={() => void mutate()} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
       error={error}
@@ -97,6 +98,9 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
             Total mails: {summary.totalMails}
           </h2>
           <MailList mails={mails} />
+          <div className="mt-3">
+            <ConsolidationHistory id={consolidation.id} />
+          </div>
         </section>
         {isOpen ? (
           <PackageForm consolidation={consolidation} />

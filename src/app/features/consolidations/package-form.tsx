@@ -1,5 +1,6 @@
 // Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
 import { useRouter } from "@tanstack/react-router";
+import { mailDefaults } from "@/contract/mail";
 import {
   type FocusEvent,
   useEffect,
@@ -54,7 +55,8 @@ export function PackageForm({
   const { keys } = useCommand("consolidation.complete", target);
   const items = consolidation.mails.map(({ id, senderName }) => ({
     id,
-    label: `the item from ${senderName}`,
+    label:
+      senderName === mailDefaults.senderName ? "the item without a sender" : `the item from ${senderName}`,
   }));
   const scans = useItemScans(items, consolidation.needsScan === true);
   const { values, set, photo, files, faults, why, waits } = usePackage(consolidation, scans);

@@ -5,7 +5,7 @@ import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { agoText } from "@/app/ui/text/ago";
 import type { AnswerOf } from "@/contract/endpoint";
 import type { getFlow } from "@/contract/flow";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 
 /** `pictures` undefined until they are known. */
 export function LatestPictures({
@@ -39,7 +39,7 @@ export function LatestPictures({
             >
               <PhotoFrame
                 src={thumbnailUrl}
-                alt={`${itemTypeLabel(type)} from ${senderName}`}
+                alt={itemName({ type, senderName, steNumber })}
                 ratio="envelope"
                 compact
                 className="w-full"

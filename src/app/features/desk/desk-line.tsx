@@ -50,9 +50,7 @@ export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInp
         onChange={({ target }) => setLine(target.value)}
         onKeyDown={onKeyDown}
         placeholder={
-          draft
-            ? "Scan the items, or type: all · 1-3 · a name · passport 41QX 4/30/2031"
-            : "Scan or type an STE number, a name, or the code of six digits"
+          draft ? "Scan items, or type: all · 1-3 · passport 41QX" : "STE number, name or code of six digits"
         }
         className="h-12 w-full rounded-lg border border-input bg-card px-3 text-lg text-foreground shadow-xs outline-none placeholder:text-base placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-ring"
       />

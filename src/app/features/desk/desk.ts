@@ -5,12 +5,14 @@ import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { findAtDesk } from "@/contract/desk";
 import { ApiError } from "@/contract/errors";
-import { getMail, itemTypeLabel } from "@/contract/mail";
+import { getMail } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { MailboxHit } from "@/contract/mailbox";
 import { findRecords } from "@/contract/record";
 import { withSte } from "@/contract/ste-number";
 import { shownNumber } from "@/contract/tracking";
 import { readScan } from "@/kernel/scan-code";
+import { lineElsewhere, unknownSte } from "@/kernel/unknown-ste";
 import { becomeDesk, bring, change, deskNow, refuseAtDesk, sayAtDesk, sheetAtDesk } from "./desk-state";
 import { itemsByCode, readDeskLine } from "./read-line";
 import type { Person } from "./draft";
@@ -88,7 +90,7 @@ async function find(q: string): Promise<boolean> {
     refuseAtDesk(
       /^\d{6}$/.test(q)
         ? `No pick-up code ${q} is open, and no mailbox has that number.`
-        : `No mailbox fits “${q}”. Type an STE number, a name or the code of six digits.`,
+        : `${(await lineElsewhere(q, call)) ?? `No mailbox fits “${q}”.`} Type an STE number, a name or the code of six digits.`,
     );
     return false;
   }
@@ -116,9 +118,7 @@ function tick(mailIds: readonly string[]): boolean {
   const [only, second] = items;
   change(
     { ticked },
-    only && !second
-      ? `${itemTypeLabel(only.mail.type)} from ${only.mail.senderName} ticked, ${ticked.length} in all.`
-      : `${ticked.length} ticked.`,
+    only && !second ? `${itemName(only.mail)} ticked, ${ticked.length} in all.` : `${ticked.length} ticked.`,
   );
   return true;
 }
@@ -172,7 +172,7 @@ async function scannedMailbox(number: string): Promise<boolean> {
   const { items } = await call(findAtDesk, { query: { q: number } });
   const [mailbox] = withSte(items, number);
   if (!mailbox) {
-    refuseAtDesk(`No mailbox you may see has the STE number ${number}. Nothing changed.`);
+    refuseAtDesk(`${await unknownSte(number, call)} Nothing changed.`);
     return false;
   }
   if (draft?.mailboxId === mailbox.id) {

@@ -6,7 +6,7 @@ import type { Tone } from "@/app/ui/components/tone";
 import { dayText } from "@/app/ui/text/dates";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { shownAs } from "@/contract/open-enum";
 import { shelfWords } from "@/contract/shelf";
 import { shownNumber } from "@/contract/tracking";
@@ -87,7 +87,7 @@ function ItemRow({
   number: number;
   isTicked: boolean;
 }) {
-  const name = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+  const name = itemName(mail);
   const facts = [
     mail.code,
     [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" "),

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
+import { ExceptionHistory } from "@/app/records/record-history";
 import { RecordPane } from "@/app/records/record-pane";
 import { To, WhatForWhom } from "@/app/records/what-for-whom";
 import { Fact, Facts } from "@/app/records/facts";
@@ -15,7 +16,7 @@ import { itemTypeLabel } from "@/contract/mail";
 import { shownNumber } from "@/contract/tracking";
 import { Candidates } from "./candidates";
 import { ExceptionDue } from "./exception-due";
-import { ExceptionHistory } from "./exception-history";
+import { exceptionSentence } from "./exception-sentence";
 
 /** `menu` are the commands of its row, without its main one. */
 export function ExceptionPane({
@@ -51,7 +52,7 @@ export function ExceptionPane({
       <ItemPhoto item={exception} />
       <Candidates exception={exception} />
       <ExceptionFacts exception={exception} />
-      <ExceptionHistory id={id} version={exception.version} />
+      <ExceptionHistory id={id} sentenceOf={exceptionSentence} />
     </RecordPane>
   );
 }

@@ -6,7 +6,7 @@ import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
 import { CopyButton } from "@/app/records/copy-button";
 import { LongNumber } from "@/app/records/long-number";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/mail-detail";
+import { ItemHistory } from "@/app/records/record-history";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { dayText } from "@/app/ui/text/dates";
 import { PlaceFact } from "@/app/records/place";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/mail-detail";
+import { ItemHistory } from "@/app/records/record-history";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";

@@ -11,7 +11,7 @@ import { Stepper } from "@/app/ui/components/stepper";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/record-header";
@@ -64,7 +64,7 @@ function ForwardOf({ id }: { id: string }) {
     );
   }
   if (data) return <Shown forward={data} reread={() => void mutate()} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
       error={error}

@@ -9,7 +9,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { cn } from "@/app/ui/cn";
 import { displayName } from "@/contract/mailbox";
 import { shownNumber } from "@/contract/tracking";
-import type { RowValues } from "@/kernel/intake/machine";
+import { type RowValues, scanOrder } from "@/kernel/intake/machine";
 import { stickyWords } from "@/kernel/intake/sticky";
 import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
@@ -215,16 +215,17 @@ function Understood({ reading: { parts, mailbox, unknown, offers } }: { reading:
 function StickyChips() {
   const { machine, session } = useStation();
   const chips = stickyWords(machine.sticky);
+  const known = scanOrder(machine);
   return (
     <ul aria-label="For each row" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm">
       {chips.length === 0 && session && <li className="text-muted-foreground">No defaults.</li>}
       {chips.map(({ part, words }) => (
         <Chip key={part} part={part} words={words} />
       ))}
-      {machine.order && (
+      {known && (
         <Chip
           part="order"
-          words={machine.order === "number-first" ? "number, then STE" : "STE, then number"}
+          words={`${known.order === "number-first" ? "number, then STE" : "STE, then number"}${known.isLearnt ? " (as in the rows before)" : ""}`}
         />
       )}
     </ul>

@@ -18,6 +18,7 @@ import { type Row, unsavedRows } from "./rows";
 import { Totals } from "./totals";
 import { StartPanel } from "./start-panel";
 import { openStation } from "./session-rows";
+import { selectRow } from "./station";
 import { useStation, useStationAtWork } from "./use-station";
 
 /** `sessionId` shows the report of that session; without it the person's own session is shown. */
@@ -83,6 +84,7 @@ function OpenSession({
     size: "34%",
     least: "320px",
     scrolls: true,
+    ...(chosen && { onBack: () => selectRow(null) }),
     content: (
       <>
         {camera && <CameraPane />}
@@ -91,7 +93,7 @@ function OpenSession({
     ),
   };
   return (
-    <div className="flex h-full min-h-140 flex-col">
+    <div className="flex h-full flex-col sm:min-h-140">
       <header className="grid gap-3 px-5 pt-5 pb-3">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="grid gap-0.5">

@@ -5,6 +5,7 @@ import { ApiError } from "@/contract/errors";
 import type { Candidate } from "@/kernel/argument";
 import { takeSame, takeTyped } from "@/kernel/intake/machine";
 import type { LineMeaning } from "@/kernel/intake/read-line";
+import { sayIfElsewhere } from "./elsewhere";
 import { beginException, rowsSaved } from "./save-rows";
 import { becomeStation, refuseAtStation, stationNow } from "./station-state";
 import { take } from "./turn";
@@ -34,7 +35,9 @@ export async function takeMeaning(meaning: LineMeaning): Promise<boolean> {
   const { values, same } = meaning;
   const { machine } = stationNow();
   if (same && !machine.last) return refuseAtStation("There is no row to repeat yet.");
-  return take(same ? takeSame(machine, values) : takeTyped(machine, values), "console");
+  const isTaken = take(same ? takeSame(machine, values) : takeTyped(machine, values), "console");
+  if (values.mailbox) void sayIfElsewhere(values.mailbox.id);
+  return isTaken;
 }
 
 /** What `read` gives; null where the server refused, which is said. */

@@ -6,6 +6,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import type { Tone } from "@/app/ui/components/tone";
 import { cn } from "@/app/ui/cn";
+import { usePhone } from "@/app/ui/use-phone";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
@@ -26,21 +27,28 @@ const examples = [
 ] as const;
 
 const rowHeight = 48;
+/** On a telephone a row is a card. */
+const cardHeight = 136;
 /** On a narrow screen the rows scroll sideways from this width on. */
-const leastWidth = "min-w-[51.75rem]";
+const leastWidth = "sm:min-w-[51.75rem]";
 const columns =
-  "grid grid-cols-[3.5rem_2.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(9rem,1fr)_4.25rem_minmax(9rem,auto)] items-center gap-x-3 px-4";
+  "sm:grid sm:grid-cols-[3.5rem_2.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(9rem,1fr)_4.25rem_minmax(9rem,auto)] sm:items-center sm:gap-x-3 px-4";
+const cardLook =
+  "max-sm:grid max-sm:grid-cols-[2rem_2.5rem_minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-x-2 max-sm:gap-y-0.5";
 
 export function RowList({ rows, selected }: { rows: readonly Row[]; selected: number | null }) {
   const scroller = useRef<HTMLDivElement>(null);
+  const height = usePhone() ? cardHeight : rowHeight;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     getItemKey: (place) => rows[place]?.number ?? place,
     overscan: 6,
   });
   const chosen = rows.findIndex(({ number }) => number === selected);
+  // Turning the telephone makes cards of rows, and rows of cards.
+  useEffect(() => virtualizer.measure(), [height, virtualizer]);
   useEffect(() => {
     if (chosen >= 0) virtualizer.scrollToIndex(chosen);
   }, [chosen, virtualizer]);
@@ -70,7 +78,7 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
       >
         <div
           role="rowgroup"
-          className="border-b border-border bg-muted text-xs font-medium text-muted-foreground"
+          className="border-b border-border bg-muted max-sm:sr-only text-xs font-medium text-muted-foreground"
         >
           <div role="row" aria-rowindex={1} className={cn(columns, "h-8")}>
             <span role="columnheader">Row</span>
@@ -97,11 +105,12 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
                     aria-rowindex={index + 2}
                     aria-selected={row.number === selected}
                     data-state={row.state}
-                    style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+                    style={{ transform: `translateY(${start}px)`, height }}
                     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its button does the same by key
                     onClick={() => selectRow(row.number)}
                     className={cn(
                       columns,
+                      cardLook,
                       "absolute inset-x-0 top-0 border-b border-border hover:bg-accent/60",
                       row.number === selected && "bg-accent",
                     )}
@@ -127,7 +136,7 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
   const place = mail ? mail.shelf?.code : values.shelf?.label;
   return (
     <>
-      <span role="cell">
+      <span role="cell" className="max-sm:row-span-3">
         <button
           type="button"
           aria-label={`Row ${number}`}
@@ -141,7 +150,7 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
           {number}
         </button>
       </span>
-      <span role="cell">
+      <span role="cell" className="max-sm:row-span-3">
         <ItemThumbnail src={mail?.thumbnailUrl ?? null} type={type} />
       </span>
       <Cell
@@ -151,15 +160,20 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
       <Cell
         first={mail?.senderName ?? values.sender ?? mailDefaults.senderName}
         second={itemTypeLabel(type)}
+        className="max-sm:col-start-3 max-sm:row-start-2"
       />
       <Cell
         first={carrier}
         second={[tracking && shownNumber(tracking), place && `at ${place}`].filter(Boolean).join(" · ")}
+        className="max-sm:col-start-3 max-sm:row-start-3"
       />
-      <span role="cell" className="truncate tabular-nums">
+      <span role="cell" className="truncate tabular-nums max-sm:col-start-4 max-sm:row-start-2">
         {weight ? formatWeight(weight) : "–"}
       </span>
-      <span role="cell" className="grid min-w-0 gap-0.5">
+      <span
+        role="cell"
+        className="grid min-w-0 gap-0.5 max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-items-end"
+      >
         <StateBadge row={row} />
         <RowActions row={row} />
         {isNewest && mail && <BelongsOn mail={mail} brief />}
@@ -168,9 +182,9 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
   );
 }
 
-function Cell({ first, second }: { first: ReactNode; second: ReactNode }) {
+function Cell({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
   return (
-    <span role="cell" className="grid min-w-0 leading-5">
+    <span role="cell" className={cn("grid min-w-0 leading-5", className)}>
       <span dir="auto" className="truncate font-medium">
         {first}
       </span>

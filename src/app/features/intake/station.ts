@@ -1,13 +1,23 @@
 // What scans, lines and commands do at the station to the next item and to the rows.
 import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
+import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/errors";
 import type { IntakeStep } from "@/kernel/define";
-import { type IntakeScan, clearDraft, takeSame, takeScan, takeTyped } from "@/kernel/intake/machine";
+import {
+  type IntakeScan,
+  clearDraft,
+  dropOrder,
+  takeSame,
+  takeScan,
+  takeTyped,
+} from "@/kernel/intake/machine";
 import { readIntakeLine } from "@/kernel/intake/read-line";
 import { readIntakeScan } from "@/kernel/intake/read-scan";
 import { shownCode } from "@/kernel/scan";
+import { lineElsewhere, unknownSte } from "@/kernel/unknown-ste";
+import { sayElsewhere } from "./elsewhere";
 import { correctItem, correctRow } from "./correction";
 import { stationReader } from "./line-reader";
 import { reading, takeMeaning } from "./meaning";
@@ -15,7 +25,7 @@ import { dropPasted, takePasted } from "./pasted-rows";
 import { retryRow } from "./save-rows";
 import { openStation } from "./session-rows";
 import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";
-import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";
+import { becomeStation, refuseAtStation, stationNow } from "./station-state";
 import { answerAsked, storeSticky, take } from "./turn";
 
 /** Handles a scan. */
@@ -31,20 +41,11 @@ export async function takeStationScan({ code, at }: Scan): Promise<void> {
       return void take(takeScan(stationNow().machine, scanned.scan), "scanner");
     }
     if (scanned.is === "unknown-mailbox") {
-      return void refuseAtStation(
-        `No mailbox you may see has the STE number ${scanned.number}. Check the label, or register an exception.`,
-      );
+      const why = await unknownSte(scanned.number, call);
+      return void refuseAtStation(`${why} Check the label, or register an exception.`);
     }
-    const { session } = stationNow();
-    const isElsewhere = scanned.mailbox && session && scanned.mailbox.officeLabel !== session.officeLabel;
     take(takeScan(stationNow().machine, scanned.scan), "scanner");
-    if (isElsewhere) {
-      beep("elsewhere");
-      sayAtStation(
-        "info",
-        `${scanned.scan.code} is a mailbox of ${scanned.mailbox?.officeLabel}, not of this office.`,
-      );
-    }
+    if (scanned.mailbox) sayElsewhere(scanned.mailbox);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     refuseAtStation(`${shownCode(code)} was not taken. ${error.message}`);
@@ -98,7 +99,11 @@ export async function takeStationLine(line: string): Promise<boolean> {
   if (text === "!") return registerAgain(selected);
   if (selected !== null && text !== "") return correctRow(selected, text);
   const meaning = await reading(() => readIntakeLine(text, stationReader()));
-  return meaning === null ? false : takeMeaning(meaning);
+  if (meaning === null) return false;
+  const elsewhere = meaning.means === "nothing" ? await lineElsewhere(text, call) : null;
+  return elsewhere === null
+    ? takeMeaning(meaning)
+    : refuseAtStation(`${elsewhere} Check the label, or register an exception.`);
 }
 
 /** Drops the values of the next item, or turns the line from a row back to the next item. */
@@ -138,8 +143,8 @@ export async function stepStation(step: IntakeStep): Promise<void> {
   const { machine, session } = stationNow();
   if (step.do === "read") await openStation();
   else if (step.do === "hold") {
-    const order = step.order === null ? null : machine.order;
-    becomeStation({ machine: { ...machine, sticky: step.sticky, order } });
+    becomeStation({ machine: { ...machine, sticky: step.sticky } });
+    if (step.order === null) take(dropOrder(stationNow().machine), "console");
     if (session) void storeSticky(session, step.sticky);
   } else if (step.do === "same") {
     const { do: _same, ...said } = step;

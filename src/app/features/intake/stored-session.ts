@@ -22,6 +22,7 @@ const Stored = z.object({
   last: Values.nullable(),
   lastLacksNumber: z.boolean(),
   order: z.enum(["number-first", "ste-first"]).nullable(),
+  pairs: z.number().nullable().default(0),
   rows: z.array(
     z.object({
       number: z.number(),
@@ -43,18 +44,18 @@ type Remembered = { machine: IntakeState; rows: readonly Row[] };
 export function readSession(sessionId: string): Remembered {
   const stored = Stored.safeParse(parsed(sessionStorage.getItem(KEY))).data;
   if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [] };
-  const { draft, last, lastLacksNumber, order, rows } = stored;
+  const { draft, last, lastLacksNumber, order, pairs, rows } = stored;
   return {
-    machine: { ...emptyIntake, draft, last, lastLacksNumber, order },
+    machine: { ...emptyIntake, draft, last, lastLacksNumber, order, pairs },
     rows: rows.map((row) => ({ ...row, mail: null, exceptionId: null })),
   };
 }
 
 export function storeSession(sessionId: string, { machine, rows }: Remembered): void {
-  const { draft, last, lastLacksNumber, order } = machine;
+  const { draft, last, lastLacksNumber, order, pairs } = machine;
   // Rows that wait for the network are in the queue.
   const unsaved = unsavedRows(rows).filter(({ state }) => state !== "offline");
-  const stored = { sessionId, draft, last, lastLacksNumber, order, rows: unsaved };
+  const stored = { sessionId, draft, last, lastLacksNumber, order, pairs, rows: unsaved };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {

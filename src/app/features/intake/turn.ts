@@ -4,6 +4,7 @@ import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
 import { type IntakeSession, type IntakeSticky, changeIntake } from "@/contract/intake";
+import { shownNumber } from "@/contract/tracking";
 import { type IntakeTurn, answerNumber } from "@/kernel/intake/machine";
 import { beginRow, numberLastRow, setRowAside } from "./save-rows";
 import { becomeStation, sayAtStation, stationNow } from "./station-state";
@@ -16,7 +17,13 @@ export function take({ state, effects }: IntakeTurn, source: Source): boolean {
     if (effect.do === "save") beginRow(effect.values, source);
     else if (effect.do === "set-aside") setRowAside(effect.values);
     else if (effect.do === "ask") beep("ask");
-    else if (effect.do === "hold") {
+    else if (effect.do === "assume") {
+      beep("taken");
+      sayAtStation(
+        "info",
+        `${shownNumber(effect.number)} is taken for the next item, as in the rows before. Drop “number, then STE” to be asked.`,
+      );
+    } else if (effect.do === "hold") {
       const { session } = stationNow();
       beep("taken");
       if (session) void storeSticky(session, effect.sticky);

@@ -5,7 +5,8 @@ import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
-import { MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import { MailStatus, mailStatusLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 import { hasSides } from "./item-values";
@@ -20,7 +21,7 @@ export function DoneStep({
 }) {
   if (!registered) throw new Error("The last step was shown before an item was registered.");
   const { target, item, mailbox, photo } = registered;
-  const label = target?.label ?? `${itemTypeLabel(item.type)} from ${item.senderName}`;
+  const label = target?.label ?? itemName({ type: item.type, senderName: item.senderName });
   return (
     <>
       <DialogBody>

@@ -1,16 +1,7 @@
 // The history of a mailbox beside its tabs, the newest first.
 import { Link } from "@tanstack/react-router";
-import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import Combine from "lucide-react/icons/combine";
 import History from "lucide-react/icons/history";
-import ListTodo from "lucide-react/icons/list-todo";
-import Mail from "lucide-react/icons/mail";
-import MessagesSquare from "lucide-react/icons/messages-square";
-import Send from "lucide-react/icons/send";
-import Truck from "lucide-react/icons/truck";
-import UserRound from "lucide-react/icons/user-round";
 import X from "lucide-react/icons/x";
-import type { LucideIcon } from "lucide-react/types";
 import { useMemo, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
@@ -27,7 +18,8 @@ import type { HistoryEntry } from "@/contract/event";
 import { moment } from "@/contract/export-columns";
 import { HistoryAbout, mailboxHistory } from "@/contract/mailbox-history";
 import { pageLimit } from "@/contract/page";
-import { addressOf, nounOf, subjectOf } from "@/app/records/history-subject";
+import { HistoryIcon } from "@/app/records/history-icon";
+import { addressOf, subjectOf } from "@/app/records/history-subject";
 import { historySentence, sourceWords } from "@/app/records/history-sentence";
 
 export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose: () => void }) {
@@ -39,7 +31,7 @@ export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose
     call(mailboxHistory, { params, query: { ...query, ...(cursor !== undefined && { cursor }) } }),
   );
   const { items } = history;
-  const columns = useMemo(() => columnsOf(items ?? []), [items]);
+  const columns = useMemo(() => columnsOf(items ?? [], mailboxId), [items, mailboxId]);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-10 shrink-0 items-center justify-between border-b border-border pr-2 pl-4">
@@ -112,20 +104,11 @@ const aboutWords: Readonly<Record<HistoryAbout, string>> = {
   MAILBOX: "Mailbox",
 };
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  mail: Mail,
-  label: Mail,
-  request: ClipboardCheck,
-  desk: ClipboardCheck,
-  forward: Truck,
-  consolidation: Combine,
-  task: ListTodo,
-  ticket: MessagesSquare,
-  notice: Send,
-};
-
 /** The day stands at its first event only. */
-function columnsOf(entries: readonly HistoryEntry[]): readonly TableColumn<HistoryEntry>[] {
+function columnsOf(
+  entries: readonly HistoryEntry[],
+  mailboxId: string,
+): readonly TableColumn<HistoryEntry>[] {
   const first = new Set(
     entries
       .filter(({ at }, place) => {
@@ -146,39 +129,38 @@ function columnsOf(entries: readonly HistoryEntry[]): readonly TableColumn<Histo
           <span className="text-xs text-muted-foreground">{timeText(at)}</span>
         ),
     },
-    ...others,
+    whatOf(mailboxId),
   ];
 }
 
-const others: readonly TableColumn<HistoryEntry>[] = [
-  {
+function whatOf(mailboxId: string): TableColumn<HistoryEntry> {
+  return {
     id: "what",
     title: "What",
     width: 180,
     grow: 1,
-    cell: (entry) => <What entry={entry} />,
-  },
-];
+    cell: (entry) => <What entry={entry} address={addressOf(entry, mailboxId)} />,
+  };
+}
 
-function What({ entry }: { entry: HistoryEntry }) {
-  const Icon = icons[nounOf(entry)] ?? UserRound;
+/** A sentence that names its record itself leads there as a whole. */
+function What({ entry, address }: { entry: HistoryEntry; address: string | null }) {
   const subject = subjectOf(entry);
-  const address = addressOf(entry);
+  const linked = (words: string) =>
+    address === null ? (
+      words
+    ) : (
+      <Link to={address} tabIndex={-1} className="text-primary underline-offset-4 hover:underline">
+        {words}
+      </Link>
+    );
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <HistoryIcon entry={entry} />
       <TwoLines below={<CellText>{`${entry.who} · ${sourceWords(entry.source)}`}</CellText>}>
         <span dir="auto" className="truncate">
-          {historySentence(entry)}
-          {subject !== null && ": "}
-          {subject !== null &&
-            (address === null ? (
-              subject
-            ) : (
-              <Link to={address} tabIndex={-1} className="text-primary underline-offset-4 hover:underline">
-                {subject}
-              </Link>
-            ))}
+          {subject === null ? linked(historySentence(entry)) : `${historySentence(entry)}: `}
+          {subject !== null && linked(subject)}
         </span>
       </TwoLines>
     </span>

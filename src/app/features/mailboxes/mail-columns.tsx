@@ -4,7 +4,8 @@ import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { TrackingNumber } from "@/app/records/tracking-number";
 import { CellText, NotedText } from "@/app/records/cell-text";
-import { type Mail, itemName, itemTypeLabel } from "@/contract/mail";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { placeColumn } from "@/app/records/place";
 

@@ -4,13 +4,15 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { goToPane } from "@/app/command/panes/focused-pane";
-import { SplitPanes } from "@/app/command/panes/split-panes";
+import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
+import { usePhone } from "@/app/ui/use-phone";
 import { NoRows } from "@/app/tables/no-rows";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useWorkRows } from "@/app/records/use-work-rows";
 import { mailColumns as savedColumns } from "@/contract/export-columns";
-import { type Mail, MailStatus, itemName, mailStatusLabel } from "@/contract/mail";
+import { type Mail, MailStatus, mailStatusLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { listMails } from "@/contract/mail-list";
 import { pageLimit } from "@/contract/page";
 import { mailColumns } from "./mail-columns";
@@ -35,6 +37,7 @@ export function MailTab({
 }) {
   const { q, text, status: chosen, sort: inUrl, focused, write } = useMailboxUrl();
   const [zoomed, setZoomed] = useState<Mail | null>(null);
+  const isPhone = usePhone();
   const filter = useRef<HTMLInputElement>(null);
 
   const status = MailStatus.safeParse(chosen).data;
@@ -110,28 +113,28 @@ export function MailTab({
       </div>
     </div>
   );
+  // On a telephone the item stands alone, and nothing where none is chosen.
+  const hasDetail = !isPhone || id !== undefined;
+  const panes: Pane[] = [{ id: "mail-list", name: "Mail items", size: "67%", least: "320px", content: list }];
+  if (hasDetail)
+    panes.push({
+      id: detailPane,
+      name: "Mail item",
+      size: "33%",
+      least: "280px",
+      scrolls: true,
+      ...(id !== undefined && { onBack: () => write({ focus: undefined }) }),
+      content: shown ? (
+        <MailDetail key={shown.id} mail={shown} onZoom={setZoomed} />
+      ) : id !== undefined && rows ? (
+        <UnlistedMail key={id} id={id} mailboxId={mailboxId} onZoom={setZoomed} />
+      ) : (
+        <NoMailDetail />
+      ),
+    });
   return (
     <>
-      <SplitPanes
-        name="mail"
-        panes={[
-          { id: "mail-list", name: "Mail items", size: "67%", least: "320px", content: list },
-          {
-            id: detailPane,
-            name: "Mail item",
-            size: "33%",
-            least: "280px",
-            scrolls: true,
-            content: shown ? (
-              <MailDetail key={shown.id} mail={shown} onZoom={setZoomed} />
-            ) : id !== undefined && rows ? (
-              <UnlistedMail key={id} id={id} mailboxId={mailboxId} onZoom={setZoomed} />
-            ) : (
-              <NoMailDetail />
-            ),
-          },
-        ]}
-      />
+      <SplitPanes name="mail" panes={panes} />
       <ItemPhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
     </>
   );

@@ -33,7 +33,7 @@ export function MailboxHeader({
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shrink-0 px-5 pt-3">
-      <BackToMailboxes back={history ? `/mailbox/${mailbox.id}` : undefined} />
+      <BackToMailboxes closesFirst={history} />
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,13 +79,15 @@ function linkOf(member: Member, { id }: Mailbox) {
 }
 
 /**
- * To the list as the person left it, if they came from there; otherwise to all customers. `back`: where Escape leads first.
+ * To the list as the person left it, if they came from there; otherwise to all customers. `closesFirst`: Escape closes the open
+ * history first, and leaves the tab beside it as it is.
  */
-export function BackToMailboxes({ back }: { back?: string | undefined }) {
+export function BackToMailboxes({ closesFirst = false }: { closesFirst?: boolean }) {
   const { history } = useRouter();
+  const closed = useRouterState({ select: ({ location }) => withoutHistory(location) });
   const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
   const list = listAsLeft("/users");
-  useWayBack(back ?? list);
+  useWayBack(closesFirst ? closed : list);
   return (
     <Button asChild variant="link" className="-ml-0.5 self-start text-muted-foreground">
       <Link
@@ -101,4 +103,11 @@ export function BackToMailboxes({ back }: { back?: string | undefined }) {
       </Link>
     </Button>
   );
+}
+
+function withoutHistory({ pathname, searchStr }: { pathname: string; searchStr: string }): string {
+  const search = new URLSearchParams(searchStr);
+  search.delete("history");
+  const rest = search.toString();
+  return rest === "" ? pathname : `${pathname}?${rest}`;
 }

@@ -11,7 +11,8 @@ import { useScreenAct } from "@/app/command/screen-acts";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { rememberMailbox } from "@/app/command/remembered";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { usePhone } from "@/app/ui/use-phone";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import type { ApiError } from "@/contract/errors";
 import type { Mail, StorageFees } from "@/contract/mail";
 import { type Mailbox, type Member, getMailbox } from "@/contract/mailbox";
@@ -45,7 +46,7 @@ function MailboxOf({ id }: { id: string }) {
     if (label !== undefined) rememberMailbox({ id, label });
   }, [id, label]);
   if (data) return <Shown id={id} {...data} error={error} onRetry={() => void mutate()} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="rows" />;
   const isMissing = error.code === "not_found" || error.code === "malformed";
   return (
     <div className="flex h-full flex-col px-5 pt-3">
@@ -94,7 +95,10 @@ function Shown({
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
-  const { tab = "mail", user, edit = false, history = false } = route.useSearch();
+  const { tab = "mail", user, edit = false, history = false, focus } = route.useSearch();
+  // On a telephone an open item or the history stands alone: the head of the mailbox and its tabs are hidden with it.
+  const isPhone = usePhone();
+  const isAlone = isPhone && (history || (tab === "mail" && focus !== undefined));
   const navigate = route.useNavigate();
   const look = useCallback(
     (change: Pick<MailboxSearch, "user" | "edit" | "history">) =>
@@ -119,7 +123,7 @@ function Shown({
   };
   const tabs = (
     <Tabs value={tab} onValueChange={goTo} className="h-full">
-      <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
+      <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4 group-data-alone/list:hidden">
         {mailboxTabs.map((each) => (
           <TabsTrigger key={each} value={each} count={counts[each]}>
             {tabNames[each]}
@@ -142,12 +146,16 @@ function Shown({
   );
 
   return (
-    <div className="flex h-full min-h-140 flex-col">
-      <MailboxHeader mailbox={mailbox} fees={storageFees} history={history} />
-      <div className="mt-2 flex min-h-0 flex-1 max-lg:flex-col">
-        <div className="min-h-0 min-w-0 flex-1">{tabs}</div>
+    <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">
+      <div className="contents group-data-alone/list:hidden">
+        <MailboxHeader mailbox={mailbox} fees={storageFees} history={history} />
+      </div>
+      <div className="flex sm:mt-2 min-h-0 flex-1 max-lg:flex-col">
+        <div hidden={isPhone && history} className="min-h-0 min-w-0 flex-1">
+          {tabs}
+        </div>
         {history && (
-          <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t lg:w-100 lg:border-l 2xl:w-120">
+          <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t max-sm:h-full max-sm:border-t-0 lg:w-100 lg:border-l 2xl:w-120">
             <PaneRegion
               pane={{
                 id: "history",

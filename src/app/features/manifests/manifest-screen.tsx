@@ -8,7 +8,7 @@ import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { type Manifest, getManifest } from "@/contract/manifest";
 import { ManifestHandOver } from "./hand-over";
 import { ManifestPage } from "./manifest-page";
@@ -21,7 +21,7 @@ export function ManifestScreen() {
   usePageTitle(data?.label);
   useScope("route:manifest");
   if (data) return <Shown key={id} manifest={data} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="rows" />;
   return (
     <Unshown
       error={error}

@@ -3,7 +3,7 @@ import PackageCheck from "lucide-react/icons/package-check";
 import { PriorityBadge } from "@/app/records/badges";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { PullLine } from "@/contract/pull";
 import { shownNumber } from "@/contract/tracking";
 
@@ -38,7 +38,7 @@ export function NextLine({ line, missing }: { line: PullLine | undefined; missin
         {mail.photoUrl && (
           <img
             src={mail.photoUrl}
-            alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
+            alt={itemName(mail)}
             className="h-20 w-28 shrink-0 rounded-md border border-border object-cover"
           />
         )}

@@ -11,6 +11,7 @@ import { Progress } from "@/app/ui/components/progress";
 import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";
 import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { normalCode } from "@/contract/code";
 import { type Pull, type PullLine, getPull } from "@/contract/pull";
 import { BottomBar } from "./bottom-bar";
@@ -45,7 +46,7 @@ function PullOf({ id }: { id: string }) {
       </>
     );
   }
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="rows" />;
   return (
     <Unshown
       error={error}

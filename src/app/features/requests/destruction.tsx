@@ -2,7 +2,8 @@
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { Fact } from "@/app/records/facts";
-import { destroyWords, itemName } from "@/contract/mail";
+import { destroyWords } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { dueDestruction } from "@/app/records/request-targets";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import type { ActionRequest } from "@/contract/request";

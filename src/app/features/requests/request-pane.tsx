@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/mail-detail";
+import { ItemHistory } from "@/app/records/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { PlaceFact } from "@/app/records/place";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
@@ -15,7 +15,7 @@ import { WhatForWhom } from "@/app/records/what-for-whom";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
-import { itemTypeLabel } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import type { ActionRequest } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
@@ -104,11 +104,7 @@ function MainAction({ request }: { request: ActionRequest }) {
   const { mail, pickUp, steps } = request;
   if (pickUp?.state === "READY") {
     return (
-      <CommandButton
-        id="desk.pick-up"
-        args={{ mail: { id: mail.id, label: `${itemTypeLabel(mail.type)} from ${mail.senderName}` } }}
-        size="sm"
-      >
+      <CommandButton id="desk.pick-up" args={{ mail: { id: mail.id, label: itemName(mail) } }} size="sm">
         At the desk
       </CommandButton>
     );

@@ -9,12 +9,12 @@ import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
 import { LongNumber } from "@/app/records/long-number";
 import { RecordPage } from "@/app/records/record-header";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/mail-detail";
+import { ItemHistory } from "@/app/records/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { ViewedBy } from "@/app/records/viewed-by";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/finished";
@@ -62,7 +62,7 @@ function RequestOf({ id }: { id: string }) {
     );
   }
   if (data) return <Shown request={data} reread={() => void mutate()} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
       error={error}

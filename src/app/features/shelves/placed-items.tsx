@@ -7,7 +7,7 @@ import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { CellText } from "@/app/records/cell-text";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { mailTarget } from "@/app/records/mail-targets";
-import { itemName } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { useWorkRows } from "@/app/records/use-work-rows";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";

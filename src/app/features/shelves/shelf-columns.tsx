@@ -14,6 +14,7 @@ export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
       title: "Code",
       width: 96,
       grow: 1,
+      names: true,
       cell: ({ code }) => <span className="truncate font-medium">{code}</span>,
     },
     {

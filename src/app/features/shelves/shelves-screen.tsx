@@ -12,6 +12,7 @@ import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Skeleton } from "@/app/ui/components/skeleton";
+import { usePhone } from "@/app/ui/use-phone";
 import { ReadFault } from "@/app/ui/read-fault";
 import { fold } from "@/contract/fold";
 import { type Shelf, getShelf, mapShelves } from "@/contract/shelf";
@@ -36,6 +37,7 @@ export function ShelvesScreen() {
   const change = route.useNavigate();
   const filter = useRef<HTMLInputElement>(null);
   const isHere = useStillHere();
+  const isPhone = usePhone();
   useScope("route:shelves");
   const write = useCallback(
     (part: Partial<ShelvesSearch>) => {
@@ -120,28 +122,34 @@ export function ShelvesScreen() {
         onOpen={open}
       />
     );
+  const places = map.data ? (
+    <PlaceTree
+      shelves={map.data.items}
+      unplaced={map.data.unplaced}
+      missing={map.data.missing}
+      chosen={{ in: search.in, list }}
+      onChoose={(next) => write({ ...next, shelf: undefined, focus: undefined })}
+    />
+  ) : (
+    <div aria-busy="true" className="grid animate-appear-late gap-2 p-4">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  );
+  const place = search.in?.join(" / ");
   const panes: Pane[] = [
-    {
-      id: "shelves-places",
-      name: "Places",
-      size: "18%",
-      least: "150px",
-      scrolls: true,
-      content: map.data ? (
-        <PlaceTree
-          shelves={map.data.items}
-          unplaced={map.data.unplaced}
-          missing={map.data.missing}
-          chosen={{ in: search.in, list }}
-          onChoose={(next) => write({ ...next, shelf: undefined, focus: undefined })}
-        />
-      ) : (
-        <div aria-busy="true" className="grid animate-appear-late gap-2 p-4">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </div>
-      ),
-    },
+    ...(isPhone
+      ? []
+      : [
+          {
+            id: "shelves-places",
+            name: "Places",
+            size: "18%",
+            least: "150px",
+            scrolls: true as const,
+            content: places,
+          },
+        ]),
     { id: "shelves-list", name: "Shelves", size: chosen ? "50%" : "82%", least: "300px", content: middle },
     ...(chosen && list === undefined
       ? [
@@ -150,22 +158,41 @@ export function ShelvesScreen() {
             name: "Shelf",
             size: "32%",
             least: "300px",
+            onBack: () => write({ shelf: undefined, focus: undefined }),
             content: <ShelfPane key={chosen.id} shelf={chosen} focused={item} />,
           },
         ]
       : []),
   ];
   return (
-    <div className="flex h-full min-h-140 flex-col">
-      <ShelvesHeader
-        count={count}
-        late={late}
-        office={office}
-        search={search}
-        write={write}
-        text={text}
-        ref={filter}
-      />
+    // On a telephone an open shelf stands alone: the head of the list and its places are hidden with it.
+    <div
+      data-alone={(isPhone && chosen !== undefined && list === undefined) || undefined}
+      className="group/list flex h-full flex-col sm:min-h-140"
+    >
+      <div className="contents group-data-alone/list:hidden">
+        <ShelvesHeader
+          count={count}
+          late={late}
+          office={office}
+          search={search}
+          write={write}
+          text={text}
+          ref={filter}
+        />
+        {/* Choosing a place closes the tree over its shelves. */}
+        {isPhone && (
+          <details
+            key={`${place} ${list}`}
+            className="max-h-1/2 shrink-0 overflow-y-auto border-t border-border"
+          >
+            <summary className="cursor-pointer px-5 py-3 text-sm font-medium">
+              Places{place !== undefined && `: ${place}`}
+            </summary>
+            {places}
+          </details>
+        )}
+      </div>
       <div className="min-h-0 flex-1 border-t border-border">
         <SplitPanes name={`shelves-${chosen && list === undefined ? 3 : 2}`} panes={panes} />
       </div>

@@ -13,7 +13,7 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { useCommand } from "@/app/command/use-command";
 import { type ShredBatch, type ShredLine, getShredBatch } from "@/contract/shred";
 import type { Target } from "@/kernel/context";
@@ -32,7 +32,7 @@ export function ShredBatchScreen() {
     if (data.state === "FINISHED") return <Certificate batch={data} />;
     return <Open key={id} batch={data} reread={() => void mutate()} />;
   }
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="rows" />;
   return (
     <Unshown
       error={error}

@@ -10,7 +10,7 @@ import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useRememberedList } from "@/app/records/list-memory";
 import { MailDetail } from "@/app/records/mail-detail";
 import { mailTarget } from "@/app/records/mail-targets";
-import { itemName } from "@/contract/mail";
+import { itemName } from "@/contract/item-name";
 import { ItemPhotoDialog } from "@/app/records/photo-dialog";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import { WorkList, totalWords } from "@/app/records/work-list";

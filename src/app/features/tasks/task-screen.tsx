@@ -5,7 +5,7 @@ import { showError } from "@/app/ui/toasts/notices";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { BackLink } from "@/app/records/back-link";
 import { Unshown } from "@/app/records/unshown";
@@ -13,6 +13,7 @@ import { type Task, type TaskMessage, getTask } from "@/contract/task";
 import { EditTaskDialog } from "./edit-task-dialog";
 import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
+import { TaskHistory } from "@/app/records/record-history";
 import { TaskFacts } from "./task-facts";
 import { TaskIcon, TaskStatusBadge, taskTarget } from "@/app/records/task-look";
 import type { TaskSearch } from "./urls";
@@ -39,7 +40,7 @@ function TaskOf({ id }: { id: string }) {
     if (isUnshown) showError("Error loading task details");
   }, [isUnshown]);
   if (data) return <Shown task={data} messages={data.messages} />;
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
       error={error}
@@ -103,6 +104,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
           </p>
         </div>
         <TaskFacts task={task} />
+        <TaskHistory id={task.id} />
       </section>
       <EditTaskDialog task={task} open={edit === true} onClose={() => write({ edit: undefined })} />
     </div>

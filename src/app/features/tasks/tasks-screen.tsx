@@ -32,6 +32,7 @@ import {
 } from "@/contract/task";
 import { chipsOf } from "@/kernel/filter-chips";
 import { TaskStatusChoice } from "./task-actions";
+import { TaskHistory } from "@/app/records/record-history";
 import { TaskFacts } from "./task-facts";
 import { taskColumns } from "./task-columns";
 import { taskTarget } from "@/app/records/task-look";
@@ -182,6 +183,7 @@ function TaskPane({ task }: { task: Task }) {
         {task.description}
       </p>
       <TaskFacts task={task} />
+      <TaskHistory id={task.id} />
     </RecordPane>
   );
 }

@@ -10,8 +10,10 @@ import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
-import type { Ticket, TicketLink } from "@/contract/ticket";
+import type { Ticket } from "@/contract/ticket";
+import type { TicketLink } from "@/contract/ticket-link";
 import { TicketStatusBadge, ticketTarget } from "@/app/records/ticket-look";
+import { TicketHistory } from "@/app/records/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
 import { TicketLinks } from "./ticket-links";
@@ -76,6 +78,9 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
           <Fact name="Since">{dayText(mailbox.startDate)}</Fact>
         </Facts>
       </Section>
+      <div className="px-2 pt-1 pb-3">
+        <TicketHistory id={ticket.id} />
+      </div>
     </div>
   );
 }

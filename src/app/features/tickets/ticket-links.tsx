@@ -6,7 +6,8 @@ import { CommandButton } from "@/app/command/command-button";
 import { useOffers } from "@/app/command/context";
 import { Kbd } from "@/app/ui/components/kbd";
 import { ticketTarget } from "@/app/records/ticket-look";
-import type { Ticket, TicketLink } from "@/contract/ticket";
+import type { Ticket } from "@/contract/ticket";
+import type { TicketLink } from "@/contract/ticket-link";
 
 /** The most that are opened by a number. */
 const mostOffered = 5;

@@ -14,7 +14,8 @@ import {
   replyLanguageLabel,
   savedReplyScopeLabel,
 } from "@/contract/saved-reply";
-import type { Ticket, TicketLink } from "@/contract/ticket";
+import type { Ticket } from "@/contract/ticket";
+import type { TicketLink } from "@/contract/ticket-link";
 import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
 
 export type SavedReplies = {

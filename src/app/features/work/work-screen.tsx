@@ -49,10 +49,13 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
   const front = useFocusOn(item?.id);
   const waiting = list.data?.total;
   const isPhone = usePhone();
+  const worked = item?.id ?? finished.at(-1)?.id;
   return (
     <div className="flex h-full flex-col sm:min-h-140">
       <header className="grid gap-1 border-b border-border px-5 pt-3 pb-3">
-        <BackLink list={back}>Back to the list</BackLink>
+        <BackLink list={back} {...(worked !== undefined && { record: worked })}>
+          Back to the list
+        </BackLink>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-xl font-semibold tracking-tight">Work: {title}</h1>
           <ProgressLine state={state} waiting={waiting} />

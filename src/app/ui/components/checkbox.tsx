@@ -5,6 +5,7 @@ import { Checkbox as CheckboxPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 import { useFieldControl } from "@/app/ui/components/field-context";
+import { passChords } from "@/app/ui/pass-chords";
 
 /** The box itself, shared with rows that draw hundreds of them. */
 export const checkboxLook =
@@ -15,6 +16,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
   return (
     <CheckboxPrimitive.Root
       data-slot="checkbox"
+      onKeyDown={passChords}
       className={cn(checkboxLook, className)}
       {...props}
       {...useFieldControl(props)}

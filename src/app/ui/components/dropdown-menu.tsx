@@ -5,6 +5,7 @@ import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
+import { passChords } from "@/app/ui/pass-chords";
 
 /**
  * Not modal: the page behind still has its scrollbar and can be read, and a press outside closes the menu and has its usual
@@ -15,7 +16,7 @@ export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
 }
 
 export function DropdownMenuTrigger(props: ComponentProps<typeof MenuPrimitive.Trigger>) {
-  return <MenuPrimitive.Trigger data-slot="dropdown-menu-trigger" {...props} />;
+  return <MenuPrimitive.Trigger data-slot="dropdown-menu-trigger" onKeyDown={passChords} {...props} />;
 }
 
 const menuLook =

@@ -3,6 +3,7 @@ import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
 import { use, useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 import { FieldContext, useFieldGroup } from "@/app/ui/components/field-context";
+import { passChords } from "@/app/ui/pass-chords";
 
 /** Inside a Field it is named by the Field's label; elsewhere give it an `aria-label`. */
 export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
@@ -34,6 +35,7 @@ export function RadioGroupItem({
         <RadioGroupPrimitive.Item
           id={id}
           data-slot="radio-group-item"
+          onKeyDown={passChords}
           className={cn(
             "relative grid size-4 shrink-0 place-items-center rounded-full border border-input bg-card transition-colors duration-100 after:absolute after:-inset-[5px] disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary",
             className,

@@ -6,6 +6,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 import { useFieldControl } from "@/app/ui/components/field-context";
 import { controlLook } from "@/app/ui/components/input";
+import { passChords } from "@/app/ui/pass-chords";
 
 export function Select(props: ComponentProps<typeof SelectPrimitive.Root>) {
   return <SelectPrimitive.Root {...props} />;
@@ -25,6 +26,7 @@ export function SelectTrigger({
   return (
     <SelectPrimitive.Trigger
       data-slot="select-trigger"
+      onKeyDown={passChords}
       className={cn(
         controlLook,
         "flex items-center justify-between gap-2 whitespace-nowrap data-placeholder:text-muted-foreground [&>span]:truncate",

@@ -1,0 +1,25 @@
+// Says at the station that a mailbox is one of another office than the session's.
+import { directory } from "@/app/command/known-directory";
+import { beep } from "@/app/platform/scanner/beep";
+import { ApiError } from "@/contract/errors";
+import type { MailboxHit } from "@/contract/mailbox";
+import { isMailbox } from "@/kernel/facts";
+import { sayAtStation, stationNow } from "./station-state";
+
+export function sayElsewhere({ steNumber, officeLabel }: MailboxHit): void {
+  const { session } = stationNow();
+  if (!session || officeLabel === session.officeLabel) return;
+  beep("elsewhere");
+  sayAtStation("info", `STE ${steNumber} is a mailbox of ${officeLabel}, not of this office.`);
+}
+
+/** The same for a mailbox that was typed: the row does not wait for it. */
+export async function sayIfElsewhere(mailboxId: string): Promise<void> {
+  try {
+    const [hit] = await directory.fetch({ ask: "mailbox", id: mailboxId });
+    if (hit && isMailbox(hit)) sayElsewhere(hit);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Nobody could be asked: the row says what became of it.
+  }
+}
