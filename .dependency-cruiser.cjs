@@ -7,9 +7,8 @@ const only = (name, from, ...allowed) => ({
   to: { path: "^(src|commands)/", pathNot: [from, ...allowed] },
 });
 
-/** On the server: the rules of a noun, and what lies beneath all nouns. */
-const rules = ["^src/server/rules/", "^src/server/[a-z]+/[a-z-]*rules\\.ts$"];
-const beneath = "(process|db|events|auth|files|http|notify)";
+/** On the server: the rules of a noun. */
+const rules = ["^src/server/platform/rules/", "^src/server/(platform|features)/[a-z-]+/[a-z-]*rules\\.ts$"];
 
 /** Folders of a room, the lowest first: each imports itself and those before it. */
 function layers(room, folders) {
@@ -33,6 +32,12 @@ module.exports = {
     only("terminal-never-sees-the-server", "^src/terminal/", "^src/(kernel|contract)/", "^commands/"),
     only("server-knows-the-contract", "^src/server/", "^src/contract/"),
     {
+      name: "wire-and-text-know-no-noun",
+      severity: "error",
+      from: { path: "^src/contract/(wire|text)/" },
+      to: { path: "^src/contract/", pathNot: "^src/contract/(wire|text)/" },
+    },
+    {
       name: "rules-know-rules",
       comment: "Rules are pure: they import the contract and other rules.",
       severity: "error",
@@ -43,11 +48,8 @@ module.exports = {
       name: "nouns-are-on-top",
       comment: "How calls are taken, stored, authorised and told of knows no noun but by its rules.",
       severity: "error",
-      from: { path: `^src/server/${beneath}/` },
-      to: {
-        path: "^src/server/",
-        pathNot: [`^src/server/${beneath}/`, ...rules, "^src/server/config(\\.ts$|/)"],
-      },
+      from: { path: "^src/server/platform/" },
+      to: { path: "^src/server/features/", pathNot: rules },
     },
     {
       name: "features-are-apart",
@@ -56,7 +58,16 @@ module.exports = {
       from: { path: "^src/app/features/([^/]+)/" },
       to: { path: "^src/app/features/", pathNot: "^src/app/features/$1/" },
     },
-    ...layers("src/app", ["ui", "platform", "command", "tables", "records", "features"]),
+    ...layers("src/app", [
+      "ui",
+      "platform",
+      "command",
+      "tables",
+      "records",
+      "conversation",
+      "lists",
+      "features",
+    ]),
     {
       name: "kernel-and-commands-are-no-console",
       comment: "They run in a test and in the terminal alike.",

@@ -7,11 +7,11 @@ import {
   requestSlots,
   taskSlots,
   ticketSlots,
-} from "@/kernel/arguments/list-filter";
-import { choiceKind } from "@/kernel/arguments/choice";
-import type { Context } from "@/kernel/context";
-import { type AnyCommand, defineCommand } from "@/kernel/define";
-import { type FilteredList, listAddress } from "@/kernel/list-filter";
+} from "@/kernel/arguments/screen/list-filter";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import type { Context } from "@/kernel/command/context";
+import { type AnyCommand, defineCommand } from "@/kernel/command/define";
+import { type FilteredList, listAddress } from "@/kernel/command/list-filter";
 
 type Screen = {
   name: string;

@@ -1,10 +1,10 @@
 // The list on the screen: what it shows, its tabs, and views that are saved under a name.
-import { filterArgs, filterSlots, listArg } from "@/kernel/arguments/list-filter";
-import { defineCommand } from "@/kernel/define";
-import { allNames, besideTab, listAddress, searchOf } from "@/kernel/list-filter";
-import { textKind } from "@/kernel/arguments/text";
-import { viewLine, withMacro } from "@/kernel/macros";
-import { ApiError } from "@/contract/errors";
+import { filterArgs, filterSlots, listArg } from "@/kernel/arguments/screen/list-filter";
+import { defineCommand } from "@/kernel/command/define";
+import { allNames, besideTab, listAddress, searchOf } from "@/kernel/command/list-filter";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { viewLine, withMacro } from "./macro/shared/macros";
+import { ApiError } from "@/contract/wire/errors";
 
 export default [
   defineCommand({

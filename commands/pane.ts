@@ -1,5 +1,5 @@
 // From pane to pane.
-import { defineCommand } from "@/kernel/define";
+import { defineCommand } from "@/kernel/command/define";
 
 const pane = (to: "next" | "previous", title: string, key: string) =>
   defineCommand({

@@ -1,5 +1,5 @@
 // Choosing among what the screen offers by number: a key each, for the first seven.
-import { type AnyCommand, defineCommand } from "@/kernel/define";
+import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 
 /** The command of the key `place`, which does what the screen offers there. */
 function pick(name: string, place: number): AnyCommand {

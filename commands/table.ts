@@ -1,12 +1,12 @@
 // The rows and columns of a table.
-import type { Context } from "@/kernel/context";
-import { type Outcome, defineCommand } from "@/kernel/define";
-import { choiceKind } from "@/kernel/arguments/choice";
-import { columnArg, hiddenColumnArg, sortColumnArg } from "@/kernel/arguments/column";
-import { exportPath } from "@/contract/export";
-import { listingArg } from "@/kernel/arguments/listing";
-import { ApiError } from "@/contract/errors";
-import { columnsArg } from "@/kernel/arguments/columns";
+import type { Context } from "@/kernel/command/context";
+import { type Outcome, defineCommand } from "@/kernel/command/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { columnArg, hiddenColumnArg, sortColumnArg } from "@/kernel/arguments/screen/column";
+import { exportPath } from "@/contract/export/export";
+import { listingArg } from "@/kernel/arguments/screen/listing";
+import { ApiError } from "@/contract/wire/errors";
+import { columnsArg } from "@/kernel/arguments/screen/columns";
 
 const orderArg = choiceKind<"up" | "down">("order", 60, [
   { value: "up", label: "Ascending", words: ["ascending", "up", "asc", "oldest", "smallest"] },

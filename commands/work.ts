@@ -1,8 +1,8 @@
 // Work mode: the next record, done, skipped, and the keys that stand for what suits its queue.
-import { workQueueArg } from "@/kernel/arguments/work-queue";
-import { defineCommand } from "@/kernel/define";
-import { mainStepOf } from "@/kernel/work";
-import { itemsMeant, targetsOf } from "@/kernel/context";
+import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
+import { defineCommand } from "@/kernel/command/define";
+import { mainStepOf } from "./work/shared/work";
+import { itemsMeant, targetsOf } from "@/kernel/command/context";
 
 export default [
   defineCommand({

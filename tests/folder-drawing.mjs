@@ -6,8 +6,9 @@ export const drawn = "docs/architecture.md";
 
 const [begin, end] = ["<!-- arrows: drawn by npm run arrows -->", "<!-- end of arrows -->"];
 
-/** Only the first level of the console's folders is drawn. */
+/** Only the first level of the console's and of the contract's folders is drawn. */
 const levels = [
+  [/^contract\/.*/, "contract"],
   [/^app\/(ui|platform|features)\/.*/, "app/$1"],
   [/^app\/command\/shortcuts$/, "app/command"],
 ];

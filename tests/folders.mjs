@@ -5,13 +5,16 @@
  * such as the program's start, are above its folders; the settings are below.
  */
 const layers = [
-  { path: /^src\/server\/(?:rules\/|[a-z]+\/(?:[a-z-]+-)?rules\.ts$)/, folder: "server/rules" },
+  {
+    path: /^src\/server\/(?:platform\/rules\/|(?:platform|features)\/[a-z-]+\/(?:[a-z-]+-)?rules\.ts$)/,
+    folder: "server/rules",
+  },
   { path: /^src\/server\/config(?:\.ts$|\/)/, folder: "server/config" },
   { path: /^src\/(server|app|terminal)\/[^/]+$/, folder: "$1" },
   { path: /^src\/app\/command\/(palette|shortcuts)\//, folder: "app/command/$1" },
-  { path: /^src\/app\/(features|platform|ui)\/([^/]+)/, folder: "app/$1/$2" },
-  { path: /^src\/(server|app)\/([^/]+)\//, folder: "$1/$2" },
-  { path: /^src\/(contract|kernel|terminal)\//, folder: "$1" },
+  { path: /^src\/(app|server)\/(features|platform|ui)\/([^/]+)/, folder: "$1/$2/$3" },
+  { path: /^src\/(server|app|contract|kernel)\/([^/]+)\//, folder: "$1/$2" },
+  { path: /^src\/terminal\//, folder: "terminal" },
   { path: /^commands\//, folder: "commands" },
 ];
 

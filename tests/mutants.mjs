@@ -90,7 +90,13 @@ function tryOut({ file, from, until, to }) {
 function testsOf(file) {
   const noun = /^src\/server\/([a-z]+)\//.exec(file)?.[1];
   if (noun === "rules")
-    return ["--project", "server", "tests/server/rules", "tests/server/requests", "tests/server/forwards"];
+    return [
+      "--project",
+      "server",
+      "tests/server/platform/rules",
+      "tests/server/features/requests",
+      "tests/server/features/forwards",
+    ];
   if (noun !== undefined) return ["--project", "server", `tests/server/${noun}/`];
   return ["--project", "unit", "tests/kernel", "tests/commands", "tests/contract", "tests/app/platform"];
 }

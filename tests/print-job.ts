@@ -1,5 +1,5 @@
 // A print job as the server returns it, for tests of commands and screens.
-import type { PrintJob } from "@/contract/label";
+import type { PrintJob } from "@/contract/labels/label";
 
 export function printJob(more: Partial<PrintJob> = {}): PrintJob {
   return {

@@ -1,5 +1,5 @@
-import { targetsOf } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { targetsOf } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "app.copy-id",

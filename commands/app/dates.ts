@@ -1,5 +1,5 @@
-import { choiceKind } from "@/kernel/arguments/choice";
-import { type Preferences, defineCommand } from "@/kernel/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { type Preferences, defineCommand } from "@/kernel/command/define";
 
 const dateOrderArg = choiceKind<Preferences["dates"]>("order of day and month", 60, [
   { value: "month-first", label: "Month first: 12/24", words: ["month first", "month", "12/24"] },

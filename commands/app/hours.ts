@@ -1,5 +1,5 @@
-import { choiceKind } from "@/kernel/arguments/choice";
-import { type Preferences, defineCommand } from "@/kernel/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { type Preferences, defineCommand } from "@/kernel/command/define";
 
 const clockArg = choiceKind<Preferences["hours"]>("hours of the clock", 60, [
   { value: "12", label: "12 hours: 2:05 PM", words: ["12", "12 hours", "am pm"] },

@@ -1,5 +1,5 @@
-import { choiceKind } from "@/kernel/arguments/choice";
-import { type Preferences, defineCommand } from "@/kernel/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { type Preferences, defineCommand } from "@/kernel/command/define";
 
 const languageArg = choiceKind<Preferences["language"]>("language", 60, [
   { value: "tr", label: "Türkçe", words: ["Türkçe", "tr", "turkish"] },

@@ -1,4 +1,4 @@
-import { defineCommand } from "@/kernel/define";
+import { defineCommand } from "@/kernel/command/define";
 
 /** Tags of the contract whose answers are shown on screens. */
 const shown = [

@@ -1,7 +1,7 @@
-import { revokeSession, revokeSessions } from "@/contract/auth";
-import { sessionArg } from "@/kernel/arguments/handed-over";
-import { accessKeysArg, endedWords } from "@/kernel/arguments/access-keys";
-import { defineCommand } from "@/kernel/define";
+import { revokeSession, revokeSessions } from "@/contract/staff/auth";
+import { sessionArg } from "@/kernel/arguments/plain/handed-over";
+import { accessKeysArg, endedWords } from "@/kernel/arguments/screen/access-keys";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "app.sign-out-others",

@@ -1,5 +1,5 @@
-import { choiceKind } from "@/kernel/arguments/choice";
-import { type Preferences, defineCommand } from "@/kernel/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { type Preferences, defineCommand } from "@/kernel/command/define";
 
 const themeArg = choiceKind<Preferences["theme"]>("theme", 60, [
   { value: "light", label: "Light", words: ["light", "light mode"] },

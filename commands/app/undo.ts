@@ -1,5 +1,5 @@
-import { textKind } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "app.undo",

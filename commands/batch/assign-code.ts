@@ -1,8 +1,8 @@
-import { batchPartArg } from "@/kernel/arguments/batch";
-import { codeArg } from "@/kernel/arguments/label";
-import { batchArg } from "@/kernel/arguments/listed";
-import { editParts, batchCommand } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { batchPartArg } from "@/kernel/arguments/records/batch";
+import { codeArg } from "@/kernel/arguments/records/label";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { editParts, batchCommand } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   ...batchCommand,

@@ -1,5 +1,5 @@
-import { mayEdit } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { mayEdit } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.attach",

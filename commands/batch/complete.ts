@@ -1,11 +1,11 @@
-import { getBatch } from "@/contract/batch";
-import { ApiError } from "@/contract/errors";
-import type { Call } from "@/contract/endpoint";
-import { partTarget } from "@/kernel/arguments/batch";
-import { type ListedRef, batchArg } from "@/kernel/arguments/listed";
-import { mayEdit } from "@/kernel/batch-edit";
-import type { Target } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { getBatch } from "@/contract/batches/batch";
+import { ApiError } from "@/contract/wire/errors";
+import type { Call } from "@/contract/wire/endpoint";
+import { partTarget } from "@/kernel/arguments/records/batch";
+import { type ListedRef, batchArg } from "@/kernel/arguments/records/listed";
+import { mayEdit } from "./shared/edit";
+import type { Target } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.complete",

@@ -1,7 +1,7 @@
-import { batchDays, discardBatch } from "@/contract/batch";
-import { batchArg } from "@/kernel/arguments/listed";
-import { batchCommand } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { batchDays, discardBatch } from "@/contract/batches/batch";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { batchCommand } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   ...batchCommand,

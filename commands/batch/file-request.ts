@@ -1,8 +1,8 @@
-import { fileBatchPartRequest } from "@/contract/batch";
-import { batchPartArg } from "@/kernel/arguments/batch";
-import { batchArg } from "@/kernel/arguments/listed";
-import { batchCommand, seenPart } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { fileBatchPartRequest } from "@/contract/batches/batch";
+import { batchPartArg } from "@/kernel/arguments/records/batch";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { batchCommand, seenPart } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   ...batchCommand,

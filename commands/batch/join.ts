@@ -1,7 +1,7 @@
-import { batchArg } from "@/kernel/arguments/listed";
-import { batchPartArg } from "@/kernel/arguments/batch";
-import { editParts, batchCommand } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { batchPartArg } from "@/kernel/arguments/records/batch";
+import { editParts, batchCommand } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   ...batchCommand,

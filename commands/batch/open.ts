@@ -1,5 +1,5 @@
-import { batchArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.open",

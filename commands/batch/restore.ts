@@ -1,7 +1,7 @@
-import { restoreBatch } from "@/contract/batch";
-import { batchArg } from "@/kernel/arguments/listed";
-import { mayEdit } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { restoreBatch } from "@/contract/batches/batch";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { mayEdit } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.restore",

@@ -1,7 +1,7 @@
-import { separatorsPath } from "@/contract/separator";
-import { paperArg } from "@/kernel/arguments/batch";
-import { targetsOfKind } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { separatorsPath } from "@/contract/batches/separator";
+import { paperArg } from "@/kernel/arguments/records/batch";
+import { targetsOfKind } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.separators",

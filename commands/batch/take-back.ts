@@ -1,8 +1,8 @@
-import { takeBackBatchEdit } from "@/contract/batch-edit";
-import { batchEditArg } from "@/kernel/arguments/handed-over";
-import { batchArg } from "@/kernel/arguments/listed";
-import { mayEdit } from "@/kernel/batch-edit";
-import { defineCommand } from "@/kernel/define";
+import { takeBackBatchEdit } from "@/contract/batches/batch-edit";
+import { batchEditArg } from "@/kernel/arguments/plain/handed-over";
+import { batchArg } from "@/kernel/arguments/records/listed";
+import { mayEdit } from "./shared/edit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.take-back",

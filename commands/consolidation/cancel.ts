@@ -1,8 +1,8 @@
-import { changeConsolidation } from "@/contract/consolidation";
-import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { changeConsolidation } from "@/contract/consolidations/consolidation";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "consolidation.cancel",

@@ -1,8 +1,8 @@
-import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { packConsolidation, unmeasuredPackage } from "@/kernel/completing";
-import { mayBecome, targetsOf } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { formAllows } from "@/kernel/ready";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
+import { packConsolidation, unmeasuredPackage } from "../request/shared/completing";
+import { mayBecome, targetsOf } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { formAllows } from "@/kernel/command/ready";
 
 export default defineCommand({
   id: "consolidation.complete",

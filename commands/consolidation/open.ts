@@ -1,5 +1,5 @@
-import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { defineCommand } from "@/kernel/define";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "consolidation.open",

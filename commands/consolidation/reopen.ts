@@ -1,8 +1,8 @@
-import { reopenConsolidation } from "@/contract/consolidation";
-import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { reasonArg } from "@/kernel/arguments/text";
-import { mayGoBack } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { reopenConsolidation } from "@/contract/consolidations/consolidation";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { mayGoBack } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "consolidation.reopen",

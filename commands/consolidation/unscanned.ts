@@ -1,8 +1,8 @@
-import { consolidationArg } from "@/kernel/arguments/consolidation";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { packConsolidation } from "@/kernel/completing";
-import { defineCommand } from "@/kernel/define";
-import { formAllows } from "@/kernel/ready";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { packConsolidation } from "../request/shared/completing";
+import { defineCommand } from "@/kernel/command/define";
+import { formAllows } from "@/kernel/command/ready";
 
 export default defineCommand({
   id: "consolidation.unscanned",

@@ -1,7 +1,7 @@
-import { authorisePerson } from "@/contract/authorised-person";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { personNameArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { authorisePerson } from "@/contract/mailboxes/authorised-person";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { personNameArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "desk.authorise",

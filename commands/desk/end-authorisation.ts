@@ -1,7 +1,7 @@
-import { endAuthorisation } from "@/contract/authorised-person";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { authorisedArg } from "@/kernel/arguments/member";
-import { defineCommand } from "@/kernel/define";
+import { endAuthorisation } from "@/contract/mailboxes/authorised-person";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { authorisedArg } from "@/kernel/arguments/records/member";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "desk.end-authorisation",

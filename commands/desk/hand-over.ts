@@ -1,6 +1,6 @@
-import { handOver } from "@/contract/desk";
-import { ApiError } from "@/contract/errors";
-import { defineCommand } from "@/kernel/define";
+import { handOver } from "@/contract/desk/desk";
+import { ApiError } from "@/contract/wire/errors";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "desk.hand-over",

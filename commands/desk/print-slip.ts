@@ -1,7 +1,7 @@
-import { listHandOvers } from "@/contract/desk";
-import { ApiError } from "@/contract/errors";
-import { handOverArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { listHandOvers } from "@/contract/desk/desk";
+import { ApiError } from "@/contract/wire/errors";
+import { handOverArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "desk.print-slip",

@@ -1,7 +1,7 @@
-import { undoHandOver } from "@/contract/desk";
-import { handOverArg } from "@/kernel/arguments/listed";
-import { reasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { undoHandOver } from "@/contract/desk/desk";
+import { handOverArg } from "@/kernel/arguments/records/listed";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "desk.undo",

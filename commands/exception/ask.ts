@@ -1,9 +1,9 @@
-import { askAboutException } from "@/contract/exception-steps";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { messageArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { askAboutException } from "@/contract/exceptions/exception-steps";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { messageArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.ask",

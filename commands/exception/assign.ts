@@ -1,12 +1,12 @@
-import { assignException } from "@/contract/exception-steps";
-import { withWarning } from "@/contract/paper";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { recipientArg } from "@/kernel/arguments/recipient";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { proposalFor } from "@/kernel/proposal";
-import { withLabelDue } from "@/kernel/printing";
+import { assignException } from "@/contract/exceptions/exception-steps";
+import { withWarning } from "@/contract/mail/paper";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { recipientArg } from "@/kernel/arguments/records/recipient";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { proposalFor } from "./shared/proposal";
+import { withLabelDue } from "../label/shared/printing";
 
 /** Its key takes the mailbox that is proposed on the screen, where that is one alone. */
 const proposedMailboxArg: typeof mailboxArg = {

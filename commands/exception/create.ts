@@ -1,18 +1,18 @@
-import { createException } from "@/contract/exception";
-import { numberedType } from "@/contract/mail";
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { exceptionKindArg } from "@/kernel/arguments/exception";
-import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { officeHereArg } from "@/kernel/arguments/listed";
-import { mailArg } from "@/kernel/arguments/mail";
-import { photoArg, photoParts } from "@/kernel/arguments/photo";
-import { receivedArg } from "@/kernel/arguments/received";
-import { sizeArg } from "@/kernel/arguments/size";
-import { reasonArg, senderArg, textKind } from "@/kernel/arguments/text";
-import { trackingArg } from "@/kernel/arguments/tracking";
-import { weightArg } from "@/kernel/arguments/weight";
-import { defineCommand } from "@/kernel/define";
+import { createException } from "@/contract/exceptions/exception";
+import { numberedType } from "@/contract/mail/mail";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { exceptionKindArg } from "@/kernel/arguments/records/exception";
+import { codesArg, intakePlaceArg } from "@/kernel/arguments/plain/intake";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { photoArg, photoParts } from "@/kernel/arguments/screen/photo";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { sizeArg } from "@/kernel/arguments/plain/size";
+import { reasonArg, senderArg, textKind } from "@/kernel/arguments/plain/text";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { weightArg } from "@/kernel/arguments/plain/weight";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.create",

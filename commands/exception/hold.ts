@@ -1,9 +1,9 @@
-import { holdException } from "@/contract/exception-steps";
-import { dateArg } from "@/kernel/arguments/date";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { reasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { holdException } from "@/contract/exceptions/exception-steps";
+import { dateArg } from "@/kernel/arguments/plain/date";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.hold",

@@ -1,7 +1,7 @@
-import { noteOnException } from "@/contract/exception";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { noteArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { noteOnException } from "@/contract/exceptions/exception";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { noteArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.note",

@@ -1,5 +1,5 @@
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { defineCommand } from "@/kernel/define";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.open",

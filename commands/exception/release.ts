@@ -1,6 +1,6 @@
-import { changeException, getException } from "@/contract/exception";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { defineCommand } from "@/kernel/define";
+import { changeException, getException } from "@/contract/exceptions/exception";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.release",

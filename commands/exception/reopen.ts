@@ -1,8 +1,8 @@
-import { reopenException } from "@/contract/exception-steps";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { reasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { reopenException } from "@/contract/exceptions/exception-steps";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.reopen",

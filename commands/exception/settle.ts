@@ -1,8 +1,8 @@
-import { settleException } from "@/contract/exception-steps";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { settleException } from "@/contract/exceptions/exception-steps";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.settle",

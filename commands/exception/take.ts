@@ -1,7 +1,7 @@
-import { changeException, getException } from "@/contract/exception";
-import { exceptionArg } from "@/kernel/arguments/exception";
-import { personArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { changeException, getException } from "@/contract/exceptions/exception";
+import { exceptionArg } from "@/kernel/arguments/records/exception";
+import { personArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "exception.take",

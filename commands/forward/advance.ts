@@ -1,5 +1,5 @@
-import { mayBecome, targetsOfKind } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { mayBecome, targetsOfKind } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.advance",

@@ -1,8 +1,8 @@
-import { changeForward } from "@/contract/forward";
-import { forwardArg } from "@/kernel/arguments/forward";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { changeForward } from "@/contract/forwards/forward";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.cancel",

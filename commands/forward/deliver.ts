@@ -1,8 +1,8 @@
-import { ApiError } from "@/contract/errors";
-import { deliverForward } from "@/contract/forward";
-import { shippedForwardArg } from "@/kernel/arguments/forward";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { deliverForward } from "@/contract/forwards/forward";
+import { shippedForwardArg } from "@/kernel/arguments/records/forward";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.deliver",

@@ -1,6 +1,6 @@
-import { getForward } from "@/contract/forward";
-import { forwardArg } from "@/kernel/arguments/forward";
-import { defineCommand } from "@/kernel/define";
+import { getForward } from "@/contract/forwards/forward";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.label",

@@ -1,5 +1,5 @@
-import { forwardArg } from "@/kernel/arguments/forward";
-import { defineCommand } from "@/kernel/define";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.open",

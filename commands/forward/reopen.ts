@@ -1,8 +1,8 @@
-import { reopenForward } from "@/contract/forward";
-import { forwardArg } from "@/kernel/arguments/forward";
-import { reasonArg } from "@/kernel/arguments/text";
-import { mayGoBack } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { reopenForward } from "@/contract/forwards/forward";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { mayGoBack } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.reopen",

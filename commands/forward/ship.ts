@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { ApiError } from "@/contract/errors";
-import { getForward } from "@/contract/forward";
-import { Carrier } from "@/contract/mail";
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { forwardArg } from "@/kernel/arguments/forward";
-import { scannedArg } from "@/kernel/arguments/text";
-import { trackingArg } from "@/kernel/arguments/tracking";
-import { shipForward } from "@/kernel/completing";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { readyFor } from "@/kernel/ready";
-import { isOfCarrier, otherCarrier } from "@/kernel/ship-with";
+import { ApiError } from "@/contract/wire/errors";
+import { getForward } from "@/contract/forwards/forward";
+import { Carrier } from "@/contract/mail/mail";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { scannedArg } from "@/kernel/arguments/plain/text";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { shipForward } from "../request/shared/completing";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { readyFor } from "@/kernel/command/ready";
+import { isOfCarrier, otherCarrier } from "@/kernel/values/ship-with";
 
 /** The carrier's number that was scanned on the screen. */
 const Scanned = z.object({

@@ -1,7 +1,7 @@
-import { changeForward } from "@/contract/forward";
-import { forwardArg } from "@/kernel/arguments/forward";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { changeForward } from "@/contract/forwards/forward";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.start",

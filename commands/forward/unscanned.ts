@@ -1,10 +1,10 @@
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { forwardArg } from "@/kernel/arguments/forward";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { trackingArg } from "@/kernel/arguments/tracking";
-import { shipForward } from "@/kernel/completing";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { shipForward } from "../request/shared/completing";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "forward.unscanned",

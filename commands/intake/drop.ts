@@ -1,5 +1,5 @@
-import { stickyPartArg } from "@/kernel/arguments/intake";
-import { defineCommand } from "@/kernel/define";
+import { stickyPartArg } from "@/kernel/arguments/plain/intake";
+import { defineCommand } from "@/kernel/command/define";
 import { withoutPart } from "@/kernel/intake/sticky";
 
 export default defineCommand({

@@ -1,8 +1,8 @@
-import { currentIntake, endIntake } from "@/contract/intake";
-import { listDueLabels } from "@/contract/label";
-import { ApiError } from "@/contract/errors";
-import { intakeArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { currentIntake, endIntake } from "@/contract/intake/intake";
+import { listDueLabels } from "@/contract/labels/label";
+import { ApiError } from "@/contract/wire/errors";
+import { intakeArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 const inWords = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
 

@@ -1,12 +1,12 @@
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { receivedArg } from "@/kernel/arguments/received";
-import { sizeArg } from "@/kernel/arguments/size";
-import { senderArg } from "@/kernel/arguments/text";
-import { trackingArg } from "@/kernel/arguments/tracking";
-import { weightArg } from "@/kernel/arguments/weight";
-import { defineCommand } from "@/kernel/define";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { sizeArg } from "@/kernel/arguments/plain/size";
+import { senderArg } from "@/kernel/arguments/plain/text";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { weightArg } from "@/kernel/arguments/plain/weight";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "intake.fix-last",

@@ -1,12 +1,12 @@
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { stickyArg } from "@/kernel/arguments/intake";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { receivedArg } from "@/kernel/arguments/received";
-import { namedShelfArg } from "@/kernel/arguments/shelf";
-import { sizeArg } from "@/kernel/arguments/size";
-import { senderArg } from "@/kernel/arguments/text";
-import { weightArg } from "@/kernel/arguments/weight";
-import { defineCommand } from "@/kernel/define";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { stickyArg } from "@/kernel/arguments/plain/intake";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { namedShelfArg } from "@/kernel/arguments/records/shelf";
+import { sizeArg } from "@/kernel/arguments/plain/size";
+import { senderArg } from "@/kernel/arguments/plain/text";
+import { weightArg } from "@/kernel/arguments/plain/weight";
+import { defineCommand } from "@/kernel/command/define";
 import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
 
 export default defineCommand({

@@ -1,5 +1,5 @@
-import { onOffArg } from "@/kernel/arguments/label";
-import { defineCommand } from "@/kernel/define";
+import { onOffArg } from "@/kernel/arguments/records/label";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "intake.photo-each",

@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { getMail } from "@/contract/mail";
-import { suggestShelf } from "@/contract/shelf";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { getMail } from "@/contract/mail/mail";
+import { suggestShelf } from "@/contract/shelves/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "intake.put-last",

@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { listIntakes } from "@/contract/intake";
-import { intakeArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { listIntakes } from "@/contract/intake/intake";
+import { intakeArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "intake.report",

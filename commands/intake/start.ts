@@ -1,15 +1,15 @@
-import { ApiError } from "@/contract/errors";
-import { startIntake } from "@/contract/intake";
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { expectedArg, stickyArg } from "@/kernel/arguments/intake";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { officeHereArg } from "@/kernel/arguments/listed";
-import { receivedArg } from "@/kernel/arguments/received";
-import { namedShelfArg } from "@/kernel/arguments/shelf";
-import { sizeArg } from "@/kernel/arguments/size";
-import { senderArg } from "@/kernel/arguments/text";
-import { weightArg } from "@/kernel/arguments/weight";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { startIntake } from "@/contract/intake/intake";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { expectedArg, stickyArg } from "@/kernel/arguments/plain/intake";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { namedShelfArg } from "@/kernel/arguments/records/shelf";
+import { sizeArg } from "@/kernel/arguments/plain/size";
+import { senderArg } from "@/kernel/arguments/plain/text";
+import { weightArg } from "@/kernel/arguments/plain/weight";
+import { defineCommand } from "@/kernel/command/define";
 import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
 
 export default defineCommand({

@@ -1,7 +1,7 @@
-import { itemName } from "@/contract/item-name";
-import { withdrawMail } from "@/contract/mail-correction";
-import { reasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { itemName } from "@/contract/mail/item-name";
+import { withdrawMail } from "@/contract/mail/mail-correction";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "intake.void-last",

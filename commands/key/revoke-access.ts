@@ -1,6 +1,6 @@
-import { revokeAccessKey } from "@/contract/access-key";
-import { accessKeyArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { revokeAccessKey } from "@/contract/staff/access-key";
+import { accessKeyArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "key.revoke-access",

@@ -1,6 +1,6 @@
-import { revokeIntegrationKey } from "@/contract/integration-key";
-import { integrationKeyArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { revokeIntegrationKey } from "@/contract/integration/integration-key";
+import { integrationKeyArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "key.revoke-integration",

@@ -1,6 +1,6 @@
-import { revokeStaffAccessKey } from "@/contract/access-key";
-import { staffKeyArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { revokeStaffAccessKey } from "@/contract/staff/access-key";
+import { staffKeyArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "key.revoke-staff",

@@ -1,6 +1,6 @@
-import { choiceKind } from "@/kernel/arguments/choice";
-import { usualKeys } from "@/kernel/key-map";
-import { defineCommand } from "@/kernel/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { usualKeys } from "@/kernel/input/key-map";
+import { defineCommand } from "@/kernel/command/define";
 
 const switchArg = choiceKind<"on" | "off">("switch", 60, [
   { value: "on", label: "On", words: ["on", "yes"] },

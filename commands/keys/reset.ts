@@ -1,6 +1,6 @@
-import { commandArg } from "@/kernel/arguments/command";
-import { usualKeys, withUsualKeys } from "@/kernel/key-map";
-import { defineCommand } from "@/kernel/define";
+import { commandArg } from "@/kernel/arguments/screen/command";
+import { usualKeys, withUsualKeys } from "@/kernel/input/key-map";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "keys.reset",

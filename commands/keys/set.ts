@@ -1,9 +1,9 @@
-import { ApiError } from "@/contract/errors";
-import { commandArg } from "@/kernel/arguments/command";
-import { keyMapArg } from "@/kernel/arguments/key-map";
-import { textKind } from "@/kernel/arguments/text";
-import { faultOfKeys, rivalsOf, withKeys } from "@/kernel/key-map";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { commandArg } from "@/kernel/arguments/screen/command";
+import { keyMapArg } from "@/kernel/arguments/screen/key-map";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { faultOfKeys, rivalsOf, withKeys } from "@/kernel/input/key-map";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "keys.set",

@@ -1,6 +1,6 @@
-import { getAutomaticLabels, setAutomaticLabels } from "@/contract/label";
-import { onOffArg } from "@/kernel/arguments/label";
-import { defineCommand } from "@/kernel/define";
+import { getAutomaticLabels, setAutomaticLabels } from "@/contract/labels/label";
+import { onOffArg } from "@/kernel/arguments/records/label";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "label.auto",

@@ -1,6 +1,6 @@
-import { cancelPrintJob } from "@/contract/label";
-import { printJobArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { cancelPrintJob } from "@/contract/labels/label";
+import { printJobArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "label.cancel",

@@ -1,7 +1,7 @@
-import { labelledItemsMost, listDueLabels, printLabels } from "@/contract/label";
-import { intakeArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
-import { ownZone, printing } from "@/kernel/printing";
+import { labelledItemsMost, listDueLabels, printLabels } from "@/contract/labels/label";
+import { intakeArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+import { ownZone, printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.due",

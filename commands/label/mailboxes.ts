@@ -1,8 +1,8 @@
-import { printMailboxLabels } from "@/contract/label";
-import { steNumberArg } from "@/kernel/arguments/label";
-import { printerArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
-import { printing } from "@/kernel/printing";
+import { printMailboxLabels } from "@/contract/labels/label";
+import { steNumberArg } from "@/kernel/arguments/records/label";
+import { printerArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+import { printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.mailboxes",

@@ -1,10 +1,10 @@
-import { ApiError } from "@/contract/errors";
-import { printLabels } from "@/contract/label";
-import { printerArg } from "@/kernel/arguments/listed";
-import { mailArg } from "@/kernel/arguments/mail";
-import { itemsMeant } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { ownZone, printing } from "@/kernel/printing";
+import { ApiError } from "@/contract/wire/errors";
+import { printLabels } from "@/contract/labels/label";
+import { printerArg } from "@/kernel/arguments/records/listed";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { itemsMeant } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { ownZone, printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.print",

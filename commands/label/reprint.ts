@@ -1,6 +1,6 @@
-import { reprintLastLabel } from "@/contract/label";
-import { defineCommand } from "@/kernel/define";
-import { ownZone, printing } from "@/kernel/printing";
+import { reprintLastLabel } from "@/contract/labels/label";
+import { defineCommand } from "@/kernel/command/define";
+import { ownZone, printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.reprint",

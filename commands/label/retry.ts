@@ -1,7 +1,7 @@
-import { retryPrintJob } from "@/contract/label";
-import { printJobArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
-import { printing } from "@/kernel/printing";
+import { retryPrintJob } from "@/contract/labels/label";
+import { printJobArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+import { printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.retry",

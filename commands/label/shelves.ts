@@ -1,7 +1,7 @@
-import { printShelfLabels } from "@/contract/label";
-import { shelvesArg } from "@/kernel/arguments/label";
-import { defineCommand } from "@/kernel/define";
-import { printing } from "@/kernel/printing";
+import { printShelfLabels } from "@/contract/labels/label";
+import { shelvesArg } from "@/kernel/arguments/records/label";
+import { defineCommand } from "@/kernel/command/define";
+import { printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.shelves",

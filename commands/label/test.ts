@@ -1,7 +1,7 @@
-import { testPrinter } from "@/contract/printer";
-import { printerArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
-import { printing } from "@/kernel/printing";
+import { testPrinter } from "@/contract/labels/printer";
+import { printerArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+import { printing } from "./shared/printing";
 
 export default defineCommand({
   id: "label.test",

@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { macroArg } from "@/kernel/arguments/macro";
-import { argsOf } from "@/kernel/macros";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { macroArg } from "@/kernel/arguments/screen/macro";
+import { argsOf } from "./shared/macros";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "macro.remove",

@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { macroArg } from "@/kernel/arguments/macro";
-import { defineCommand } from "@/kernel/define";
-import { viewAddress } from "@/kernel/macros";
+import { ApiError } from "@/contract/wire/errors";
+import { macroArg } from "@/kernel/arguments/screen/macro";
+import { defineCommand } from "@/kernel/command/define";
+import { viewAddress } from "./shared/macros";
 import * as z from "zod";
 
 const Named = z.object({ id: z.string() });

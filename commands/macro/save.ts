@@ -1,8 +1,8 @@
-import { ApiError } from "@/contract/errors";
-import { macroOverArg } from "@/kernel/arguments/macro-over";
-import { textKind } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
-import { withMacro } from "@/kernel/macros";
+import { ApiError } from "@/contract/wire/errors";
+import { macroOverArg } from "@/kernel/arguments/screen/macro-over";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
+import { withMacro } from "./shared/macros";
 
 /** The most lines of one macro. */
 const mostLines = 50;

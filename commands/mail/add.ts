@@ -7,26 +7,26 @@ import {
   mailDefaults,
   numberedType,
   standardEnvelope,
-} from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
-import { displayName } from "@/contract/mailbox";
-import type { Sides } from "@/contract/units";
-import { againArg } from "@/kernel/arguments/again";
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { photoArg, photoParts } from "@/kernel/arguments/photo";
-import { receivedArg } from "@/kernel/arguments/received";
-import { recipientArg } from "@/kernel/arguments/recipient";
-import { namedShelfArg } from "@/kernel/arguments/shelf";
-import { sizeArg } from "@/kernel/arguments/size";
-import { addressArg, senderArg } from "@/kernel/arguments/text";
-import { type Tracking, trackingArg } from "@/kernel/arguments/tracking";
-import { weightArg } from "@/kernel/arguments/weight";
-import { defineCommand } from "@/kernel/define";
-import { sentence } from "@/contract/sentence";
-import { withWarning } from "@/contract/paper";
+} from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import type { Sides } from "@/contract/text/units";
+import { againArg } from "@/kernel/arguments/plain/again";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { codesArg, intakePlaceArg } from "@/kernel/arguments/plain/intake";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { photoArg, photoParts } from "@/kernel/arguments/screen/photo";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { recipientArg } from "@/kernel/arguments/records/recipient";
+import { namedShelfArg } from "@/kernel/arguments/records/shelf";
+import { sizeArg } from "@/kernel/arguments/plain/size";
+import { addressArg, senderArg } from "@/kernel/arguments/plain/text";
+import { type Tracking, trackingArg } from "@/kernel/arguments/plain/tracking";
+import { weightArg } from "@/kernel/arguments/plain/weight";
+import { defineCommand } from "@/kernel/command/define";
+import { sentence } from "@/contract/text/sentence";
+import { withWarning } from "@/contract/mail/paper";
 
 type Said = {
   type?: ItemType | undefined;

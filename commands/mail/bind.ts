@@ -1,7 +1,7 @@
-import { correctMail } from "@/contract/mail-correction";
-import { codeArg } from "@/kernel/arguments/label";
-import { mailArg } from "@/kernel/arguments/mail";
-import { defineCommand } from "@/kernel/define";
+import { correctMail } from "@/contract/mail/mail-correction";
+import { codeArg } from "@/kernel/arguments/records/label";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.bind",

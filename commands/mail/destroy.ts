@@ -1,7 +1,7 @@
-import { destroyRescued } from "@/contract/leaving";
-import { mailArg } from "@/kernel/arguments/mail";
-import { reasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { destroyRescued } from "@/contract/forwards/leaving";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.destroy",

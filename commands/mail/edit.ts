@@ -1,19 +1,19 @@
-import { type Mail, getMail } from "@/contract/mail";
-import { type CorrectMail, correctMail } from "@/contract/mail-correction";
-import { itemName } from "@/contract/item-name";
-import { displayName } from "@/contract/mailbox";
-import { carrierArg } from "@/kernel/arguments/carrier";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { mailArg } from "@/kernel/arguments/mail";
-import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
-import { receivedArg } from "@/kernel/arguments/received";
-import { itemRecipientArg } from "@/kernel/arguments/recipient";
-import { sizeArg } from "@/kernel/arguments/size";
-import { addressArg, senderArg } from "@/kernel/arguments/text";
-import { trackingArg } from "@/kernel/arguments/tracking";
-import { weightArg } from "@/kernel/arguments/weight";
-import { sentence } from "@/contract/sentence";
-import { defineCommand } from "@/kernel/define";
+import { type Mail, getMail } from "@/contract/mail/mail";
+import { type CorrectMail, correctMail } from "@/contract/mail/mail-correction";
+import { itemName } from "@/contract/mail/item-name";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/screen/photo";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { itemRecipientArg } from "@/kernel/arguments/records/recipient";
+import { sizeArg } from "@/kernel/arguments/plain/size";
+import { addressArg, senderArg } from "@/kernel/arguments/plain/text";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { weightArg } from "@/kernel/arguments/plain/weight";
+import { sentence } from "@/contract/text/sentence";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.edit",

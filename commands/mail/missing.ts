@@ -1,9 +1,9 @@
-import { ApiError } from "@/contract/errors";
-import { markMissingMail } from "@/contract/shelf";
-import { mailArg } from "@/kernel/arguments/mail";
-import { mailIdsArg } from "@/kernel/arguments/shelf";
-import { targetsOfKind } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { markMissingMail } from "@/contract/shelves/shelf";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { mailIdsArg } from "@/kernel/arguments/records/shelf";
+import { targetsOfKind } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.missing",

@@ -1,13 +1,13 @@
-import { getMail } from "@/contract/mail";
-import { correctMail } from "@/contract/mail-correction";
-import { itemName } from "@/contract/item-name";
-import { displayName } from "@/contract/mailbox";
-import { mailArg } from "@/kernel/arguments/mail";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { recipientArg } from "@/kernel/arguments/recipient";
-import { defineCommand } from "@/kernel/define";
-import { withLabelDue } from "@/kernel/printing";
-import { sentence } from "@/contract/sentence";
+import { getMail } from "@/contract/mail/mail";
+import { correctMail } from "@/contract/mail/mail-correction";
+import { itemName } from "@/contract/mail/item-name";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { recipientArg } from "@/kernel/arguments/records/recipient";
+import { defineCommand } from "@/kernel/command/define";
+import { withLabelDue } from "../label/shared/printing";
+import { sentence } from "@/contract/text/sentence";
 
 export default defineCommand({
   id: "mail.move",

@@ -1,6 +1,6 @@
-import { getMail } from "@/contract/mail";
-import { mailArg } from "@/kernel/arguments/mail";
-import { defineCommand } from "@/kernel/define";
+import { getMail } from "@/contract/mail/mail";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.open",

@@ -1,10 +1,10 @@
-import { ApiError } from "@/contract/errors";
-import { getMail } from "@/contract/mail";
-import { correctMail } from "@/contract/mail-correction";
-import { itemName } from "@/contract/item-name";
-import { mailArg } from "@/kernel/arguments/mail";
-import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { getMail } from "@/contract/mail/mail";
+import { correctMail } from "@/contract/mail/mail-correction";
+import { itemName } from "@/contract/mail/item-name";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/screen/photo";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.photo",

@@ -1,8 +1,8 @@
-import { ApiError } from "@/contract/errors";
-import { type Placement, placeMail } from "@/contract/shelf";
-import { putBackArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
-import { putBacks } from "@/kernel/shelving";
+import { ApiError } from "@/contract/wire/errors";
+import { type Placement, placeMail } from "@/contract/shelves/shelf";
+import { putBackArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
+import { putBacks } from "../shelf/shared/shelving";
 
 export default defineCommand({
   id: "mail.put-back",

@@ -1,9 +1,9 @@
-import { createMail, mailDefaults, standardEnvelope } from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
-import { sentence } from "@/contract/sentence";
-import { withWarning } from "@/contract/paper";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { defineCommand } from "@/kernel/define";
+import { createMail, mailDefaults, standardEnvelope } from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
+import { sentence } from "@/contract/text/sentence";
+import { withWarning } from "@/contract/mail/paper";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.quick",

@@ -1,8 +1,8 @@
-import { rescueMail } from "@/contract/leaving";
-import { mailArg } from "@/kernel/arguments/mail";
-import { reasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { rescueMail } from "@/contract/forwards/leaving";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.rescue",

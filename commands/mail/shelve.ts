@@ -1,7 +1,7 @@
-import { mailArg } from "@/kernel/arguments/mail";
-import { namedShelfArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
-import { putMeant } from "@/kernel/shelving";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { namedShelfArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
+import { putMeant } from "../shelf/shared/shelving";
 
 export default defineCommand({
   id: "mail.shelve",

@@ -1,8 +1,8 @@
-import { ApiError } from "@/contract/errors";
-import { mailArg } from "@/kernel/arguments/mail";
-import { targetsOfKind } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { putItems } from "@/kernel/shelving";
+import { ApiError } from "@/contract/wire/errors";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { targetsOfKind } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { putItems } from "../shelf/shared/shelving";
 
 export default defineCommand({
   id: "mail.take-off",

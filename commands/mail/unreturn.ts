@@ -1,7 +1,7 @@
-import { takeBackReturn } from "@/contract/leaving";
-import { mailArg } from "@/kernel/arguments/mail";
-import { reasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { takeBackReturn } from "@/contract/forwards/leaving";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.unreturn",

@@ -1,9 +1,9 @@
-import { getMail } from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
-import { sentence } from "@/contract/sentence";
-import { shelfWords } from "@/contract/shelf";
-import { mailArg } from "@/kernel/arguments/mail";
-import { defineCommand } from "@/kernel/define";
+import { getMail } from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
+import { sentence } from "@/contract/text/sentence";
+import { shelfWords } from "@/contract/shelves/shelf";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.where",

@@ -1,7 +1,7 @@
-import { withdrawMail } from "@/contract/mail-correction";
-import { mailArg } from "@/kernel/arguments/mail";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { withdrawMail } from "@/contract/mail/mail-correction";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.withdraw",

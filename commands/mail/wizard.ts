@@ -1,6 +1,6 @@
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { recipientArg } from "@/kernel/arguments/recipient";
-import { defineCommand } from "@/kernel/define";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { recipientArg } from "@/kernel/arguments/records/recipient";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mail.wizard",

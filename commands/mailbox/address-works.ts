@@ -1,7 +1,7 @@
-import { sayAddressWorks } from "@/contract/mailbox";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { emailArg } from "@/kernel/arguments/staff";
-import { defineCommand } from "@/kernel/define";
+import { sayAddressWorks } from "@/contract/mailboxes/mailbox";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { emailArg } from "@/kernel/arguments/records/staff";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "mailbox.address-works",

@@ -1,6 +1,6 @@
-import { choiceKind } from "@/kernel/arguments/choice";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { defineCommand } from "@/kernel/define";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { defineCommand } from "@/kernel/command/define";
 
 /** Tickets of a mailbox have a list of their own: "tickets of 1042". */
 const tabArg = choiceKind("tab", 60, [

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { ApiError } from "@/contract/errors";
-import { handOverManifest } from "@/contract/manifest";
-import { manifestArg, signatureArg } from "@/kernel/arguments/handed-over";
-import { textKind } from "@/kernel/arguments/text";
-import { shownId } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { readyFor } from "@/kernel/ready";
+import { ApiError } from "@/contract/wire/errors";
+import { handOverManifest } from "@/contract/manifests/manifest";
+import { manifestArg, signatureArg } from "@/kernel/arguments/plain/handed-over";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { shownId } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { readyFor } from "@/kernel/command/ready";
 
 /** The values of the manifest's form. */
 const Signed = z.object({ driver: z.string(), signature: z.string().optional() });

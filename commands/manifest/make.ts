@@ -1,9 +1,9 @@
-import { makeManifest } from "@/contract/manifest";
-import { companyArg } from "@/kernel/arguments/carrier";
-import { officeHereArg } from "@/kernel/arguments/listed";
-import { receivedArg } from "@/kernel/arguments/received";
-import { defineCommand } from "@/kernel/define";
-import { ownDay } from "@/kernel/own-day";
+import { makeManifest } from "@/contract/manifests/manifest";
+import { companyArg } from "@/kernel/arguments/plain/carrier";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { defineCommand } from "@/kernel/command/define";
+import { ownDay } from "@/kernel/values/own-day";
 
 export default defineCommand({
   id: "manifest.make",

@@ -1,8 +1,8 @@
-import { reopenManifest } from "@/contract/manifest";
-import { manifestArg } from "@/kernel/arguments/handed-over";
-import { reasonArg } from "@/kernel/arguments/text";
-import { shownId } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { reopenManifest } from "@/contract/manifests/manifest";
+import { manifestArg } from "@/kernel/arguments/plain/handed-over";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { shownId } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "manifest.reopen",

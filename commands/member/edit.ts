@@ -1,10 +1,10 @@
-import { getMailbox, userName } from "@/contract/mailbox";
-import { type MemberChange, changeMember } from "@/contract/member";
-import { choiceKind } from "@/kernel/arguments/choice";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { memberArg } from "@/kernel/arguments/member";
-import { textKind } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { getMailbox, userName } from "@/contract/mailboxes/mailbox";
+import { type MemberChange, changeMember } from "@/contract/mailboxes/member";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { memberArg } from "@/kernel/arguments/records/member";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 const noticesArg = choiceKind<"on" | "off">("switch for notices", 5, [
   { value: "on", label: "On", words: ["on"] },

@@ -1,7 +1,7 @@
-import { changeMember } from "@/contract/member";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { memberArg } from "@/kernel/arguments/member";
-import { defineCommand } from "@/kernel/define";
+import { changeMember } from "@/contract/mailboxes/member";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { memberArg } from "@/kernel/arguments/records/member";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "member.end-access",

@@ -1,8 +1,8 @@
-import { ApiError } from "@/contract/errors";
-import { getMailbox } from "@/contract/mailbox";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { memberArg } from "@/kernel/arguments/member";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { getMailbox } from "@/contract/mailboxes/mailbox";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { memberArg } from "@/kernel/arguments/records/member";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "member.manage",

@@ -1,6 +1,6 @@
-import { retryNotice } from "@/contract/notice";
-import { noticeArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { retryNotice } from "@/contract/customer-mail/notice";
+import { noticeArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "notice.retry",

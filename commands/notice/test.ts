@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { testMail } from "@/contract/notice";
-import { emailArg } from "@/kernel/arguments/staff";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { testMail } from "@/contract/customer-mail/notice";
+import { emailArg } from "@/kernel/arguments/records/staff";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "notice.test",

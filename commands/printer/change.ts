@@ -1,5 +1,5 @@
-import { printerArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { printerArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "printer.change",

@@ -1,6 +1,6 @@
-import { changePrinter } from "@/contract/printer";
-import { printerArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { changePrinter } from "@/contract/labels/printer";
+import { printerArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "printer.default",

@@ -1,6 +1,6 @@
-import { removePrinter } from "@/contract/printer";
-import { printerArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { removePrinter } from "@/contract/labels/printer";
+import { printerArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "printer.remove",

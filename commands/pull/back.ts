@@ -1,7 +1,7 @@
-import { stepPull } from "@/contract/pull";
-import { pullArg } from "@/kernel/arguments/listed";
-import { requestArg } from "@/kernel/arguments/request";
-import { defineCommand } from "@/kernel/define";
+import { stepPull } from "@/contract/pulls/pull";
+import { pullArg } from "@/kernel/arguments/records/listed";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "pull.back",

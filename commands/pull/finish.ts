@@ -1,6 +1,6 @@
-import { finishPull } from "@/contract/pull";
-import { pullArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { finishPull } from "@/contract/pulls/pull";
+import { pullArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "pull.finish",

@@ -1,5 +1,5 @@
-import { pullArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { pullArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "pull.open",

@@ -1,9 +1,9 @@
-import { startPull } from "@/contract/pull";
-import { againArg } from "@/kernel/arguments/again";
-import { officeHereArg } from "@/kernel/arguments/listed";
-import { pickupArg } from "@/kernel/arguments/pull";
-import { defineCommand } from "@/kernel/define";
-import { started } from "@/kernel/pull";
+import { startPull } from "@/contract/pulls/pull";
+import { againArg } from "@/kernel/arguments/plain/again";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { pickupArg } from "@/kernel/arguments/records/pull";
+import { defineCommand } from "@/kernel/command/define";
+import { started } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.pickup",

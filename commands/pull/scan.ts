@@ -1,8 +1,8 @@
-import { scanPull } from "@/contract/pull";
-import { pullArg } from "@/kernel/arguments/listed";
-import { textKind } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
-import { stepped } from "@/kernel/pull";
+import { scanPull } from "@/contract/pulls/pull";
+import { pullArg } from "@/kernel/arguments/records/listed";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
+import { stepped } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.scan",

@@ -1,8 +1,8 @@
-import { stepPull } from "@/contract/pull";
-import { pullArg } from "@/kernel/arguments/listed";
-import { requestArg } from "@/kernel/arguments/request";
-import { defineCommand } from "@/kernel/define";
-import { stepped } from "@/kernel/pull";
+import { stepPull } from "@/contract/pulls/pull";
+import { pullArg } from "@/kernel/arguments/records/listed";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { defineCommand } from "@/kernel/command/define";
+import { stepped } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.skip",

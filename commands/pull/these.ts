@@ -1,9 +1,9 @@
-import { startPull } from "@/contract/pull";
-import { ActionTypeName } from "@/contract/request";
-import { againArg } from "@/kernel/arguments/again";
-import { type Context, targetsOf } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { started } from "@/kernel/pull";
+import { startPull } from "@/contract/pulls/pull";
+import { ActionTypeName } from "@/contract/requests/request";
+import { againArg } from "@/kernel/arguments/plain/again";
+import { type Context, targetsOf } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { started } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.these",

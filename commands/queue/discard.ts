@@ -1,6 +1,6 @@
-import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
-import { defineCommand } from "@/kernel/define";
-import { sentence } from "@/contract/sentence";
+import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
+import { defineCommand } from "@/kernel/command/define";
+import { sentence } from "@/contract/text/sentence";
 
 export default defineCommand({
   id: "queue.discard",

@@ -1,6 +1,6 @@
-import { ApiError } from "@/contract/errors";
-import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "queue.edit",

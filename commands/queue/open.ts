@@ -1,4 +1,4 @@
-import { defineCommand } from "@/kernel/define";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "queue.open",

@@ -1,5 +1,5 @@
-import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
-import { defineCommand } from "@/kernel/define";
+import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "queue.retry",

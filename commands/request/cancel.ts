@@ -1,8 +1,8 @@
-import { changeRequest } from "@/contract/request";
-import { requestArg } from "@/kernel/arguments/request";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { changeRequest } from "@/contract/requests/request";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "request.cancel",

@@ -1,9 +1,9 @@
-import { requestArg } from "@/kernel/arguments/request";
-import { scannedArg } from "@/kernel/arguments/text";
-import { completeRequest } from "@/kernel/completing";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { formAllows } from "@/kernel/ready";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { scannedArg } from "@/kernel/arguments/plain/text";
+import { completeRequest } from "./shared/completing";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { formAllows } from "@/kernel/command/ready";
 
 export default defineCommand({
   id: "request.complete",

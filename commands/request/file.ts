@@ -1,9 +1,9 @@
-import { actionTypeLabel, fileRequest } from "@/contract/request";
-import { mailArg } from "@/kernel/arguments/mail";
-import { priorityArg } from "@/kernel/arguments/priority";
-import { requestTypeArg } from "@/kernel/arguments/request-type";
-import { noteArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { actionTypeLabel, fileRequest } from "@/contract/requests/request";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { priorityArg } from "@/kernel/arguments/plain/priority";
+import { requestTypeArg } from "@/kernel/arguments/plain/request-type";
+import { noteArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "request.file",

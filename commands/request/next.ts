@@ -1,6 +1,6 @@
-import { actionTypeLabel, listRequests } from "@/contract/request";
-import { requestTypeArg } from "@/kernel/arguments/request-type";
-import { defineCommand } from "@/kernel/define";
+import { actionTypeLabel, listRequests } from "@/contract/requests/request";
+import { requestTypeArg } from "@/kernel/arguments/plain/request-type";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "request.next",

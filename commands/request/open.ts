@@ -1,5 +1,5 @@
-import { requestArg } from "@/kernel/arguments/request";
-import { defineCommand } from "@/kernel/define";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "request.open",

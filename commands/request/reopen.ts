@@ -1,8 +1,8 @@
-import { reopenRequest } from "@/contract/request";
-import { requestArg } from "@/kernel/arguments/request";
-import { reasonArg } from "@/kernel/arguments/text";
-import { mayGoBack } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
+import { reopenRequest } from "@/contract/requests/request";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { mayGoBack } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "request.reopen",

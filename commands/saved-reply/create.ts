@@ -1,9 +1,14 @@
-import { createSavedReply } from "@/contract/saved-reply";
-import { attachmentsArg } from "@/kernel/arguments/attachments";
-import { officeArg } from "@/kernel/arguments/listed";
-import { replyCodeArg, replyScopeArg, replyTextArg, turkishTextArg } from "@/kernel/arguments/saved-reply";
-import { titleArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { createSavedReply } from "@/contract/saved-replies/saved-reply";
+import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
+import { officeArg } from "@/kernel/arguments/records/listed";
+import {
+  replyCodeArg,
+  replyScopeArg,
+  replyTextArg,
+  turkishTextArg,
+} from "@/kernel/arguments/records/saved-reply";
+import { titleArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "saved-reply.create",

@@ -1,10 +1,10 @@
-import { ApiError } from "@/contract/errors";
-import { changeSavedReply, listSavedReplies } from "@/contract/saved-reply";
-import { attachmentsArg } from "@/kernel/arguments/attachments";
-import { savedReplyArg } from "@/kernel/arguments/listed";
-import { replyCodeArg, replyTextArg, turkishTextArg } from "@/kernel/arguments/saved-reply";
-import { titleArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { changeSavedReply, listSavedReplies } from "@/contract/saved-replies/saved-reply";
+import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
+import { savedReplyArg } from "@/kernel/arguments/records/listed";
+import { replyCodeArg, replyTextArg, turkishTextArg } from "@/kernel/arguments/records/saved-reply";
+import { titleArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "saved-reply.edit",

@@ -1,7 +1,7 @@
-import { savedReplyArg } from "@/kernel/arguments/listed";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { ticketAddress } from "@/kernel/ticket-screen";
+import { savedReplyArg } from "@/kernel/arguments/records/listed";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { ticketAddress } from "../ticket/shared/ticket-screen";
 
 export default defineCommand({
   id: "saved-reply.insert",

@@ -1,6 +1,6 @@
-import { removeSavedReply } from "@/contract/saved-reply";
-import { savedReplyArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { removeSavedReply } from "@/contract/saved-replies/saved-reply";
+import { savedReplyArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "saved-reply.remove",

@@ -1,13 +1,13 @@
-import { ApiError } from "@/contract/errors";
-import { copySavedReplyFile, listSavedReplies } from "@/contract/saved-reply";
-import { replyToTicket, ticketMessages } from "@/contract/ticket";
-import { savedReplyArg } from "@/kernel/arguments/listed";
-import { replyLanguageArg } from "@/kernel/arguments/saved-reply";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
-import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
-import { demandFilled } from "@/kernel/ticket-reply";
+import { ApiError } from "@/contract/wire/errors";
+import { copySavedReplyFile, listSavedReplies } from "@/contract/saved-replies/saved-reply";
+import { replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
+import { savedReplyArg } from "@/kernel/arguments/records/listed";
+import { replyLanguageArg } from "@/kernel/arguments/records/saved-reply";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
+import { filledReply, languageOf, slotValuesOf } from "../ticket/shared/reply-text";
+import { demandFilled } from "../ticket/shared/reply";
 
 export default defineCommand({
   id: "saved-reply.send",

@@ -1,5 +1,5 @@
-import { addShelves, shelfWords } from "@/contract/shelf";
-import { officeHereArg } from "@/kernel/arguments/listed";
+import { addShelves, shelfWords } from "@/contract/shelves/shelf";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
 import {
   capacityArg,
   newShelvesArg,
@@ -7,8 +7,8 @@ import {
   pathNames,
   shelfKindArg,
   steRangeArg,
-} from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
+} from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.add",

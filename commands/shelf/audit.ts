@@ -1,6 +1,6 @@
-import { startAudit } from "@/contract/shelf-audit";
-import { shelfArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
+import { startAudit } from "@/contract/shelves/shelf-audit";
+import { shelfArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.audit",

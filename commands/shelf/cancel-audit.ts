@@ -1,5 +1,5 @@
-import { cancelAudit } from "@/contract/shelf-audit";
-import { defineCommand } from "@/kernel/define";
+import { cancelAudit } from "@/contract/shelves/shelf-audit";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.cancel-audit",

@@ -1,4 +1,4 @@
-import { type ChangeShelf, changeShelf, getShelf } from "@/contract/shelf";
+import { type ChangeShelf, changeShelf, getShelf } from "@/contract/shelves/shelf";
 import {
   capacityArg,
   newCodeArg,
@@ -8,8 +8,8 @@ import {
   shelfArg,
   shelfKindArg,
   steRangeArg,
-} from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
+} from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.change",

@@ -1,8 +1,8 @@
-import { listPlacedMail } from "@/contract/mail-list";
-import { pageLimit } from "@/contract/page";
-import { namedShelfArg, shelfArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
-import { putItems } from "@/kernel/shelving";
+import { listPlacedMail } from "@/contract/mail/mail-list";
+import { pageLimit } from "@/contract/wire/page";
+import { namedShelfArg, shelfArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
+import { putItems } from "./shared/shelving";
 
 export default defineCommand({
   id: "shelf.empty",

@@ -1,7 +1,7 @@
-import type { AnswerOf } from "@/contract/endpoint";
-import { finishAudit } from "@/contract/shelf-audit";
-import { auditArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { finishAudit } from "@/contract/shelves/shelf-audit";
+import { auditArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.finish-audit",

@@ -1,6 +1,6 @@
-import { getAudit } from "@/contract/shelf-audit";
-import { defineCommand } from "@/kernel/define";
-import { putItems } from "@/kernel/shelving";
+import { getAudit } from "@/contract/shelves/shelf-audit";
+import { defineCommand } from "@/kernel/command/define";
+import { putItems } from "./shared/shelving";
 
 export default defineCommand({
   id: "shelf.move-all-here",

@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { targetsOfKind } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { putItems } from "@/kernel/shelving";
+import { ApiError } from "@/contract/wire/errors";
+import { targetsOfKind } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { putItems } from "./shared/shelving";
 
 export default defineCommand({
   id: "shelf.move-here",

@@ -1,5 +1,5 @@
-import { shelfArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
+import { shelfArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.open",

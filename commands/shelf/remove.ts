@@ -1,9 +1,9 @@
-import { ApiError } from "@/contract/errors";
-import { removeShelves } from "@/contract/shelf";
-import { shelfArg, shelfIdsArg } from "@/kernel/arguments/shelf";
-import { targetsOfKind } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { shelvesWords } from "@/kernel/shelving";
+import { ApiError } from "@/contract/wire/errors";
+import { removeShelves } from "@/contract/shelves/shelf";
+import { shelfArg, shelfIdsArg } from "@/kernel/arguments/records/shelf";
+import { targetsOfKind } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { shelvesWords } from "./shared/shelving";
 
 export default defineCommand({
   id: "shelf.remove",

@@ -1,6 +1,6 @@
-import { reopenAudit } from "@/contract/shelf-audit";
-import { auditArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
+import { reopenAudit } from "@/contract/shelves/shelf-audit";
+import { auditArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.reopen-audit",

@@ -1,8 +1,8 @@
-import { ApiError } from "@/contract/errors";
-import { restoreShelves } from "@/contract/shelf";
-import { shelfArg, shelfIdsArg } from "@/kernel/arguments/shelf";
-import { defineCommand } from "@/kernel/define";
-import { shelvesWords } from "@/kernel/shelving";
+import { ApiError } from "@/contract/wire/errors";
+import { restoreShelves } from "@/contract/shelves/shelf";
+import { shelfArg, shelfIdsArg } from "@/kernel/arguments/records/shelf";
+import { defineCommand } from "@/kernel/command/define";
+import { shelvesWords } from "./shared/shelving";
 
 export default defineCommand({
   id: "shelf.restore",

@@ -1,7 +1,7 @@
-import { cancelShredBatch } from "@/contract/shred";
-import { shredBatchArg } from "@/kernel/arguments/handed-over";
-import { defineCommand } from "@/kernel/define";
-import { shredBatchFor } from "@/kernel/shred-batch";
+import { cancelShredBatch } from "@/contract/shred/shred";
+import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
+import { defineCommand } from "@/kernel/command/define";
+import { shredBatchFor } from "./shared/shred-batch";
 
 export default defineCommand({
   id: "shred.cancel",

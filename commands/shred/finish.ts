@@ -1,7 +1,7 @@
-import { finishShredBatch } from "@/contract/shred";
-import { shredBatchArg } from "@/kernel/arguments/handed-over";
-import { defineCommand } from "@/kernel/define";
-import { shredBatchFor, shredBatchPath } from "@/kernel/shred-batch";
+import { finishShredBatch } from "@/contract/shred/shred";
+import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
+import { defineCommand } from "@/kernel/command/define";
+import { shredBatchFor, shredBatchPath } from "./shared/shred-batch";
 
 export default defineCommand({
   id: "shred.finish",

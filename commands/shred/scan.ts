@@ -1,8 +1,8 @@
-import { tickShred } from "@/contract/shred";
-import { shredBatchArg } from "@/kernel/arguments/handed-over";
-import { codeArg } from "@/kernel/arguments/label";
-import { defineCommand } from "@/kernel/define";
-import { shredBatchFor } from "@/kernel/shred-batch";
+import { tickShred } from "@/contract/shred/shred";
+import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
+import { codeArg } from "@/kernel/arguments/records/label";
+import { defineCommand } from "@/kernel/command/define";
+import { shredBatchFor } from "./shared/shred-batch";
 
 export default defineCommand({
   id: "shred.scan",

@@ -1,8 +1,8 @@
-import { startShredBatch } from "@/contract/shred";
-import { officeHereArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
-import { ownDay } from "@/kernel/own-day";
-import { shredBatchPath } from "@/kernel/shred-batch";
+import { startShredBatch } from "@/contract/shred/shred";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+import { ownDay } from "@/kernel/values/own-day";
+import { shredBatchPath } from "./shared/shred-batch";
 
 export default defineCommand({
   id: "shred.start",

@@ -1,9 +1,9 @@
-import { untickShred } from "@/contract/shred";
-import { shredBatchArg } from "@/kernel/arguments/handed-over";
-import { mailArg } from "@/kernel/arguments/mail";
-import { mayBecome } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { shredBatchFor } from "@/kernel/shred-batch";
+import { untickShred } from "@/contract/shred/shred";
+import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { shredBatchFor } from "./shared/shred-batch";
 
 export default defineCommand({
   id: "shred.untick",

@@ -1,6 +1,6 @@
-import { updateStaff } from "@/contract/staff";
-import { personArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { updateStaff } from "@/contract/staff/staff";
+import { personArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "staff.deactivate",

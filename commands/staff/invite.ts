@@ -1,7 +1,7 @@
-import { inviteStaff } from "@/contract/staff";
-import { officesArg } from "@/kernel/arguments/offices";
-import { emailArg, roleArg } from "@/kernel/arguments/staff";
-import { defineCommand } from "@/kernel/define";
+import { inviteStaff } from "@/contract/staff/staff";
+import { officesArg } from "@/kernel/arguments/records/offices";
+import { emailArg, roleArg } from "@/kernel/arguments/records/staff";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "staff.invite",

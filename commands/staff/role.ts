@@ -1,10 +1,10 @@
-import { ApiError } from "@/contract/errors";
-import { Role } from "@/contract/roles";
-import { listStaff, updateStaff } from "@/contract/staff";
-import { personArg } from "@/kernel/arguments/listed";
-import { officesArg } from "@/kernel/arguments/offices";
-import { roleArg } from "@/kernel/arguments/staff";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { Role } from "@/contract/wire/roles";
+import { listStaff, updateStaff } from "@/contract/staff/staff";
+import { personArg } from "@/kernel/arguments/records/listed";
+import { officesArg } from "@/kernel/arguments/records/offices";
+import { roleArg } from "@/kernel/arguments/records/staff";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "staff.role",

@@ -1,8 +1,8 @@
-import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
-import { accessKeysArg, endedWords } from "@/kernel/arguments/access-keys";
-import { sessionArg } from "@/kernel/arguments/handed-over";
-import { personArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff/staff-session";
+import { accessKeysArg, endedWords } from "@/kernel/arguments/screen/access-keys";
+import { sessionArg } from "@/kernel/arguments/plain/handed-over";
+import { personArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "staff.sign-out",

@@ -1,6 +1,6 @@
-import { revokeInvitation } from "@/contract/staff";
-import { invitationArg } from "@/kernel/arguments/listed";
-import { defineCommand } from "@/kernel/define";
+import { revokeInvitation } from "@/contract/staff/staff";
+import { invitationArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "staff.withdraw",

@@ -1,7 +1,7 @@
-import { takeBackWaiver } from "@/contract/storage";
-import { mailArg } from "@/kernel/arguments/mail";
-import { reasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { takeBackWaiver } from "@/contract/storage/storage";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { reasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "storage.charge",

@@ -1,5 +1,5 @@
-import { daysArg } from "@/kernel/arguments/days";
-import { defineCommand } from "@/kernel/define";
+import { daysArg } from "@/kernel/arguments/plain/days";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "storage.expiring",

@@ -1,5 +1,5 @@
-import { exportPath } from "@/contract/export";
-import { defineCommand } from "@/kernel/define";
+import { exportPath } from "@/contract/export/export";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "storage.export",

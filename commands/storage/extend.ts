@@ -1,7 +1,7 @@
-import { extendStorage } from "@/contract/storage";
-import { daysArg } from "@/kernel/arguments/days";
-import { mailArg } from "@/kernel/arguments/mail";
-import { defineCommand } from "@/kernel/define";
+import { extendStorage } from "@/contract/storage/storage";
+import { daysArg } from "@/kernel/arguments/plain/days";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "storage.extend",

@@ -1,7 +1,7 @@
-import { extendStorage } from "@/contract/storage";
-import { dateArg } from "@/kernel/arguments/date";
-import { mailArg } from "@/kernel/arguments/mail";
-import { defineCommand } from "@/kernel/define";
+import { extendStorage } from "@/contract/storage/storage";
+import { dateArg } from "@/kernel/arguments/plain/date";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "storage.until",

@@ -1,7 +1,7 @@
-import { waiveFees } from "@/contract/storage";
-import { mailArg } from "@/kernel/arguments/mail";
-import { usualReasonArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
+import { waiveFees } from "@/contract/storage/storage";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "storage.waive",

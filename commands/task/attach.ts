@@ -1,5 +1,5 @@
-import { taskArg } from "@/kernel/arguments/task";
-import { defineCommand } from "@/kernel/define";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "task.attach",

@@ -1,12 +1,12 @@
-import { createTask } from "@/contract/task";
-import { attachmentsArg } from "@/kernel/arguments/attachments";
-import { dateArg, pastNote } from "@/kernel/arguments/date";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { taskPriorityArg } from "@/kernel/arguments/priority";
-import { taskIconArg } from "@/kernel/arguments/task-icon";
-import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { createTask } from "@/contract/tasks/task";
+import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
+import { dateArg, pastNote } from "@/kernel/arguments/plain/date";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
+import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
+import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "task.create",

@@ -1,8 +1,8 @@
-import { changeTask, getTask } from "@/contract/task";
-import { dateArg, pastNote } from "@/kernel/arguments/date";
-import { taskArg } from "@/kernel/arguments/task";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { changeTask, getTask } from "@/contract/tasks/task";
+import { dateArg, pastNote } from "@/kernel/arguments/plain/date";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "task.due",

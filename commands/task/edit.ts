@@ -1,14 +1,14 @@
-import { changeTask, getTask, type TaskType } from "@/contract/task";
-import type { ArgumentKind } from "@/kernel/argument";
-import { dateArg } from "@/kernel/arguments/date";
-import { taskPriorityArg } from "@/kernel/arguments/priority";
-import { taskStatusArg } from "@/kernel/arguments/status";
-import { taskArg } from "@/kernel/arguments/task";
-import { taskIconArg } from "@/kernel/arguments/task-icon";
-import { descriptionArg, titleArg } from "@/kernel/arguments/text";
-import { choiceKind } from "@/kernel/arguments/choice";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { changeTask, getTask, type TaskType } from "@/contract/tasks/task";
+import type { ArgumentKind } from "@/kernel/command/argument";
+import { dateArg } from "@/kernel/arguments/plain/date";
+import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
+import { taskStatusArg } from "@/kernel/arguments/plain/status";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
+import { descriptionArg, titleArg } from "@/kernel/arguments/plain/text";
+import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 const typeArg = choiceKind<TaskType>("type", 0, [
   { value: "MANUAL", label: "Manual", words: ["manual"] },

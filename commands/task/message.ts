@@ -1,9 +1,9 @@
-import { addTaskMessage } from "@/contract/task";
-import { attachmentsArg } from "@/kernel/arguments/attachments";
-import { taskArg } from "@/kernel/arguments/task";
-import { messageArg } from "@/kernel/arguments/text";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { addTaskMessage } from "@/contract/tasks/task";
+import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { messageArg } from "@/kernel/arguments/plain/text";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "task.message",

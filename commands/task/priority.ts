@@ -1,9 +1,9 @@
-import { changeTask, getTask } from "@/contract/task";
-import { taskPriorityArg } from "@/kernel/arguments/priority";
-import { taskArg } from "@/kernel/arguments/task";
-import { meansRather } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { changeTask, getTask } from "@/contract/tasks/task";
+import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { meansRather } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "task.priority",

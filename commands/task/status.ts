@@ -1,9 +1,9 @@
-import { changeTask, getTask, TaskStatus } from "@/contract/task";
-import { taskStatusArg } from "@/kernel/arguments/status";
-import { taskArg } from "@/kernel/arguments/task";
-import { meansRather } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { changeTask, getTask, TaskStatus } from "@/contract/tasks/task";
+import { taskStatusArg } from "@/kernel/arguments/plain/status";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { meansRather } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "task.status",

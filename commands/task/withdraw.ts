@@ -1,6 +1,6 @@
-import { withdrawTask } from "@/contract/task";
-import { taskArg } from "@/kernel/arguments/task";
-import { defineCommand } from "@/kernel/define";
+import { withdrawTask } from "@/contract/tasks/task";
+import { taskArg } from "@/kernel/arguments/records/task";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "task.withdraw",

@@ -1,5 +1,5 @@
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { defineCommand } from "@/kernel/define";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "task.wizard",

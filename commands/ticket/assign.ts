@@ -1,8 +1,8 @@
-import { changeTicket, ticketMessages } from "@/contract/ticket";
-import { colleagueArg } from "@/kernel/arguments/listed";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
+import { colleagueArg } from "@/kernel/arguments/records/listed";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "ticket.assign",

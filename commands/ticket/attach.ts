@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { ticketAddress } from "@/kernel/ticket-screen";
+import { ApiError } from "@/contract/wire/errors";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
   id: "ticket.attach",

@@ -1,11 +1,11 @@
-import { ApiError } from "@/contract/errors";
-import { actionTypeLabel, fileRequest } from "@/contract/request";
-import { linkTicket, linkableRecords } from "@/contract/ticket-link";
-import { itemOfTicketArg } from "@/kernel/arguments/ticket-subject";
-import { requestTypeArg } from "@/kernel/arguments/request-type";
-import { noteArg } from "@/kernel/arguments/text";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { actionTypeLabel, fileRequest } from "@/contract/requests/request";
+import { linkTicket, linkableRecords } from "@/contract/tickets/ticket-link";
+import { itemOfTicketArg } from "@/kernel/arguments/records/ticket-subject";
+import { requestTypeArg } from "@/kernel/arguments/plain/request-type";
+import { noteArg } from "@/kernel/arguments/plain/text";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "ticket.file-request",

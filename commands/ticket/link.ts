@@ -1,7 +1,7 @@
-import { linkTicket } from "@/contract/ticket-link";
-import { subjectArg } from "@/kernel/arguments/ticket-subject";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
+import { linkTicket } from "@/contract/tickets/ticket-link";
+import { subjectArg } from "@/kernel/arguments/records/ticket-subject";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "ticket.link",

@@ -1,10 +1,10 @@
-import { replyToTicket } from "@/contract/ticket";
-import { attachmentsArg } from "@/kernel/arguments/attachments";
-import { messageArg } from "@/kernel/arguments/text";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
-import { ticketAddress } from "@/kernel/ticket-screen";
+import { replyToTicket } from "@/contract/tickets/ticket";
+import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
+import { messageArg } from "@/kernel/arguments/plain/text";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
+import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
   id: "ticket.note",

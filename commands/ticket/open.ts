@@ -1,6 +1,6 @@
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { openTicketAddress } from "@/kernel/ticket-screen";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { openTicketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
   id: "ticket.open",

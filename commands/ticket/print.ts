@@ -1,6 +1,6 @@
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { ticketAddress } from "@/kernel/ticket-screen";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
   id: "ticket.print",

@@ -1,10 +1,10 @@
-import { taskPriorityLabel } from "@/contract/task";
-import { changeTicket, ticketMessages } from "@/contract/ticket";
-import { taskPriorityArg } from "@/kernel/arguments/priority";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { meansRather } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { taskPriorityLabel } from "@/contract/tasks/task";
+import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
+import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { meansRather } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "ticket.priority",

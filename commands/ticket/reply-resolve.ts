@@ -1,11 +1,11 @@
-import { replyToTicket, ticketMessages } from "@/contract/ticket";
-import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/attachments";
-import { messageArg } from "@/kernel/arguments/text";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
-import { demandFilled, newestSeen } from "@/kernel/ticket-reply";
-import { ticketAddress } from "@/kernel/ticket-screen";
+import { replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
+import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/screen/attachments";
+import { messageArg } from "@/kernel/arguments/plain/text";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
+import { demandFilled, newestSeen } from "./shared/reply";
+import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
   id: "ticket.reply-resolve",

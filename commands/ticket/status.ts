@@ -1,9 +1,9 @@
-import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@/contract/ticket";
-import { ticketStatusArg } from "@/kernel/arguments/status";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { meansRather } from "@/kernel/context";
-import { defineCommand } from "@/kernel/define";
-import { inWords } from "@/kernel/in-words";
+import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@/contract/tickets/ticket";
+import { ticketStatusArg } from "@/kernel/arguments/plain/status";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { meansRather } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { inWords } from "@/kernel/command/in-words";
 
 export default defineCommand({
   id: "ticket.status",

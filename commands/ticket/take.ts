@@ -1,6 +1,6 @@
-import { ApiError } from "@/contract/errors";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
 import assign from "./assign";
 
 export default defineCommand({

@@ -1,7 +1,7 @@
-import { unlinkTicket } from "@/contract/ticket-link";
-import { linkArg } from "@/kernel/arguments/ticket-subject";
-import { ticketArg } from "@/kernel/arguments/ticket";
-import { defineCommand } from "@/kernel/define";
+import { unlinkTicket } from "@/contract/tickets/ticket-link";
+import { linkArg } from "@/kernel/arguments/records/ticket-subject";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "ticket.unlink",

@@ -1,6 +1,6 @@
 // The settings that Pigeonhole reads from its environment: name, meaning and default of each. All are checked at once.
 import * as z from "zod";
-import type { Role } from "@/contract/roles";
+import type { Role } from "@/contract/wire/roles";
 import { databaseSettings, faultsOfDatabase } from "./config/database";
 import { demoSettings } from "./config/demo";
 import type { Given, SettingFault } from "./config/given";
@@ -10,7 +10,7 @@ import { halfGivenNotices, noticeSettings, type NoticeSettings, noticesOf } from
 import { servingSettings } from "./config/serving";
 import { signInSettings } from "./config/sign-in";
 import { backupS3Of, halfGivenStore, s3Of, type S3Settings, storeSettings } from "./config/store";
-import { withTls } from "./tls/database";
+import { withTls } from "@/server/config/database-tls";
 
 /** The settings after checking. */
 export interface Config {

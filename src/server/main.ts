@@ -1,12 +1,12 @@
 // The program: reads settings, starts the server, prints its address, and stops it on request.
 import { join } from "node:path";
 import { readConfig } from "./config";
-import { errorCode } from "./db/database-errors";
-import { StartFault } from "./db/embedded/start-fault";
+import { errorCode } from "@/server/platform/db/database-errors";
+import { StartFault } from "@/server/platform/db/embedded/start-fault";
 import type { DemoOptions } from "./demo/fill";
 import { drawAndEnd, drawOption } from "./demo/drawing-process";
 import { scaleNames } from "./demo/scale";
-import { createLog, plainLines } from "./process/log";
+import { createLog, plainLines } from "@/server/platform/process/log";
 import { startServer } from "./start";
 
 await run(process.argv.slice(2));

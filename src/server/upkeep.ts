@@ -1,11 +1,11 @@
 // What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
 // are too old to be repeated, does what is due at the pick-up desk, counts storage fees, and makes notices due that a wrong clock put off.
-import { clearBatches } from "./batches/clear";
-import { eraseIdentities, lapseItems, removeSignatures } from "./desk/upkeep";
-import type { Services } from "./http/services";
-import { countStorageFees } from "./mail/storage-fees";
-import { bringForward } from "./notify/bring-forward";
-import { count } from "./process/counts";
+import { clearBatches } from "@/server/features/batches/clear";
+import { eraseIdentities, lapseItems, removeSignatures } from "@/server/features/desk/upkeep";
+import type { Services } from "@/server/platform/http/services";
+import { countStorageFees } from "@/server/features/mail/storage-fees";
+import { bringForward } from "@/server/platform/customer-mail/bring-forward";
+import { count } from "@/server/platform/process/counts";
 
 const hour = 60 * 60 * 1000;
 

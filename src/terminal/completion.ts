@@ -1,14 +1,14 @@
 // Completes a phrase in a shell: what the last word can become, given the words before it.
-import { fold } from "@/contract/fold";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand } from "@/kernel/define";
-import { factsFrom, lookupKey } from "@/kernel/facts";
-import type { Hit, Lookup } from "@/kernel/facts";
-import { slotWords } from "@/kernel/line-of";
-import { phraseOf } from "@/kernel/phrase";
-import { type Reading, readArguments, typedSlot } from "@/kernel/reading";
-import { matchVerb } from "@/kernel/verb";
-import { wordsOf } from "@/kernel/words";
+import { fold } from "@/contract/text/fold";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import { factsFrom, lookupKey } from "@/kernel/command/facts";
+import type { Hit, Lookup } from "@/kernel/command/facts";
+import { slotWords } from "@/kernel/command/line-of";
+import { phraseOf } from "@/kernel/command/phrase";
+import { type Reading, readArguments, typedSlot } from "@/kernel/line/read-arguments";
+import { matchVerb } from "@/kernel/line/verb";
+import { wordsOf } from "@/kernel/values/words";
 
 /** The most names and values that are offered. Words of commands are few, and all are offered. */
 const most = 50;

@@ -1,7 +1,7 @@
 // What `--help` prints: how to call the program, and every phrase it accepts.
-import type { AnyCommand } from "@/kernel/define";
-import type { Registry } from "@/kernel/registry";
-import { phraseWords } from "@/kernel/line-meaning";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Registry } from "@/kernel/command/registry";
+import { phraseWords } from "@/kernel/line/line-meaning";
 
 const usage = `npm run pigeonhole -- "add mail for 1042 from Chase"   runs a command of Pigeonhole
 npm run pigeonhole < phrases.txt                       runs one phrase a line, up to the first that fails

@@ -1,6 +1,6 @@
 // What one line of an intake session means at the terminal, where scans come as lines as well.
 import * as z from "zod";
-import { IntakeSticky } from "@/contract/intake";
+import { IntakeSticky } from "@/contract/intake/intake";
 import type { IntakeScan } from "@/kernel/intake/machine";
 import {
   type LineChoices,
@@ -10,7 +10,7 @@ import {
   readIntakeLine,
 } from "@/kernel/intake/read-line";
 import { readIntakeScan } from "@/kernel/intake/read-scan";
-import { readScan } from "@/kernel/scan-code";
+import { readScan } from "@/kernel/input/scan-code";
 import { Obstacle } from "./world";
 
 export type TerminalLine = { means: "scan"; scan: IntakeScan } | Exclude<LineMeaning, { means: "choices" }>;

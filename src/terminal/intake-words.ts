@@ -1,11 +1,11 @@
 // What the program says of an intake session: its rows, what holds for them, and its counts at the end.
-import type { IntakeReport } from "@/contract/intake";
-import type { DueLabel } from "@/contract/label";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
-import { shownNumber } from "@/contract/tracking";
+import type { IntakeReport } from "@/contract/intake/intake";
+import type { DueLabel } from "@/contract/labels/label";
+import { type Mail, itemTypeLabel } from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
+import { shownNumber } from "@/contract/codes/tracking";
 import { stickyWords } from "@/kernel/intake/sticky";
-import type { Target } from "@/kernel/context";
+import type { Target } from "@/kernel/command/context";
 
 /** The counts of a session that has ended, a line each. */
 export function reportLines({ session, byCarrier, byType }: IntakeReport): string[] {

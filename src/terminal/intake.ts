@@ -1,7 +1,7 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
 import { setTimeout as pause } from "node:timers/promises";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import {
   type IntakeSession,
   changeIntake,
@@ -11,12 +11,12 @@ import {
   listIntakeRows,
   reportIntake,
   startIntake,
-} from "@/contract/intake";
-import { listDueLabels, printLabels } from "@/contract/label";
-import { shownNumber } from "@/contract/tracking";
-import type { Target } from "@/kernel/context";
-import type { IntakeStep } from "@/kernel/define";
-import { makeExecute } from "@/kernel/execute";
+} from "@/contract/intake/intake";
+import { listDueLabels, printLabels } from "@/contract/labels/label";
+import { shownNumber } from "@/contract/codes/tracking";
+import type { Target } from "@/kernel/command/context";
+import type { IntakeStep } from "@/kernel/command/define";
+import { makeExecute } from "@/kernel/command/execute";
 import {
   type IntakeState,
   type IntakeTurn,
@@ -29,10 +29,10 @@ import {
   takeScan,
   takeTyped,
 } from "@/kernel/intake/machine";
-import { lookUp } from "@/kernel/look-up";
-import { ownZone } from "@/kernel/printing";
-import { lineElsewhere } from "@/kernel/unknown-ste";
-import type { Result } from "@/kernel/run";
+import { lookUp } from "@/kernel/line/look-up";
+import { ownZone } from "@commands/label/shared/printing";
+import { lineElsewhere } from "@/kernel/line/unknown-ste";
+import type { Result } from "@/kernel/command/run";
 import { readStart, readTerminalIntake } from "./intake-line";
 import { itemsCounted, holding, itemLine, labelLines, numbered, reportLines, targetOf } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";

@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { makeRegistry } from "@/kernel/registry";
+import { makeRegistry } from "@/kernel/command/registry";
 import { runTerminal } from "./terminal";
 import type { Ask } from "./world";
 

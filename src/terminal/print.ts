@@ -1,6 +1,6 @@
 // Prints the result of a line: as text for a person, or as one line of JSON for a program.
-import type { Candidate } from "@/kernel/argument";
-import type { Meaning } from "@/kernel/line-meaning";
+import type { Candidate } from "@/kernel/command/argument";
+import type { Meaning } from "@/kernel/line/line-meaning";
 import type { Told } from "./run-line";
 import type { World } from "./world";
 

@@ -1,8 +1,8 @@
 // The main facts of the record that a command opens, so that opening it is useful without a screen.
-import type { Call } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import { displayName, searchMailboxes } from "@/contract/mailbox";
-import { type RecordKind, findRecords } from "@/contract/record";
+import type { Call } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { displayName, searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { type RecordKind, findRecords } from "@/contract/search/record";
 
 /** Names and values, in the order they are shown. */
 export type RecordTable = Readonly<Record<string, string>>;

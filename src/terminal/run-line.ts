@@ -1,16 +1,16 @@
 // Runs one line: it is read, checked, run by the kernel's `execute`, and the result is reported.
-import type { Call } from "@/contract/endpoint";
-import type { ErrorCode } from "@/contract/errors";
-import { allows, allowsByKey } from "@/contract/roles";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand, Outcome } from "@/kernel/define";
-import { dateOrderOf } from "@/kernel/date";
-import type { Notice } from "@/kernel/run";
-import { asksFirst } from "@/kernel/asks-first";
-import { makeExecute } from "@/kernel/execute";
-import type { Registry } from "@/kernel/registry";
-import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/undo";
-import { type Meaning, meaningOf, withArticle } from "@/kernel/line-meaning";
+import type { Call } from "@/contract/wire/endpoint";
+import type { ErrorCode } from "@/contract/wire/errors";
+import { allows, allowsByKey } from "@/contract/wire/roles";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand, Outcome } from "@/kernel/command/define";
+import { dateOrderOf } from "@/kernel/values/date";
+import type { Notice } from "@/kernel/command/run";
+import { asksFirst } from "@/kernel/command/asks-first";
+import { makeExecute } from "@/kernel/command/execute";
+import type { Registry } from "@/kernel/command/registry";
+import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/command/undo";
+import { type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
 import { type RecordTable, recordAt } from "./record-table";
 import type { Session } from "./session";
 

@@ -1,9 +1,9 @@
 // The person that the terminal works for: by an access key, or by a session that ends with the program.
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { currentUser, refreshSession, signIn, signOut } from "@/contract/auth";
-import { ApiError, ErrorBody } from "@/contract/errors";
-import type { Staff } from "@/contract/staff";
-import { type Send, UnansweredError, createSend } from "@/contract/transport";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { currentUser, refreshSession, signIn, signOut } from "@/contract/staff/auth";
+import { ApiError, ErrorBody } from "@/contract/wire/errors";
+import type { Staff } from "@/contract/staff/staff";
+import { type Send, UnansweredError, createSend } from "@/contract/wire/transport";
 import { Obstacle, type World } from "./world";
 
 export type Session = {

@@ -1,8 +1,8 @@
 // The program `pigeonhole`: a phrase, a list of them from standard input, an explanation, help or completion.
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { calledIn } from "@/kernel/intake/read-line";
-import { lookUp } from "@/kernel/look-up";
-import type { Registry } from "@/kernel/registry";
+import { lookUp } from "@/kernel/line/look-up";
+import type { Registry } from "@/kernel/command/registry";
 import { completionsOf } from "./completion";
 import { asShellWords, completionScript, shells } from "./completion-script";
 import { helpText, spokenCommands } from "./help";

@@ -1,6 +1,6 @@
 // A batch as the server answers with it, for tests of the commands on batches.
-import type { Batch, BatchPart } from "@/contract/batch";
-import { partTarget } from "@/kernel/arguments/batch";
+import type { Batch, BatchPart } from "@/contract/batches/batch";
+import { partTarget } from "@/kernel/arguments/records/batch";
 
 const at = "2026-11-20T09:12:00.000Z";
 

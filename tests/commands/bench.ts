@@ -1,10 +1,10 @@
 // Runs commands in tests, with a server that answers as the test says, and records the calls.
 import { expect } from "vitest";
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import type { Mail } from "@/contract/mail";
-import { type Context, targetsOf } from "@/kernel/context";
-import type { AnyCommand, Outcome } from "@/kernel/define";
-import { makeRegistry } from "@/kernel/registry";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import type { Mail } from "@/contract/mail/mail";
+import { type Context, targetsOf } from "@/kernel/command/context";
+import type { AnyCommand, Outcome } from "@/kernel/command/define";
+import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext } from "../kernel/directory";
 
 export const registry = makeRegistry(

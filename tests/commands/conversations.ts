@@ -1,6 +1,6 @@
 // Tasks and tickets as the server answers with them, for tests of the commands on them.
-import type { Task } from "@/contract/task";
-import type { Ticket, TicketMessage } from "@/contract/ticket";
+import type { Task } from "@/contract/tasks/task";
+import type { Ticket, TicketMessage } from "@/contract/tickets/ticket";
 import { mailbox } from "./bench";
 
 const at = "2026-11-20T09:12:00.000Z";

@@ -1,6 +1,6 @@
 // An exception as the server answers with it, for tests of the commands on exceptions.
-import type { Exception } from "@/contract/exception";
-import type { Target } from "@/kernel/context";
+import type { Exception } from "@/contract/exceptions/exception";
+import type { Target } from "@/kernel/command/context";
 
 const at = "2026-11-20T09:12:00.000Z";
 const sam = { id: "5a000001-0000-4000-8000-000000000000", name: "Sam Okafor" };

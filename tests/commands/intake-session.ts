@@ -1,6 +1,6 @@
 // An intake session, for tests of its commands.
-import type { IntakeSession } from "@/contract/intake";
-import type { Context, IntakeInFront } from "@/kernel/context";
+import type { IntakeSession } from "@/contract/intake/intake";
+import type { Context, IntakeInFront } from "@/kernel/command/context";
 import { emptyContext } from "../kernel/directory";
 import { registered } from "./bench";
 

@@ -1,5 +1,5 @@
 // A manifest as the server answers with it, for tests of the commands on it.
-import type { Manifest } from "@/contract/manifest";
+import type { Manifest } from "@/contract/manifests/manifest";
 
 const at = "2026-11-30T15:12:00.000Z";
 

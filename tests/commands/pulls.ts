@@ -1,5 +1,5 @@
 // A pull list as the server answers with it, for tests of the commands on pull lists.
-import type { Pull } from "@/contract/pull";
+import type { Pull } from "@/contract/pulls/pull";
 import { aRequest } from "./work";
 
 const at = "2026-11-20T09:12:00.000Z";

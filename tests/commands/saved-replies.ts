@@ -1,5 +1,5 @@
 // Saved replies as the server answers with them, for tests of the commands on them.
-import type { SavedReply } from "@/contract/saved-reply";
+import type { SavedReply } from "@/contract/saved-replies/saved-reply";
 
 export const aSavedReply: SavedReply = {
   id: "5a7e0001-4a92-4ebb-9d96-729fb051de45",

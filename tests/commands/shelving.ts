@@ -1,6 +1,6 @@
 // A shelf, an audit of it, and the answer to placing an item.
-import type { Placed, Placement, Shelf } from "@/contract/shelf";
-import type { ShelfAudit } from "@/contract/shelf-audit";
+import type { Placed, Placement, Shelf } from "@/contract/shelves/shelf";
+import type { ShelfAudit } from "@/contract/shelves/shelf-audit";
 import { registered } from "./bench";
 
 const at = "2026-11-20T09:12:00.000Z";

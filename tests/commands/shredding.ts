@@ -1,5 +1,5 @@
 // A shred batch as the server answers with it, for tests of the commands on it.
-import type { ShredBatch, ShredLine } from "@/contract/shred";
+import type { ShredBatch, ShredLine } from "@/contract/shred/shred";
 import { registered } from "./bench";
 
 const at = "2026-11-20T09:12:00.000Z";

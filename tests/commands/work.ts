@@ -1,8 +1,8 @@
 // Requests, forwards and consolidations as the server answers with them, for tests of the commands on them.
-import type { Consolidation } from "@/contract/consolidation";
-import type { Forward } from "@/contract/forward";
-import type { ActionRequest } from "@/contract/request";
-import type { Context, Target } from "@/kernel/context";
+import type { Consolidation } from "@/contract/consolidations/consolidation";
+import type { Forward } from "@/contract/forwards/forward";
+import type { ActionRequest } from "@/contract/requests/request";
+import type { Context, Target } from "@/kernel/command/context";
 import { emptyContext } from "../kernel/directory";
 import { mailbox } from "./bench";
 

@@ -31,7 +31,8 @@ const Endpoint = z.object({
  */
 export async function answersIn(root: string, io: "input" | "output"): Promise<Answers> {
   const answers = new Map<string, Shape>();
-  for (const file of await readdir(join(root, "src/contract"))) {
+  const files = await readdir(join(root, "src/contract"), { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".ts"))) {
     const { module } = await runnerImport<Record<string, unknown>>(join(root, "src/contract", file), {
       root,
       configFile: false,

@@ -6,10 +6,12 @@ test.each([
   ["src/app/platform/data/api.ts", "app/platform/data"],
   ["src/app/features/mail/draft.ts", "app/features/mail"],
   ["src/app/command/palette/view.ts", "app/command/palette"],
-  ["src/app/command/execute.ts", "app/command"],
+  ["src/app/command/run/execute.ts", "app/command"],
   ["src/app/main.tsx", "app"],
-  ["src/server/mail/store.ts", "server/mail"],
-  ["src/server/mail/rules.ts", "server/rules"],
+  ["src/kernel/line/rank.ts", "kernel/line"],
+  ["src/contract/wire/page.ts", "contract/wire"],
+  ["src/server/features/mail/store.ts", "server/features/mail"],
+  ["src/server/features/mail/rules.ts", "server/rules"],
   ["src/server/config.ts", "server/config"],
   ["src/server/config/store.ts", "server/config"],
   ["node_modules/zod/index.js", null],
@@ -17,13 +19,16 @@ test.each([
   expect(folderOf(path)).toBe(folder);
 });
 
-test.each(["src/app/platform/data", "src/server/mail"])("finds a circle of folders from %s", (folder) => {
-  const other = folder.replace(/[^/]+$/, "files");
-  const modules = [
-    { source: `${folder}/a.ts`, dependencies: [{ resolved: `${other}/b.ts` }] },
-    { source: `${other}/b.ts`, dependencies: [] },
-  ];
-  expect(circles(folderArrows(modules))).toEqual([]);
-  const back = { source: `${other}/c.ts`, dependencies: [{ resolved: `${folder}/d.ts` }] };
-  expect(circles(folderArrows([...modules, back]))).toHaveLength(1);
-});
+test.each(["src/app/platform/data", "src/server/features/mail"])(
+  "finds a circle of folders from %s",
+  (folder) => {
+    const other = folder.replace(/[^/]+$/, "files");
+    const modules = [
+      { source: `${folder}/a.ts`, dependencies: [{ resolved: `${other}/b.ts` }] },
+      { source: `${other}/b.ts`, dependencies: [] },
+    ];
+    expect(circles(folderArrows(modules))).toEqual([]);
+    const back = { source: `${other}/c.ts`, dependencies: [{ resolved: `${folder}/d.ts` }] };
+    expect(circles(folderArrows([...modules, back]))).toHaveLength(1);
+  },
+);

@@ -1,7 +1,7 @@
 // Keys in Settings, by keyboard alone: created with the password, shown once, used in the terminal, revoked.
 import { expect, test } from "vitest";
 import { insert } from "../hand";
-import { makeRegistry } from "@/kernel/registry";
+import { makeRegistry } from "@/kernel/command/registry";
 import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "./browser";
 import { demo } from "./global-setup";

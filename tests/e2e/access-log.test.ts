@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { png } from "../server/files/pictures";
+import { png } from "../server/platform/files/pictures";
 import { staffToken } from "./staff-token";
 import { aSender, atWork, workOn } from "./work";
 

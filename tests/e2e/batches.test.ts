@@ -1,7 +1,7 @@
 // Batch scans as handlers meet them: a stack is dropped on the scan requests, checked by keys, and completed by one key.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { itemCode, itemCodes } from "@/contract/item-code";
+import { itemCode, itemCodes } from "@/contract/mail/item-code";
 import { type DrawnPage, drawnScan } from "../drawn-scan";
 import type { Console } from "./browser";
 import { attachOn, lettersOn } from "./batches";

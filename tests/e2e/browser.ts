@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
-import { fastGap } from "@/kernel/scan-detector";
+import { fastGap } from "@/kernel/input/scan-detector";
 import { launchChromium } from "../chromium";
 import { insert, pace, press, reach } from "../hand";
 import { demo } from "./global-setup";

@@ -1,7 +1,7 @@
 // The dashboard: counts, recent work and the days' intake, all from one call, updated while it is visible.
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { feedPath } from "@/contract/feed";
+import { feedPath } from "@/contract/feed/feed";
 import { openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { focusComesTo } from "../focus";

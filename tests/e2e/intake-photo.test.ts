@@ -3,7 +3,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import type { ReadingOutcome } from "@/contract/reading";
+import type { ReadingOutcome } from "@/contract/reading/reading";
 import { deskCamera } from "./desk";
 import { staffToken } from "./staff-token";
 import { atStation, say } from "./station";

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { modulesOf } from "@/server/labels/modules";
+import { modulesOf } from "@/server/features/labels/modules";
 
 const [width, height] = [640, 480];
 /** Pixels of one module of the code. */

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../hand";
-import { startPrinter, statusOf, answering } from "../server/labels/printers";
+import { startPrinter, statusOf, answering } from "../server/features/labels/printers";
 import { openConsole, runFirst } from "./browser";
 import { officeOf } from "./exceptions";
 import { staffToken } from "./staff-token";

@@ -1,6 +1,6 @@
 // Scans: the burst of a barcode scanner, and a scan request open in the console with files to be its pages.
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
-import { pdf as blank } from "../server/files/papers";
+import { pdf as blank } from "../server/platform/files/papers";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Console } from "./browser";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { startMailServer } from "../server/notify/mail-server";
+import { startMailServer } from "../server/platform/customer-mail/mail-server";
 import { type Console, openConsole } from "./browser";
 import { shutsNobodyOut } from "./work";
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { insert } from "../hand";
-import { pdf } from "../server/files/papers";
+import { pdf } from "../server/platform/files/papers";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
 import { atWork, forgive } from "./work";

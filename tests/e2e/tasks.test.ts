@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { insert } from "../hand";
-import { pdf } from "../server/files/papers";
+import { pdf } from "../server/platform/files/papers";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";

@@ -1,6 +1,6 @@
 // What runs do after a fault: wait until writes are acknowledged again, and compare the database with what was done.
 import { setTimeout as pause } from "node:timers/promises";
-import { connect } from "@/server/db/connect";
+import { connect } from "@/server/platform/db/connect";
 import { printTable } from "../bench/table";
 import type { Hands } from "./errands";
 import type { Gate } from "./gate";

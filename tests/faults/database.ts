@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "@/server/db/embedded";
+import { startEmbedded } from "@/server/platform/db/embedded";
 
 export type SharedDatabase = {
   url: string;

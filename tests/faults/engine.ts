@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findEmbedded } from "@/server/db/embedded";
-import { clusterFolder, databaseFolder } from "@/server/db/embedded/cluster";
-import { isPostmaster } from "@/server/db/embedded/process-identity";
+import { findEmbedded } from "@/server/platform/db/embedded";
+import { clusterFolder, databaseFolder } from "@/server/platform/db/embedded/cluster";
+import { isPostmaster } from "@/server/platform/db/embedded/process-identity";
 import type { Random } from "@/server/demo/random";
 
 /** Process id of the postmaster that runs on `dataDir`; null when none does. */

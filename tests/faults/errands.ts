@@ -1,12 +1,12 @@
 // "Hands" are simulated workers: each does jobs of several calls, one after the other, until the gate closes for good.
-import { mostIntakeRows } from "@/contract/intake";
-import { type IntakePlace, createMail } from "@/contract/mail";
-import type { Call } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import { integrationTicket } from "@/contract/integration";
-import { type ActionRequest, changeRequest, fileRequest, getRequest } from "@/contract/request";
-import { completeTask, createTask } from "@/contract/task";
-import { replyToTicket } from "@/contract/ticket";
+import { mostIntakeRows } from "@/contract/intake/intake";
+import { type IntakePlace, createMail } from "@/contract/mail/mail";
+import type { Call } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { integrationTicket } from "@/contract/integration/integration";
+import { type ActionRequest, changeRequest, fileRequest, getRequest } from "@/contract/requests/request";
+import { completeTask, createTask } from "@/contract/tasks/task";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import type { Random } from "@/server/demo/random";
 import type { Gate } from "./gate";
 import { DayIsOver, type Deed, type Ledger, Refused } from "./ledger";

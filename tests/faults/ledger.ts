@@ -1,5 +1,5 @@
 // The list of calls to the server and its answers, with which the saved data is compared.
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import type { Gate } from "./gate";
 
 /** What a deed must leave behind (read-back.ts says how many records). */

@@ -1,7 +1,7 @@
 // Reading back: whether everything that was acknowledged is stored once, and nothing is half applied.
 import { type RawBuilder, sql } from "kysely";
-import { transact } from "@/server/db/connect";
-import type { Db, Tx } from "@/server/db/types";
+import { transact } from "@/server/platform/db/connect";
+import type { Db, Tx } from "@/server/platform/db/types";
 import type { Deed, DeedKind } from "./ledger";
 
 /** The faults found, each with the deed it is about. */

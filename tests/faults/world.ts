@@ -1,12 +1,12 @@
 // The staff and data of a run: an office with new mailboxes, a member of staff and another system, each with a key.
 import { randomBytes } from "node:crypto";
-import { createAccessKey } from "@/contract/access-key";
-import { signIn } from "@/contract/auth";
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { currentIntake, startIntake } from "@/contract/intake";
-import { upsertMailbox, upsertOffice } from "@/contract/integration";
-import { createIntegrationKey } from "@/contract/integration-key";
-import { createSend } from "@/contract/transport";
+import { createAccessKey } from "@/contract/staff/access-key";
+import { signIn } from "@/contract/staff/auth";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { currentIntake, startIntake } from "@/contract/intake/intake";
+import { upsertMailbox, upsertOffice } from "@/contract/integration/integration";
+import { createIntegrationKey } from "@/contract/integration/integration-key";
+import { createSend } from "@/contract/wire/transport";
 import { readConfig } from "@/server/config";
 
 export type Mailbox = { id: string; steNumber: string; email: string };

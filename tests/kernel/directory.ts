@@ -1,11 +1,11 @@
 // A small directory for the phrases of kernel tests.
 import { directoryLine, readQuery, strengthOf } from "@/app/platform/directory/query";
-import type { MailboxHit } from "@/contract/mailbox";
-import { fold } from "@/contract/fold";
-import { type Sender, findsSender } from "@/contract/sender";
-import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
-import type { Context } from "@/kernel/context";
-import { type Facts, type Hit, type ListHit, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { fold } from "@/contract/text/fold";
+import { type Sender, findsSender } from "@/contract/senders/sender";
+import type { FoundBy, RecordHit, RecordKind } from "@/contract/search/record";
+import type { Context } from "@/kernel/command/context";
+import { type Facts, type Hit, type ListHit, type Lookup, factsFrom, settle } from "@/kernel/command/facts";
 
 /** A mailbox as a picker shows it; its ids are made from its number. */
 export function hit(ste: string, workspaceName: string, people: [string, string][] = []): MailboxHit {

@@ -1,7 +1,7 @@
 // The first meaning of a line, as text: "mail.add | mailbox=STE 1042 | sender=Chase".
-import type { Context } from "@/kernel/context";
-import { rankCommands } from "@/kernel/rank";
-import { makeRegistry } from "@/kernel/registry";
+import type { Context } from "@/kernel/command/context";
+import { rankCommands } from "@/kernel/line/rank";
+import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext, settled } from "./directory";
 
 export const { all } = makeRegistry(

@@ -1,12 +1,12 @@
 // A server with versioned tasks, and what one person's tab knows of them: what commands and undo do with versions.
 import * as z from "zod";
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import { changeTask } from "@/contract/task";
-import type { Notice } from "@/kernel/run";
-import { makeExecute } from "@/kernel/execute";
-import { makeOwnSteps } from "@/kernel/record-step";
-import { type Run, type UndoEntry, UndoEntries, forRun, makeUndoStack } from "@/kernel/undo";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { changeTask } from "@/contract/tasks/task";
+import type { Notice } from "@/kernel/command/run";
+import { makeExecute } from "@/kernel/command/execute";
+import { makeOwnSteps } from "@/kernel/command/record-step";
+import { type Run, type UndoEntry, UndoEntries, forRun, makeUndoStack } from "@/kernel/command/undo";
 import { registry } from "../commands/bench";
 import { task, taskAnswer } from "../commands/conversations";
 import { emptyContext } from "./directory";

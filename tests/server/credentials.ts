@@ -1,8 +1,8 @@
 // What people in tests sign in with: they have neither a password nor a second factor until a test gives them one.
 import { Secret, TOTP } from "otpauth";
-import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
-import { hashPassword } from "@/server/auth/passwords";
-import type { Db } from "@/server/db/types";
+import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
+import { hashPassword } from "@/server/platform/auth/passwords";
+import type { Db } from "@/server/platform/db/types";
 import type { Person, TestServer } from "./harness";
 
 /** The password of everyone whom `givePassword` gave one. */

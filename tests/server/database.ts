@@ -1,8 +1,8 @@
 // Databases for tests: each test file gets a fresh copy of the migrated template and drops it at its end.
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
-import { connect, type Connected } from "@/server/db/connect";
-import type { Database } from "@/server/db/schema";
+import { connect, type Connected } from "@/server/platform/db/connect";
+import type { Database } from "@/server/platform/db/schema";
 import { asAdmin, databaseUrl } from "./database-server";
 
 export interface TestDatabase extends Connected<Database> {

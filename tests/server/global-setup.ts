@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { DataFolderInUse } from "@/server/db/embedded/folder-lock";
-import { startEmbedded } from "@/server/db/embedded";
-import { migrate } from "@/server/db/migrate";
+import { DataFolderInUse } from "@/server/platform/db/embedded/folder-lock";
+import { startEmbedded } from "@/server/platform/db/embedded";
+import { migrate } from "@/server/platform/db/migrate";
 import { asAdmin, databaseUrl } from "./database-server";
 import { embeddedMajor } from "./other-postgres";
 

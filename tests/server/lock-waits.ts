@@ -1,7 +1,7 @@
 // Who waits in the database: for tests in which one change comes while another is not committed yet.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Db } from "@/server/db/types";
+import type { Db } from "@/server/platform/db/types";
 
 /** Waits until a session in the test's database waits for a lock that another one holds. */
 export async function untilOneWaits(db: Db): Promise<void> {

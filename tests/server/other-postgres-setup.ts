@@ -6,9 +6,9 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
-import { runProgram, startProgram } from "@/server/db/embedded/run-program";
-import { migrate } from "@/server/db/migrate";
+import { chooseAccount, giveFolder } from "@/server/platform/db/embedded/account";
+import { runProgram, startProgram } from "@/server/platform/db/embedded/run-program";
+import { migrate } from "@/server/platform/db/migrate";
 import { asAdmin, databaseUrl } from "./database-server";
 import { type Installation, otherPostgres } from "./other-postgres";
 

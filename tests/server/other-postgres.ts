@@ -46,13 +46,13 @@ function majorOf(home: string): number {
 
 /** What `npm test` runs on it: each way in which the product uses the database, in a fraction of the time of all tests. */
 const representative = [
-  "tests/server/db/{constraints,migrate,version}.test.ts",
-  "tests/server/events/order.test.ts",
+  "tests/server/platform/db/{constraints,migrate,version}.test.ts",
+  "tests/server/platform/events/order.test.ts",
   "tests/server/programs/import/applying.test.ts",
-  "tests/server/notify/sender.test.ts",
+  "tests/server/platform/customer-mail/sender.test.ts",
   "tests/server/{history,tickets}/routes.test.ts",
-  "tests/server/mail/storage.test.ts",
-  "tests/server/requests/{lists,sequences}.test.ts",
+  "tests/server/features/mail/storage.test.ts",
+  "tests/server/features/requests/{lists,sequences}.test.ts",
 ];
 
 /**

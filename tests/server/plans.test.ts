@@ -1,11 +1,11 @@
 // Lists and details use indexes: with 20,000 rows in each table, the planner reads none of the tables from end to end.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { WorkQueue } from "@/contract/work";
+import { WorkQueue } from "@/contract/work/work";
 import { settleTables, writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
-import { transact } from "@/server/db/connect";
-import type { Tx } from "@/server/db/types";
+import { transact } from "@/server/platform/db/connect";
+import type { Tx } from "@/server/platform/db/types";
 import { explain, largeTables, recordQueries } from "../bench/api/plans";
 import { routesOf } from "../bench/api/routes";
 import { createTestDatabase } from "./database";

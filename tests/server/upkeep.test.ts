@@ -1,10 +1,10 @@
 // What is removed after some time, and what stays.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createUploadUrl } from "@/contract/file";
-import { createMail } from "@/contract/mail";
-import { getMailbox } from "@/contract/mailbox";
-import { countOf } from "@/server/process/counts";
+import { createUploadUrl } from "@/contract/files/file";
+import { createMail } from "@/contract/mail/mail";
+import { getMailbox } from "@/contract/mailboxes/mailbox";
+import { countOf } from "@/server/platform/process/counts";
 import { clearAway } from "@/server/upkeep";
 import { startTestServer } from "./harness";
 

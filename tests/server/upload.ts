@@ -1,7 +1,7 @@
 // Uploads a file as a console does: asks for a signed address, then sends the bytes.
 import { expect } from "vitest";
-import type { CallInput } from "@/contract/endpoint";
-import { createUploadUrl } from "@/contract/file";
+import type { CallInput } from "@/contract/wire/endpoint";
+import { createUploadUrl } from "@/contract/files/file";
 import type { Person, TestServer } from "./harness";
 
 type Announced = Omit<CallInput<typeof createUploadUrl>["body"], "size">;

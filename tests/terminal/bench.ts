@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { makeRegistry } from "@/kernel/registry";
+import { makeRegistry } from "@/kernel/command/registry";
 import { runTerminal } from "@/terminal/terminal";
 import type { World } from "@/terminal/world";
 import { withAccessKey } from "../server/access-key";

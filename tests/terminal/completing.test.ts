@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { createMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail/mail";
 import { completionScript } from "@/terminal/completion-script";
 import { startTerminal } from "./bench";
 

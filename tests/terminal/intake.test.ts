@@ -1,8 +1,8 @@
 // A pile of mail through the program: scans and lines from a pipe or a terminal, one row for each item, interrupted and continued.
 import { describe, expect, test } from "vitest";
-import { currentIntake, endIntake, listIntakes } from "@/contract/intake";
-import { createMail } from "@/contract/mail";
-import { addPrinter, removePrinter } from "@/contract/printer";
+import { currentIntake, endIntake, listIntakes } from "@/contract/intake/intake";
+import { createMail } from "@/contract/mail/mail";
+import { addPrinter, removePrinter } from "@/contract/labels/printer";
 import type { Person } from "../server/harness";
 import { startTerminal } from "./bench";
 

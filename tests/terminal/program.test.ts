@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "@/server/http/listen";
+import { listen } from "@/server/platform/http/listen";
 import { buildProgramAt } from "../built";
 import { givePassword, password } from "../server/credentials";
 import { startTerminal } from "./bench";

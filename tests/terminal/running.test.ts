@@ -1,8 +1,8 @@
 // A phrase at the terminal: what it does, what it prints, and its exit code.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { mailHistory } from "@/contract/mail";
-import { correctMail } from "@/contract/mail-correction";
+import { mailHistory } from "@/contract/mail/mail";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { startTerminal } from "./bench";
 
 const { server, pigeonhole, keyOf, state } = await startTerminal();

@@ -1,7 +1,7 @@
 // Whom the terminal works for: the owner of a key, of an e-mail and password, or the person who is asked; and the message for a wrong one.
 import { describe, expect, test } from "vitest";
-import { listSessions } from "@/contract/auth";
-import { listAccessKeys, revokeAccessKey } from "@/contract/access-key";
+import { listSessions } from "@/contract/staff/auth";
+import { listAccessKeys, revokeAccessKey } from "@/contract/staff/access-key";
 import { givePassword, giveSecondFactor, password } from "../server/credentials";
 import { startTerminal } from "./bench";
 

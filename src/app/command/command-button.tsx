@@ -2,9 +2,9 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
-import type { Target } from "@/kernel/context";
-import type { Source } from "@/contract/event";
-import type { Args } from "@/kernel/define";
+import type { Target } from "@/kernel/command/context";
+import type { Source } from "@/contract/wire/event";
+import type { Args } from "@/kernel/command/define";
 import { useCommand } from "./use-command";
 
 type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;

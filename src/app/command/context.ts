@@ -2,13 +2,13 @@
 // it when they run.
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { subscribeToUndo, undoStack } from "./undo-memory";
+import { subscribeToUndo, undoStack } from "@/app/command/run/undo-memory";
 import { latestWork, subscribeToWork } from "./work";
 import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
-import { allows } from "@/contract/roles";
-import type { ListInFront } from "@/kernel/list-filter";
-import type { Scope } from "@/kernel/scope";
+import { allows } from "@/contract/wire/roles";
+import type { ListInFront } from "@/kernel/command/list-filter";
+import type { Scope } from "@/kernel/input/scope";
 import type {
   BatchInFront,
   Context,
@@ -18,8 +18,8 @@ import type {
   Ready,
   Target,
   WorkInFront,
-} from "@/kernel/context";
-import { unsentEntries, subscribeToUnsent } from "../platform/queue/queue-state";
+} from "@/kernel/command/context";
+import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createListeners } from "@/app/ui/listeners";

@@ -1,11 +1,11 @@
 // The keys in force for the person at the keyboard: the commands' usual ones or their own instead, and those of their
 // macros.
-import type { Macro } from "@/kernel/context";
-import type { Keyed } from "@/kernel/keys";
-import { bindingsFor, sequencesFor } from "@/kernel/key-map";
-import { presetOf, presetsOf } from "@/kernel/presets";
-import { type Binding, type Stroke, strokesOfSequence } from "@/kernel/keys";
-import { type Personal, personal, usePersonal } from "./personal";
+import type { Macro } from "@/kernel/command/context";
+import type { Keyed } from "@/kernel/input/keys";
+import { bindingsFor, sequencesFor } from "@/kernel/input/key-map";
+import { presetOf, presetsOf } from "@/kernel/command/presets";
+import { type Binding, type Stroke, strokesOfSequence } from "@/kernel/input/keys";
+import { type Personal, personal, usePersonal } from "@/app/command/run/personal";
 import { registry } from "./registry";
 
 const macroPrefix = "macro:";

@@ -1,9 +1,9 @@
 // What the palette knows of the directory: the local copy, cached answers of the server, open questions, and the last
 // fault.
-import { ApiError } from "@/contract/errors";
-import { longestSearch } from "@/contract/page";
+import { ApiError } from "@/contract/wire/errors";
+import { longestSearch } from "@/contract/wire/page";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
-import { type Hit, type Known, type Lookup, isMailbox, lookupKey, onlyOffers } from "@/kernel/facts";
+import { type Hit, type Known, type Lookup, isMailbox, lookupKey, onlyOffers } from "@/kernel/command/facts";
 import { createListeners } from "@/app/ui/listeners";
 
 type Hits = readonly Hit[];

@@ -1,9 +1,9 @@
 // What was run: remembered for the order of the palette, and to repeat it with one key.
-import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/define";
-import { habitPlace, withHabit } from "@/kernel/habits";
-import { phraseOf } from "@/kernel/phrase";
-import { personal, setPersonal } from "./personal";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Args } from "@/kernel/command/define";
+import { habitPlace, withHabit } from "@/kernel/line/habits";
+import { phraseOf } from "@/kernel/command/phrase";
+import { personal, setPersonal } from "@/app/command/run/personal";
 
 export type LastRun = { id: string; label: string; args: Args };
 

@@ -1,9 +1,9 @@
 // The console's one directory for the palette: the local copy where it is complete, otherwise the server.
-import { afterOwnChange } from "@/app/command/own-changes";
+import { afterOwnChange } from "@/app/command/run/own-changes";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
 import { localDirectory } from "@/app/platform/directory/this-directory";
-import { lookUp } from "@/kernel/look-up";
+import { lookUp } from "@/kernel/line/look-up";
 import { makeDirectory } from "./directory";
 
 export const directory = makeDirectory(

@@ -2,8 +2,8 @@
 // it.
 import { useEffect } from "react";
 import { subscribeToContext } from "@/app/command/context";
-import { contextHere } from "./command-context";
-import { subscribeToPersonal } from "./personal";
+import { contextHere } from "@/app/command/run/command-context";
+import { subscribeToPersonal } from "@/app/command/run/personal";
 import { forgetPrepared, preparePalette } from "./surfaces";
 import { whenIdle } from "./when-idle";
 

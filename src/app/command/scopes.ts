@@ -1,5 +1,5 @@
 // Which scopes are live, the shallowest first.
-import type { Scope } from "@/kernel/scope";
+import type { Scope } from "@/kernel/input/scope";
 
 /** A component's report that `scope` is live. */
 export type Declared = { scope: Scope };

@@ -1,7 +1,7 @@
 // What the screen itself can do when a command says so: fill its form, open or close its history.
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "@/app/ui/store";
-import type { ScreenAct } from "@/kernel/define";
+import type { ScreenAct } from "@/kernel/command/define";
 
 const acts = createStore<Partial<Record<ScreenAct, () => void>>>({});
 

@@ -2,11 +2,11 @@
 // them.
 import { flushSync } from "react-dom";
 import { useSyncExternalStore } from "react";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand, Surface } from "@/kernel/define";
-import type { Args } from "@/kernel/define";
-import type { Result } from "@/kernel/run";
-import { sameContext } from "./same-context";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand, Surface } from "@/kernel/command/define";
+import type { Args } from "@/kernel/command/define";
+import type { Result } from "@/kernel/command/run";
+import { sameContext } from "@/app/command/run/same-context";
 import { createListeners } from "@/app/ui/listeners";
 import { createStore } from "@/app/ui/store";
 import { stream } from "./input/stream";

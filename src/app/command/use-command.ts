@@ -1,14 +1,14 @@
 // What a component knows of a command: its name, whether it may run and why not, its keys, and how to run it.
 import { useCallback, useState } from "react";
 import { useContextSnapshot } from "@/app/command/context";
-import { type Target, onTarget } from "@/kernel/context";
-import type { Source } from "@/contract/event";
-import type { Args } from "@/kernel/define";
-import type { Result } from "@/kernel/run";
-import type { Stroke } from "@/kernel/keys";
-import { inability } from "@/kernel/each";
-import { permitted } from "@/kernel/refusal";
-import { execute } from "./execute";
+import { type Target, onTarget } from "@/kernel/command/context";
+import type { Source } from "@/contract/wire/event";
+import type { Args } from "@/kernel/command/define";
+import type { Result } from "@/kernel/command/run";
+import type { Stroke } from "@/kernel/input/keys";
+import { inability } from "@/kernel/command/each";
+import { permitted } from "@/kernel/command/refusal";
+import { execute } from "@/app/command/run/execute";
 import { useHeldKeys } from "./current-keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
 import { registry } from "./registry";

@@ -1,6 +1,6 @@
 // Work on many records that is running: shown until it ends, and stopped by the code that started it.
 import { useSyncExternalStore } from "react";
-import type { Progress, Work } from "@/kernel/many";
+import type { Progress, Work } from "@/kernel/command/many";
 import { leavePalette } from "./surfaces";
 import { createListeners } from "@/app/ui/listeners";
 

@@ -2,8 +2,8 @@
 // sidebar.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
-import { dateOrderOf } from "@/kernel/date";
-import type { Preferences as Shared } from "@/kernel/define";
+import { dateOrderOf } from "@/kernel/values/date";
+import type { Preferences as Shared } from "@/kernel/command/define";
 import { createListeners } from "@/app/ui/listeners";
 import { hoursShown } from "@/app/ui/text/dates";
 

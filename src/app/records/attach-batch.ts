@@ -6,11 +6,11 @@ import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { createListeners } from "@/app/ui/listeners";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import { getContext } from "@/contract/auth";
-import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batch";
-import { ApiError } from "@/contract/errors";
-import { formatBytes, limitOf } from "@/contract/file";
-import { listOffices } from "@/contract/office";
+import { getContext } from "@/contract/staff/auth";
+import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batches/batch";
+import { ApiError } from "@/contract/wire/errors";
+import { formatBytes, limitOf } from "@/contract/files/file";
+import { listOffices } from "@/contract/offices/office";
 
 type Office = { id: string; label: string };
 

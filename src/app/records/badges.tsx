@@ -2,10 +2,15 @@
 import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
-import { type ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
-import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
-import { type Priority, type RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
-import { type Open, shownAs } from "@/contract/open-enum";
+import { type ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { type ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
+import {
+  type Priority,
+  type RequestStatus,
+  priorityLabel,
+  requestStatusLabel,
+} from "@/contract/requests/request";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
 
 const requestTone = shownAs<RequestStatus, Tone>(
   {

@@ -7,9 +7,9 @@ import {
   type BatchSummary,
   batchPartLabel,
   batchStateLabel,
-} from "@/contract/batch";
-import { type Open, shownAs } from "@/contract/open-enum";
-import type { Target } from "@/kernel/context";
+} from "@/contract/batches/batch";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
+import type { Target } from "@/kernel/command/context";
 
 const tones = shownAs<BatchState, Tone>(
   { READING: "progress", READY: "warning", DONE: "success", FAILED: "danger", DISCARDED: "neutral" },

@@ -1,6 +1,6 @@
 // The mailbox chosen for the form below, in one line.
 import Mailbox from "lucide-react/icons/mailbox";
-import type { MailboxHit } from "@/contract/mailbox";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 
 export function ChosenMailbox({ mailbox }: { mailbox: MailboxHit }) {
   return (

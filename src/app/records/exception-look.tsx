@@ -1,9 +1,9 @@
 // Names, looks and targets of exceptions.
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
-import { type Exception, type ExceptionState, exceptionStateLabel } from "@/contract/exception";
-import { type Open, shownAs } from "@/contract/open-enum";
-import type { Target } from "@/kernel/context";
+import { type Exception, type ExceptionState, exceptionStateLabel } from "@/contract/exceptions/exception";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
+import type { Target } from "@/kernel/command/context";
 
 const tones = shownAs<ExceptionState, Tone>(
   {

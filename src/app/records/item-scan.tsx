@@ -7,9 +7,9 @@ import { useOwnScans } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { Alert } from "@/app/ui/components/alert";
-import { normalCode } from "@/contract/code";
-import { ApiError } from "@/contract/errors";
-import { findRecords } from "@/contract/record";
+import { normalCode } from "@/contract/codes/code";
+import { ApiError } from "@/contract/wire/errors";
+import { findRecords } from "@/contract/search/record";
 
 /** An item to be scanned. `label` follows "Scan": "the envelope from Chase". */
 export type ToScan = { id: string; label: string };

@@ -1,8 +1,8 @@
 // Items whose paper lacks the label it should have: of a session, below its counts; else all whose label is outdated.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { listDueLabels } from "@/contract/label";
-import type { Ref } from "@/kernel/argument";
+import { listDueLabels } from "@/contract/labels/label";
+import type { Ref } from "@/kernel/command/argument";
 
 export function LabelsDue({ session }: { session?: Ref }) {
   const { data } = useEndpoint(listDueLabels, { query: session ? { sessionId: session.id } : {} });

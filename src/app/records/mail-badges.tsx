@@ -17,10 +17,10 @@ import {
   destroyWords,
   itemTypeLabel,
   mailStatusLabel,
-} from "@/contract/mail";
-import type { SubscriptionStatus } from "@/contract/subscription";
-import { subscriptionLabel } from "@/contract/subscription-words";
-import { type Open, shownAs } from "@/contract/open-enum";
+} from "@/contract/mail/mail";
+import type { SubscriptionStatus } from "@/contract/subscriptions/subscription";
+import { subscriptionLabel } from "@/contract/subscriptions/subscription-words";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
 
 const subscriptionTone = shownAs<SubscriptionStatus, Tone>(
   {

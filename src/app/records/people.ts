@@ -1,5 +1,5 @@
 // Recipients of a mailbox, and long references, as they are named on screen.
-import { type Mailbox, type Recipient, displayName } from "@/contract/mailbox";
+import { type Mailbox, type Recipient, displayName } from "@/contract/mailboxes/mailbox";
 
 /** The default recipient; the first one where none is marked as default. */
 export function defaultRecipient({ recipients }: Pick<Mailbox, "recipients">): Recipient | undefined {

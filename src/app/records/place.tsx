@@ -1,10 +1,10 @@
 // Where an item is, as lists, panes and cards show it. Empty where an office uses no shelves.
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
-import { type ShelfPlace, shelfWords } from "@/contract/shelf";
-import { Fact } from "./facts";
+import { type ShelfPlace, shelfWords } from "@/contract/shelves/shelf";
+import { Fact } from "@/app/records/pane/facts";
 
 type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
 

@@ -1,8 +1,8 @@
 // The item that already has a number: found by any form of the number, and opened instead of registering it twice.
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { Button } from "@/app/ui/components/button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { type RecordHit, findRecords } from "@/contract/record";
+import { type RecordHit, findRecords } from "@/contract/search/record";
 
 /**
  * The newest item with `number` that was not withdrawn; null when there is none, or while the server cannot be reached.

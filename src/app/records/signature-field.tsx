@@ -1,7 +1,7 @@
 // A field to sign in, by pen, finger or mouse: ink on white in both themes, because that is how it is stored and printed.
 import { useEffect, useRef, useState } from "react";
 import type SignaturePad from "signature_pad";
-import { withCode } from "@/app/command/fetched-code";
+import { withCode } from "@/app/command/run/fetched-code";
 import { Button } from "@/app/ui/components/button";
 import { cn } from "@/app/ui/cn";
 

@@ -19,9 +19,9 @@ import {
   type TaskStatus,
   taskIconLabel,
   taskStatusLabel,
-} from "@/contract/task";
-import { type Open, shownAs } from "@/contract/open-enum";
-import type { Target } from "@/kernel/context";
+} from "@/contract/tasks/task";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
+import type { Target } from "@/kernel/command/context";
 
 const icons = shownAs<IconName, LucideIcon>(
   {

@@ -1,9 +1,9 @@
 // Names, looks and targets of tickets.
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
-import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
-import { type Open, shownAs } from "@/contract/open-enum";
-import type { Target } from "@/kernel/context";
+import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
+import type { Target } from "@/kernel/command/context";
 
 const tones = shownAs<TicketStatus, Tone>(
   {

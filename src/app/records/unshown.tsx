@@ -2,8 +2,8 @@
 import FileX2 from "lucide-react/icons/file-x-2";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import type { ApiError } from "@/contract/errors";
-import { BackLink } from "./back-link";
+import type { ApiError } from "@/contract/wire/errors";
+import { BackLink } from "@/app/records/pane/back-link";
 
 /** `missing` is shown where there is no such record, `failed` where reading it failed. */
 export function Unshown({

@@ -8,7 +8,7 @@ import { registerIntake } from "./intake";
 import { registerLabels } from "./labels";
 import { useConsoleInput } from "./input";
 import { Dispatcher } from "../command/dispatcher";
-import { navigateBy } from "../command/execute";
+import { navigateBy } from "@/app/command/run/execute";
 import { stream } from "../command/input/stream";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";

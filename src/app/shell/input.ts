@@ -8,7 +8,7 @@ import { preferences } from "@/app/platform/preferences";
 import { makeScanner } from "@/app/platform/scanner/listener";
 import { takeCard } from "@/app/platform/scanner/take-card";
 import { session } from "@/app/platform/session/session";
-import { readCard } from "@/kernel/test-card";
+import { readCard } from "@/kernel/input/test-card";
 import { receiveScan } from "./scan";
 
 const scanner = makeScanner({

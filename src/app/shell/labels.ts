@@ -1,7 +1,7 @@
 // Labels in the console: sheets and papers that this browser prints, and the notices of labels that failed and of
 // printers that rest.
-import { withCode } from "@/app/command/fetched-code";
-import { onOutcome } from "@/app/command/outcomes";
+import { withCode } from "@/app/command/run/fetched-code";
+import { onOutcome } from "@/app/command/run/outcomes";
 import { onHeard } from "@/app/platform/live/heard";
 import { session } from "@/app/platform/session/session";
 

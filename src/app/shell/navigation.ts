@@ -21,7 +21,7 @@ import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { LucideIcon } from "lucide-react/types";
 import { type SidebarPart, screens } from "@commands/go";
-import type { CountedQueue } from "@/contract/workload";
+import type { CountedQueue } from "@/contract/work/workload";
 
 export type Destination = {
   label: string;

@@ -6,8 +6,8 @@ import { closeLines, useLinesQuestion } from "../command/pasted-lines/lines-ques
 import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
 import { useAwaited } from "../command/input/stream";
 import { usePreparedPalette } from "../command/prepared-palette";
-import { giveUpLook, useMacroLook } from "../command/macro-look";
-import { decline, useQuestion } from "../command/question";
+import { giveUpLook, useMacroLook } from "@/app/command/macros/macro-look";
+import { decline, useQuestion } from "@/app/command/run/question";
 import { type OpenSurface, close, useDrawnPalette, useSurface } from "../command/surfaces";
 import { whenIdle } from "../command/when-idle";
 
@@ -21,9 +21,11 @@ const loadPhoto = () => import("../command/photo/photo-dialog").then(({ PhotoDia
 const loadForm = () =>
   import("../command/argument-form/argument-form").then(({ ArgumentForm }) => ArgumentForm);
 const loadLines = () => import("../command/pasted-lines/lines-dialog").then(({ LinesDialog }) => LinesDialog);
-const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
+const loadConfirm = () =>
+  import("@/app/command/run/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
-const loadLook = () => import("../command/macro-look-dialog").then((module) => module.MacroLookDialog);
+const loadLook = () =>
+  import("@/app/command/macros/macro-look-dialog").then((module) => module.MacroLookDialog);
 
 export function Surfaces() {
   const surface = useSurface();

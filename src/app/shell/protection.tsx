@@ -7,9 +7,9 @@ import { noConsole } from "@/app/command/input/arrival";
 import { Button } from "@/app/ui/components/button";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
-import { UnansweredError } from "@/contract/transport";
-import type { ApiError } from "@/contract/errors";
-import type { Staff } from "@/contract/staff";
+import { UnansweredError } from "@/contract/wire/transport";
+import type { ApiError } from "@/contract/wire/errors";
+import type { Staff } from "@/contract/staff/staff";
 import { Failure } from "./failure";
 import { WaitingWindow } from "../ui/waiting";
 

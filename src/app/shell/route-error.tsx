@@ -5,7 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { noConsole } from "@/app/command/input/arrival";
 import { Button } from "@/app/ui/components/button";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { Failure } from "./failure";
 
 /** Inside the shell: the sidebar and the other screens still work. */

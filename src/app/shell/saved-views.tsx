@@ -2,11 +2,11 @@
 import { Link } from "@tanstack/react-router";
 import Bookmark from "lucide-react/icons/bookmark";
 import { idOfMacro } from "@/app/command/current-keys";
-import { usePersonal } from "@/app/command/personal";
+import { usePersonal } from "@/app/command/run/personal";
 import { SidebarGroup, SidebarItem } from "@/app/ui/components/sidebar";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
-import { strokesOfSequence } from "@/kernel/keys";
-import { viewAddress } from "@/kernel/macros";
+import { strokesOfSequence } from "@/kernel/input/keys";
+import { viewAddress } from "@commands/macro/shared/macros";
 
 /** The narrow sidebar has no room for their names: there they are opened by key and by the palette. */
 export function SavedViews({ rail }: { rail: boolean }) {

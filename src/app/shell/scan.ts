@@ -2,7 +2,7 @@
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { type Scan, scanOwner } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { show, withScanned } from "@/app/command/surfaces";
 import { readContext } from "@/app/command/context";
 import { openDialogs } from "@/app/platform/input/open-dialogs";
@@ -10,11 +10,11 @@ import { call } from "@/app/platform/data/api";
 import { localDirectory } from "@/app/platform/directory/this-directory";
 import { session } from "@/app/platform/session/session";
 import { createStore } from "@/app/ui/store";
-import { isOutOfReach } from "@/app/platform/queue/queue-state";
-import { ApiError } from "@/contract/errors";
-import { searchMailboxes } from "@/contract/mailbox";
-import { findRecords } from "@/contract/record";
-import { isMailbox } from "@/kernel/facts";
+import { isOutOfReach } from "@/app/platform/unsent/queue-state";
+import { ApiError } from "@/contract/wire/errors";
+import { searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { findRecords } from "@/contract/search/record";
+import { isMailbox } from "@/kernel/command/facts";
 import {
   type ScanLookups,
   type ScanResult,
@@ -22,13 +22,13 @@ import {
   settleOffline,
   settleScan,
   shownCode,
-} from "@/kernel/scan";
-import { printedCode, readScan } from "@/kernel/scan-code";
-import { isSomethingElse, typedCode } from "@/kernel/scan-line";
+} from "@/kernel/line/scan";
+import { printedCode, readScan } from "@/kernel/input/scan-code";
+import { isSomethingElse, typedCode } from "@/kernel/line/scan-line";
 import { beep } from "../platform/scanner/beep";
 import { fillField, isTextField } from "../platform/input/field";
 import { pressEnter } from "../platform/input/replayed-keys";
-import { sentence } from "@/contract/sentence";
+import { sentence } from "@/contract/text/sentence";
 
 /** A device may deliver one scan twice; the second within so many ms is not another scan. */
 const echo = 400;

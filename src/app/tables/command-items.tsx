@@ -10,11 +10,11 @@ import {
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
 } from "@/app/ui/components/dropdown-menu";
-import type { Candidate } from "@/kernel/argument";
-import { type Target, onTarget } from "@/kernel/context";
-import type { AnyCommand, Args } from "@/kernel/define";
-import { factsFrom } from "@/kernel/facts";
-import { phraseOf } from "@/kernel/phrase";
+import type { Candidate } from "@/kernel/command/argument";
+import { type Target, onTarget } from "@/kernel/command/context";
+import type { AnyCommand, Args } from "@/kernel/command/define";
+import { factsFrom } from "@/kernel/command/facts";
+import { phraseOf } from "@/kernel/command/phrase";
 
 type Choose = (run: () => void) => void;
 

@@ -15,8 +15,8 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { changeLayout, columnLayoutOf, useColumnLayout } from "./column-layout";
-import { type TableColumn, compareValues, shownColumns } from "./columns";
+import { changeLayout, columnLayoutOf, useColumnLayout } from "@/app/tables/columns/column-layout";
+import { type TableColumn, compareValues, shownColumns } from "@/app/tables/columns/columns";
 import type { DataTableProps } from "./table-props";
 
 const features = tableFeatures({

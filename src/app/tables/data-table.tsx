@@ -1,19 +1,19 @@
 // The table of the console: dense, virtualised, used by keyboard, and steady through refreshes.
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
-import { type TableColumn, columnTemplate } from "./columns";
+import { type TableColumn, columnTemplate } from "@/app/tables/columns/columns";
 import { PrintedList, usePrinting } from "./printed-list";
-import { cardColumns, inCards } from "./card-column";
+import { cardColumns, inCards } from "@/app/tables/columns/card-column";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
-import { ColumnsPanel } from "./columns-panel";
-import { noneFallen } from "./unfitting-rows";
+import { ColumnsPanel } from "@/app/tables/columns/columns-panel";
+import { noneFallen } from "@/app/tables/rows/unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
 import { RefreshFault, TableCurtain } from "./table-states";
 import { usePhone } from "../ui/use-phone";
 import { useElementWidth } from "../ui/use-element-width";
-import { useHeldRows } from "./use-held-rows";
+import { useHeldRows } from "@/app/tables/rows/use-held-rows";
 import { useRowModel } from "./use-row-model";
 import { useTableController } from "./use-table-controller";
 

@@ -1,7 +1,7 @@
 // The focused table: the one of the tables on the screen that table commands act on.
 import { flushSync } from "react-dom";
-import type { FocusedTable } from "@/kernel/context";
-import type { TableStep } from "@/kernel/define";
+import type { FocusedTable } from "@/kernel/command/context";
+import type { TableStep } from "@/kernel/command/define";
 
 export type TableController = {
   describe: () => FocusedTable;

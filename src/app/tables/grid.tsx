@@ -1,13 +1,13 @@
 // The grid itself: the scrolling box, its header, its rows. It has the keyboard's focus for all its rows.
 import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
-import type { TableColumn } from "./columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import type { CoreTable } from "./core-table";
-import { fittingOf, noneFallen } from "./unfitting-rows";
+import { fittingOf, noneFallen } from "@/app/tables/rows/unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeading } from "./table-header";
-import type { Marks } from "./use-held-rows";
+import type { Marks } from "@/app/tables/rows/use-held-rows";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 import { VirtualRows } from "./virtual-rows";

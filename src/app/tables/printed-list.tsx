@@ -1,7 +1,7 @@
 // A list on paper is a list: all rows that are loaded, with every column that is shown. It is never seen on screen.
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import type { TableColumn } from "./columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 
 const paper = window.matchMedia("print");
 

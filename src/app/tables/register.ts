@@ -1,11 +1,11 @@
 // What tables do for commands: steps in the focused table, exports, and the rows that the person has changed.
 import { provide } from "@/app/command/context";
-import { withCode } from "@/app/command/fetched-code";
-import { onOutcome } from "@/app/command/outcomes";
-import { onOwnStep } from "@/app/command/own-changes";
+import { withCode } from "@/app/command/run/fetched-code";
+import { onOutcome } from "@/app/command/run/outcomes";
+import { onOwnStep } from "@/app/command/run/own-changes";
 import { actOnTable, focusedTable } from "./focused-table";
-import { noteOwnRow, releaseRows } from "./own-rows";
-import { writeUrlValues } from "./use-url-value";
+import { noteOwnRow, releaseRows } from "@/app/tables/rows/own-rows";
+import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 
 /** Registers tables with the command layer. Called once, at the start. */
 export function registerTables(): void {

@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { useRef } from "react";
 import { Button } from "@/app/ui/components/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/ui/components/dropdown-menu";
-import type { Target } from "@/kernel/context";
+import type { Target } from "@/kernel/command/context";
 import { CommandItems } from "./command-items";
 
 /** The menu itself exists only while it is open: a table has many rows. */

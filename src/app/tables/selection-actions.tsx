@@ -8,7 +8,7 @@ import { Button } from "@/app/ui/components/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/ui/components/dropdown-menu";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useContextSnapshot } from "@/app/command/context";
-import { inability } from "@/kernel/each";
+import { inability } from "@/kernel/command/each";
 import { CommandItems } from "./command-items";
 
 /** Whether it completes the record that is focused, by the same key on every screen; some share the command of that key. */

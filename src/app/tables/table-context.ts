@@ -1,9 +1,9 @@
 // What a table tells commands: its columns and its list, the focused row, the selected rows.
 import { useEffect } from "react";
 import { setFocused, setSelected } from "@/app/command/context";
-import type { FocusedTable } from "@/kernel/context";
+import type { FocusedTable } from "@/kernel/command/context";
 import type { RowSelectionState } from "@tanstack/react-table";
-import { personal } from "@/app/command/personal";
+import { personal } from "@/app/command/run/personal";
 import type { CoreTable } from "./core-table";
 import type { DataTableProps } from "./table-props";
 import type { RowModel } from "./use-row-model";

@@ -6,10 +6,10 @@ import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } fro
 import { CommandButton } from "@/app/command/command-button";
 import { cn } from "@/app/ui/cn";
 import { Button, buttonVariants } from "@/app/ui/components/button";
-import { CountedEarlier } from "@/app/tables/counted-earlier";
-import { type Fallen, fittingPlace } from "./unfitting-rows";
+import { CountedEarlier } from "@/app/tables/rows/counted-earlier";
+import { type Fallen, fittingPlace } from "@/app/tables/rows/unfitting-rows";
 import { SelectionActions } from "./selection-actions";
-import { currentPage, isWhole, pageCount, pageWindow } from "./page-window";
+import { currentPage, isWhole, pageCount, pageWindow } from "@/app/tables/rows/page-window";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 import type { View } from "./view-store";

@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { cn } from "@/app/ui/cn";
 import { Checkbox } from "@/app/ui/components/checkbox";
 import { TableSortButton, tableLook } from "@/app/ui/components/table";
-import { drawnWidth } from "./change-column";
-import type { TableColumn } from "./columns";
+import { drawnWidth } from "@/app/tables/columns/change-column";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { type CoreColumn, type CoreHeader, type CoreTable, edges } from "./core-table";
 
 /** Height in px; rows scroll beneath it. */

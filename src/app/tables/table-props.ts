@@ -1,13 +1,13 @@
 // The props of a table: its rows and columns, what acts on them, and what the screen remembers.
-import type { Sight } from "./pages";
+import type { Sight } from "@/app/tables/rows/pages";
 import type { ReactNode, RefObject } from "react";
 import type { ReadPage } from "@/app/tables/exports/save-list";
-import type { Columns } from "@/contract/csv";
-import type { ApiError } from "@/contract/errors";
-import type { ExportedList } from "@/contract/export";
-import type { Target } from "@/kernel/context";
-import type { Sort, TableColumn } from "./columns";
-import type { Fallen } from "./unfitting-rows";
+import type { Columns } from "@/contract/text/csv";
+import type { ApiError } from "@/contract/wire/errors";
+import type { ExportedList } from "@/contract/export/export";
+import type { Target } from "@/kernel/command/context";
+import type { Sort, TableColumn } from "@/app/tables/columns/columns";
+import type { Fallen } from "@/app/tables/rows/unfitting-rows";
 
 /** The rows of a list that are not loaded. */
 export type MoreRows = {

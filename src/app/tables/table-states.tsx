@@ -6,7 +6,7 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import type { ApiError } from "@/contract/errors";
+import type { ApiError } from "@/contract/wire/errors";
 import { headerHeight } from "./table-header";
 import { plainRowHeight } from "./table-row";
 

@@ -4,19 +4,19 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { stream } from "@/app/command/input/stream";
 import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
-import type { TableStep } from "@/kernel/define";
+import type { TableStep } from "@/kernel/command/define";
 import type { DataTableProps } from "./table-props";
-import { noneFallen, shownPlace } from "./unfitting-rows";
+import { noneFallen, shownPlace } from "@/app/tables/rows/unfitting-rows";
 import { describeTable, useReportedTargets } from "./table-context";
-import { changeColumn } from "./change-column";
+import { changeColumn } from "@/app/tables/columns/change-column";
 import { useCopying } from "./copy-rows";
 import type { CoreTable } from "./core-table";
 import { registerTable, focusTable } from "./focused-table";
-import { firstRowOf } from "./page-window";
+import { firstRowOf } from "@/app/tables/rows/page-window";
 import { useSelection } from "./selection";
-import { mostAtOnce, useFocusThroughRefresh } from "./use-focus-through-refresh";
-import { useFirstRow } from "./use-first-row";
-import { useNewRows } from "./use-new-rows";
+import { mostAtOnce, useFocusThroughRefresh } from "@/app/tables/rows/use-focus-through-refresh";
+import { useFirstRow } from "@/app/tables/rows/use-first-row";
+import { useNewRows } from "@/app/tables/rows/use-new-rows";
 import type { RowModel } from "./use-row-model";
 import { type ViewStore, makeViewStore } from "./view-store";
 

@@ -1,13 +1,13 @@
 // The visible rows and a few around them. A separate component, because the virtualiser renders it at every scroll.
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { TableColumn } from "./columns";
-import { fittingPlace, noneFallen } from "./unfitting-rows";
+import type { TableColumn } from "@/app/tables/columns/columns";
+import { fittingPlace, noneFallen } from "@/app/tables/rows/unfitting-rows";
 import type { DataTableProps } from "./table-props";
-import { anchorRow } from "./refresh";
+import { anchorRow } from "@/app/tables/rows/refresh";
 import { headerHeight } from "./table-header";
 import { RecordRow, plainRowHeight } from "./table-row";
-import type { Marks } from "./use-held-rows";
+import type { Marks } from "@/app/tables/rows/use-held-rows";
 import type { Places, RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 

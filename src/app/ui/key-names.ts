@@ -1,6 +1,6 @@
 // Names of strokes as `aria-keyshortcuts` wants them.
 import { currentKeyboard } from "@/app/ui/components/kbd-keys";
-import type { Stroke } from "@/kernel/keys";
+import type { Stroke } from "@/kernel/input/keys";
 
 export const isApple = currentKeyboard() === "apple";
 

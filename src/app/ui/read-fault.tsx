@@ -1,7 +1,7 @@
 // Shown in place of content that could not be read: why, and a button to try again.
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
-import type { ApiError } from "@/contract/errors";
+import type { ApiError } from "@/contract/wire/errors";
 
 /** `title` names the content; without it only the error is shown. */
 export function ReadFault({

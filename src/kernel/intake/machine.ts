@@ -1,9 +1,9 @@
 // An intake session's line: what scans and typed lines make of a pile of mail, one row an item. Pure: it says what is to
 // be done, and its owner does it.
-import type { IntakeSticky } from "@/contract/intake";
-import { type Carrier, numberedType } from "@/contract/mail";
-import type { Ref } from "../argument";
-import { isOfCarrier } from "../ship-with";
+import type { IntakeSticky } from "@/contract/intake/intake";
+import { type Carrier, numberedType } from "@/contract/mail/mail";
+import type { Ref } from "@/kernel/command/argument";
+import { isOfCarrier } from "@/kernel/values/ship-with";
 
 /** What is said of an item: arguments of `mail.add`, by their names. */
 export type RowValues = IntakeSticky & {

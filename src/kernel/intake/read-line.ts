@@ -1,13 +1,13 @@
 // What a line of an intake session means: the phrase of "add mail" without its verb, or a command that is called by its name.
-import type { Candidate } from "../argument";
-import type { Context } from "../context";
-import type { AnyCommand } from "../define";
-import { type Facts, type Hit, type Lookup, settle } from "../facts";
-import { offerWords } from "../bare-line";
-import { rankCommands, readLine } from "../rank";
-import type { Ranked } from "../ranked";
-import type { Registry } from "../registry";
-import { matchVerb } from "../verb";
+import type { Candidate } from "@/kernel/command/argument";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import { type Facts, type Hit, type Lookup, settle } from "@/kernel/command/facts";
+import { offerWords } from "@/kernel/line/bare-line";
+import { rankCommands, readLine } from "@/kernel/line/rank";
+import type { Ranked } from "@/kernel/line/ranked";
+import type { Registry } from "@/kernel/command/registry";
+import { matchVerb } from "@/kernel/line/verb";
 import type { RowValues } from "./machine";
 
 /** What lines are read with. */

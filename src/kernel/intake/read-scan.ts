@@ -1,13 +1,13 @@
 // What a scan says in an intake session: a mailbox, a shelf, or a number on an item.
-import { normalCode } from "@/contract/code";
-import { ApiError } from "@/contract/errors";
-import { fold } from "@/contract/fold";
-import type { MailboxHit } from "@/contract/mailbox";
-import { withSte } from "@/contract/ste-number";
-import type { Carrier } from "@/contract/mail";
-import type { Ref } from "../argument";
-import { isMailbox } from "../facts";
-import { printedCode, readScan } from "../scan-code";
+import { normalCode } from "@/contract/codes/code";
+import { ApiError } from "@/contract/wire/errors";
+import { fold } from "@/contract/text/fold";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { withSte } from "@/contract/text/ste-number";
+import type { Carrier } from "@/contract/mail/mail";
+import type { Ref } from "@/kernel/command/argument";
+import { isMailbox } from "@/kernel/command/facts";
+import { printedCode, readScan } from "@/kernel/input/scan-code";
 import type { IntakeScan } from "./machine";
 import type { LineReader } from "./read-line";
 

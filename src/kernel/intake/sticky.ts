@@ -1,9 +1,9 @@
 // What holds for each row of an intake session: said in words, taken over and dropped.
-import type { IntakeSticky } from "@/contract/intake";
-import { itemTypeLabel } from "@/contract/mail";
-import type { StickyPart } from "../arguments/intake";
-import { receivedArg } from "../arguments/received";
-import { formatSize, formatWeight } from "../measure";
+import type { IntakeSticky } from "@/contract/intake/intake";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import type { StickyPart } from "@/kernel/arguments/plain/intake";
+import { receivedArg } from "@/kernel/arguments/plain/received";
+import { formatSize, formatWeight } from "@/kernel/values/measure";
 
 /** Arguments of a command that say what holds, as they are in its phrase. */
 export type StickyArgs = { [Part in keyof IntakeSticky]: IntakeSticky[Part] | undefined };

@@ -1,6 +1,6 @@
 // The PostgreSQL server, and TLS to it.
 import * as z from "zod";
-import { tlsFault, tlsModes } from "../tls/database";
+import { tlsFault, tlsModes } from "./database-tls";
 import { parsedUrl } from "./address";
 import type { Given, SettingFault } from "./given";
 

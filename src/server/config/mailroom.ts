@@ -1,7 +1,7 @@
 // How items are measured, and how their photos and scans are read.
 import { resolve } from "node:path";
 import * as z from "zod";
-import { usualDesiDivisor } from "@/contract/units";
+import { usualDesiDivisor } from "@/contract/text/units";
 
 export const mailroomSettings = {
   DESI_DIVISOR: z

@@ -1,6 +1,6 @@
 // Access tokens and second factors.
 import * as z from "zod";
-import { Role } from "@/contract/roles";
+import { Role } from "@/contract/wire/roles";
 
 export const signInSettings = {
   TOKEN_SECRET: z

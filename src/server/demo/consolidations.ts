@@ -1,6 +1,6 @@
 // Consolidations of the demo: items that were packed together, or will be.
-import { ConsolidationStatus } from "@/contract/consolidation";
-import { mailDefaults } from "@/contract/mail";
+import { ConsolidationStatus } from "@/contract/consolidations/consolidation";
+import { mailDefaults } from "@/contract/mail/mail";
 import type { Customer } from "./customers";
 import { addItem, typeWeights } from "./mail";
 import { before } from "./moments";

@@ -1,8 +1,8 @@
 // Tasks and tickets of the demo, with their messages.
-import { type TaskPriorityLevel, TaskStatus } from "@/contract/task";
-import { TicketStatus } from "@/contract/ticket";
-import { taskSearchText } from "../tasks/rules";
-import { ticketSearchText } from "../tickets/rules";
+import { type TaskPriorityLevel, TaskStatus } from "@/contract/tasks/task";
+import { TicketStatus } from "@/contract/tickets/ticket";
+import { taskSearchText } from "@/server/features/tasks/rules";
+import { ticketSearchText } from "@/server/features/tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
 import { createRandom } from "./random";

@@ -1,7 +1,7 @@
 // Customers of the demo: a workspace, its people, its mailbox and the mailbox's recipients.
 import type { Insertable } from "kysely";
-import type { Database } from "../db/schema";
-import { mailboxSearchText } from "../mailboxes/directory-rules";
+import type { Database } from "@/server/platform/db/schema";
+import { mailboxSearchText } from "@/server/features/mailboxes/directory-rules";
 import { before, history } from "./moments";
 import { companyWords, cultureWeights, cultures, namesakes, plans } from "./names";
 import type { Random } from "./random";

@@ -1,8 +1,8 @@
 // The demo's pick-up desk: Austin has one, with items that wait there for a few customers.
-import type { ItemType } from "@/contract/mail";
-import { actionTypeLabel } from "@/contract/request";
-import { requestSearchText } from "../requests/rules";
-import { itemWords } from "@/contract/item-name";
+import type { ItemType } from "@/contract/mail/mail";
+import { actionTypeLabel } from "@/contract/requests/request";
+import { requestSearchText } from "@/server/features/requests/rules";
+import { itemWords } from "@/contract/mail/item-name";
 import type { Customer } from "./customers";
 import { addItem } from "./mail";
 import { before, day } from "./moments";

@@ -6,8 +6,8 @@ import { constants, setPriority } from "node:os";
 import type { Logger } from "pino";
 import sharp from "sharp";
 import type { Config } from "../config";
-import { connect } from "../db/connect";
-import { createFileStore } from "../files/store";
+import { connect } from "@/server/platform/db/connect";
+import { createFileStore } from "@/server/platform/files/store";
 import { drawDemo } from "./pictures";
 
 /** What the program is started with to draw and do nothing else. */

@@ -1,7 +1,12 @@
 // Exceptions of the demo: a dozen, of every kind and in every state that needs no ticket or item of its own.
-import type { ExceptionKind, ExceptionState } from "@/contract/exception";
-import type { Carrier, ItemType } from "@/contract/mail";
-import { dueAfter, exceptionCodes, exceptionLabel, exceptionSearchText } from "../exceptions/rules";
+import type { ExceptionKind, ExceptionState } from "@/contract/exceptions/exception";
+import type { Carrier, ItemType } from "@/contract/mail/mail";
+import {
+  dueAfter,
+  exceptionCodes,
+  exceptionLabel,
+  exceptionSearchText,
+} from "@/server/features/exceptions/rules";
 import { before, day } from "./moments";
 import { type Maker, fullName, handlerOf } from "./rows";
 

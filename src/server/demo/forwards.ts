@@ -1,7 +1,7 @@
 // Forwards of the demo: where an item is sent, by which carrier and for how much. Its request mirrors it (D7).
-import type { Priority, RequestStatus } from "@/contract/request";
-import { type StoredForwardStatus, forwardSearchText } from "../forwards/rules";
-import { itemWords } from "@/contract/item-name";
+import type { Priority, RequestStatus } from "@/contract/requests/request";
+import { type StoredForwardStatus, forwardSearchText } from "@/server/features/forwards/rules";
+import { itemWords } from "@/contract/mail/item-name";
 import { type Customer, telephone } from "./customers";
 import { type DemoItem, inventedTracking } from "./mail";
 import { type Course, after } from "./moments";

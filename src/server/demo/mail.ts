@@ -6,13 +6,13 @@ import {
   type MailStatus,
   itemTypeLabel,
   standardEnvelope,
-} from "@/contract/mail";
-import { readTracking } from "@/contract/tracking";
-import { desiOf, usualDesiDivisor } from "@/contract/units";
-import type { Database } from "../db/schema";
-import { freeUntil, readFreeDays } from "../mail/storage-rules";
-import { codeRows } from "../mail/codes";
-import { warnBefore } from "../mail/storage-warnings";
+} from "@/contract/mail/mail";
+import { readTracking } from "@/contract/codes/tracking";
+import { desiOf, usualDesiDivisor } from "@/contract/text/units";
+import type { Database } from "@/server/platform/db/schema";
+import { freeUntil, readFreeDays } from "@/server/features/mail/storage-rules";
+import { codeRows } from "@/server/features/mail/codes";
+import { warnBefore } from "@/server/features/mail/storage-warnings";
 import type { Customer } from "./customers";
 import { day } from "./moments";
 import { senders } from "./names";

@@ -1,5 +1,5 @@
 // Names for the demo: people of several alphabets, companies, senders, plans and offices.
-import type { Carrier, ItemType } from "@/contract/mail";
+import type { Carrier, ItemType } from "@/contract/mail/mail";
 
 /** A name as its owner writes it, and its form in an e-mail address. */
 type Written = readonly [name: string, address: string];

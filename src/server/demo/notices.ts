@@ -1,9 +1,9 @@
 // Notices that customers of the demo were sent: only for the time for which there are events.
-import { NoticeState } from "@/contract/notice";
-import type { NoticeKind } from "@/contract/notice";
-import { compose } from "../notify/compose";
-import { triesMost } from "../notify/retry";
-import { unsent } from "../notify/unreachable";
+import { NoticeState } from "@/contract/customer-mail/notice";
+import type { NoticeKind } from "@/contract/customer-mail/notice";
+import { compose } from "@/server/platform/customer-mail/compose";
+import { triesMost } from "@/server/platform/customer-mail/retry";
+import { unsent } from "@/server/platform/customer-mail/unreachable";
 import { type Customer, exampleSte } from "./customers";
 import type { Maker } from "./rows";
 

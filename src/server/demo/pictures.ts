@@ -2,9 +2,9 @@
 // (drawing-process.ts).
 import { sql } from "kysely";
 import sharp from "sharp";
-import { transact } from "../db/connect";
-import type { Services } from "../http/services";
-import { recordMade } from "../files/made-file";
+import { transact } from "@/server/platform/db/connect";
+import type { Services } from "@/server/platform/http/services";
+import { recordMade } from "@/server/platform/files/made-file";
 import { itemSvg } from "./drawn/item-picture";
 import { letterPdf } from "./drawn/letter";
 import { demoEnd } from "./fill";

@@ -1,10 +1,10 @@
 // Requests of the demo's customers for their mail, and the status of each.
-import type { ItemType } from "@/contract/mail";
-import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
-import { isOpenStatus, requestSearchText } from "../requests/rules";
-import { itemWords } from "@/contract/item-name";
-import { destroys, mailStatusOf } from "../requests/item-rules";
-import { leftShelfAt } from "../mail/storage-rules";
+import type { ItemType } from "@/contract/mail/mail";
+import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/requests/request";
+import { isOpenStatus, requestSearchText } from "@/server/features/requests/rules";
+import { itemWords } from "@/contract/mail/item-name";
+import { destroys, mailStatusOf } from "@/server/features/requests/item-rules";
+import { leftShelfAt } from "@/server/features/mail/storage-rules";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";

@@ -1,7 +1,7 @@
 // The demo's rows before they are written, table by table.
 import type { Insertable } from "kysely";
-import type { EventType } from "@/contract/event";
-import type { Database } from "../db/schema";
+import type { EventType } from "@/contract/wire/event";
+import type { Database } from "@/server/platform/db/schema";
 import type { Random } from "./random";
 
 /** The tables that are filled, each after those it points to. */

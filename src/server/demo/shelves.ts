@@ -1,9 +1,9 @@
 // Shelves of the demo's first office: racks whose shelves share out the STE numbers, a trolley, a cage for what leaves, and a
 // bin for what is shredded. Most of the office's items lie there; what came in lately lies nowhere yet, and two are missing.
-import { normalCode } from "@/contract/code";
-import type { ShelfKind } from "@/contract/shelf";
-import type { ActionType } from "@/contract/request";
-import { sharedOut, shelfSearchText, steValue, walkKey } from "../shelves/rules";
+import { normalCode } from "@/contract/codes/code";
+import type { ShelfKind } from "@/contract/shelves/shelf";
+import type { ActionType } from "@/contract/requests/request";
+import { sharedOut, shelfSearchText, steValue, walkKey } from "@/server/features/shelves/rules";
 import { day } from "./moments";
 import type { Random } from "./random";
 import { type Maker, type Rows, handlerOf } from "./rows";

@@ -1,5 +1,5 @@
 // What people write in the demo about tasks; conversations of tickets are in threads.ts.
-import type { TaskIcon } from "@/contract/task";
+import type { TaskIcon } from "@/contract/tasks/task";
 
 /** Tasks: title, description, icon. */
 export const taskTexts = [

@@ -1,6 +1,6 @@
 // The demo: offices, staff, and customers with all they have, made from one seed, so that it is the same everywhere.
 import type { Insertable } from "kysely";
-import type { Database } from "../db/schema";
+import type { Database } from "@/server/platform/db/schema";
 import { addConsolidation } from "./consolidations";
 import { addTask, addTicket } from "./conversations";
 import { type Customer, addCustomer, exampleSte } from "./customers";

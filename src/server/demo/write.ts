@@ -1,7 +1,7 @@
 // Writes the demo in bulk: one statement for each table and part. Where there is much, indexes are made afterwards.
 import { sql } from "kysely";
-import { insertRows } from "../db/insert-rows";
-import type { Tx } from "../db/types";
+import { insertRows } from "@/server/platform/db/insert-rows";
+import type { Tx } from "@/server/platform/db/types";
 import { type DemoTable, type Rows, tables } from "./rows";
 
 /** How many rows a table got, and how many milliseconds that took. */

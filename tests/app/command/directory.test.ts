@@ -2,9 +2,9 @@
 // longer wanted. Faults are shown to the person.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeDirectory } from "@/app/command/directory";
-import { ApiError } from "@/contract/errors";
-import type { MailboxHit } from "@/contract/mailbox";
-import { type Lookup, lookupKey } from "@/kernel/facts";
+import { ApiError } from "@/contract/wire/errors";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { type Lookup, lookupKey } from "@/kernel/command/facts";
 import { mailboxes } from "../../kernel/directory";
 
 const query = (text: string): Lookup => ({ ask: "mailboxes", query: text });

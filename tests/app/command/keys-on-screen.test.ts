@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { ariaKeyShortcuts } from "@/app/ui/key-names";
 import { liveScopes } from "@/app/command/scopes";
 import { continuations, focusOf, isControls } from "@/app/command/input/continuations";
-import type { Scope } from "@/kernel/scope";
-import { bindingsOf } from "@/kernel/keys";
+import type { Scope } from "@/kernel/input/scope";
+import { bindingsOf } from "@/kernel/input/keys";
 
 describe("live scopes", () => {
   const declared = (...scopes: Scope[]) => scopes.map((scope) => ({ scope }));

@@ -9,9 +9,9 @@ import {
   fieldsOf,
   readForm,
 } from "@/app/command/argument-form/read-form";
-import type { Context } from "@/kernel/context";
-import { recordKinds } from "@/kernel/arguments/record";
-import { makeRegistry } from "@/kernel/registry";
+import type { Context } from "@/kernel/command/context";
+import { recordKinds } from "@/kernel/arguments/records/record";
+import { makeRegistry } from "@/kernel/command/registry";
 import { allFacts, emptyContext } from "../../kernel/directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));

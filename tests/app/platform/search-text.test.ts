@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MailboxesSearch } from "@/app/features/mailboxes/urls";
 import { parseSearch, stringifySearch } from "@/app/platform/search-text";
-import { ListSearch } from "@/app/records/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 test.each([
   ["?ste=1042", { ste: "1042" }],

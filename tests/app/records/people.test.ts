@@ -1,7 +1,7 @@
 // How users, recipients and references are named on screen.
 import { expect, test } from "vitest";
 import { defaultRecipient, recipientsInShort, shortened } from "@/app/records/people";
-import { userName } from "@/contract/mailbox";
+import { userName } from "@/contract/mailboxes/mailbox";
 
 const email = "ayse@yildiz.example";
 

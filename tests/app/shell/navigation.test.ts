@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { registry } from "@/app/command/registry";
 import { destinations, leadsTo } from "@/app/shell/navigation";
-import type { Context } from "@/kernel/context";
+import type { Context } from "@/kernel/command/context";
 
 const all = [...destinations.main, ...destinations.requests];
 

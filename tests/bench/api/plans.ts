@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import * as z from "zod";
-import type { Database } from "@/server/db/schema";
+import type { Database } from "@/server/platform/db/schema";
 import { type Statement, recordStatements } from "./recorded";
 
 /** A database that records its queries. */

@@ -1,7 +1,7 @@
 // What the product does for a call, recorded: the statements it sends, which of them run at the same time, and its answer.
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
-import type { Database } from "@/server/db/schema";
+import type { Database } from "@/server/platform/db/schema";
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 

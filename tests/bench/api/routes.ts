@@ -1,7 +1,7 @@
 // The routes that are measured: every list, with and without its filters, and every detail page, for many different records.
-import { writeCursor } from "@/server/db/cursor";
+import { writeCursor } from "@/server/platform/db/cursor";
 import * as z from "zod";
-import { RecordKind } from "@/contract/record";
+import { RecordKind } from "@/contract/search/record";
 import type { Client } from "./load";
 
 /** Every change of the directory, for a person who sees all offices. */

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import * as z from "zod";
 import { readConfig } from "@/server/config";
-import { startEmbedded } from "@/server/db/embedded";
+import { startEmbedded } from "@/server/platform/db/embedded";
 
 export type Served = {
   address: string;

@@ -1,6 +1,6 @@
 // What people send in a shift: the lists on screen again and again, many different records, searches letter by letter, and one
 // change in five calls. A seed makes two runs send the same.
-import { RecordKind } from "@/contract/record";
+import { RecordKind } from "@/contract/search/record";
 import { createRandom } from "@/server/demo/random";
 import type { Call } from "./load";
 import { type Sample, senders, withQuery } from "./routes";

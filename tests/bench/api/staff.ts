@@ -1,7 +1,7 @@
 // As many signed-in handlers as there are connections.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { connect } from "@/server/db/connect";
+import { connect } from "@/server/platform/db/connect";
 import { readConfig } from "@/server/config";
 import { signIn } from "./served";
 

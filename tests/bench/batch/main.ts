@@ -4,9 +4,9 @@
 import { readFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import * as z from "zod";
-import { itemCode } from "@/contract/item-code";
-import { type Seen, cutIntoParts } from "@/server/batches/cut-rules";
-import { createCutter } from "@/server/batches/cutter";
+import { itemCode } from "@/contract/mail/item-code";
+import { type Seen, cutIntoParts } from "@/server/features/batches/cutting/cut-rules";
+import { createCutter } from "@/server/features/batches/cutting/cutter";
 import { createRandom } from "@/server/demo/random";
 import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import { grouped, median, milliseconds, printTable } from "../table";

@@ -1,10 +1,10 @@
 // An intake session made through the API, and the numbers of its parcels.
 import * as z from "zod";
-import { IntakeSession, currentIntake, startIntake } from "@/contract/intake";
-import { createMail } from "@/contract/mail";
-import { type MailboxHit } from "@/contract/mailbox";
-import { Office, listOffices } from "@/contract/office";
-import { readTracking } from "@/contract/tracking";
+import { IntakeSession, currentIntake, startIntake } from "@/contract/intake/intake";
+import { createMail } from "@/contract/mail/mail";
+import { type MailboxHit } from "@/contract/mailboxes/mailbox";
+import { Office, listOffices } from "@/contract/offices/office";
+import { readTracking } from "@/contract/codes/tracking";
 
 /** Rows that are sent at the same time while a session is filled. */
 const atOnce = 8;

@@ -1,8 +1,8 @@
 // The whole directory as the palette's worker reads it.
 import { hitAt } from "@/app/platform/directory/shelf";
 import { createShelving } from "@/app/platform/directory/shelving";
-import { wholeDirectory } from "@/contract/feed";
-import type { MailboxHit } from "@/contract/mailbox";
+import { wholeDirectory } from "@/contract/feed/feed";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 
 /** Every mailbox that the person with `authorization` may see. */
 export async function readDirectory(address: string, authorization: string): Promise<MailboxHit[]> {

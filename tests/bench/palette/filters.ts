@@ -2,8 +2,8 @@
 import { defaultFilter } from "cmdk";
 import { shelvesOf } from "../../app/platform/directory/hits";
 import { createMailboxIndex } from "@/app/platform/directory/mailbox-index";
-import { type MailboxHit, displayName } from "@/contract/mailbox";
-import { directoryLimit } from "@/kernel/facts";
+import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
+import { directoryLimit } from "@/kernel/command/facts";
 
 export type Compared = { ours: number[]; cmdk: number[]; letters: number };
 

@@ -2,8 +2,8 @@
 // how soon its directory is complete; and cmdk's own filter.
 import * as z from "zod";
 import type { Browser, Locator, Page } from "playwright-core";
-import { directoryChanges, wholeDirectory } from "@/contract/feed";
-import { fold } from "@/contract/fold";
+import { directoryChanges, wholeDirectory } from "@/contract/feed/feed";
+import { fold } from "@/contract/text/fold";
 import { readConfig } from "@/server/config";
 import { scaleNames } from "@/server/demo/scale";
 import { launchChromium } from "../../chromium";

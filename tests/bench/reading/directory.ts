@@ -1,6 +1,6 @@
 // The mailboxes that envelopes of the benchmark are addressed to: those of the demo, with the streets of their offices.
 import { demoWorld } from "@/server/demo/world";
-import type { DirectoryMailbox } from "@/server/reading/name-rules";
+import type { DirectoryMailbox } from "@/server/features/reading/name-rules";
 
 export type Place = {
   office: { label: string; city: string; state: string; zipCode: string };

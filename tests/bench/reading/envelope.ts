@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { senders } from "@/server/demo/names";
 import type { Random } from "@/server/demo/random";
-import type { DirectoryMailbox } from "@/server/reading/name-rules";
+import type { DirectoryMailbox } from "@/server/features/reading/name-rules";
 import type { Place } from "./directory";
 
 export const envelopeClasses = [

@@ -3,9 +3,9 @@
 import { cpus, loadavg } from "node:os";
 import * as z from "zod";
 import { createRandom } from "@/server/demo/random";
-import { type Understood, propose, understand } from "@/server/reading/propose-rules";
-import { createPhotoReader, readerParts } from "@/server/reading/reader";
-import { lettersOf, type DirectoryMailbox } from "@/server/reading/name-rules";
+import { type Understood, propose, understand } from "@/server/features/reading/propose-rules";
+import { createPhotoReader, readerParts } from "@/server/features/reading/reader";
+import { lettersOf, type DirectoryMailbox } from "@/server/features/reading/name-rules";
 import { median, printTable } from "../table";
 import { type Place, demoPlaces } from "./directory";
 import { type Envelope, type EnvelopeClass, drawEnvelope, envelopeClasses } from "./envelope";

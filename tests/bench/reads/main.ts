@@ -3,7 +3,7 @@
 import { cpus, loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import * as z from "zod";
-import { readAtOnce } from "@/app/records/use-work-rows";
+import { readAtOnce } from "@/app/lists/use-work-rows";
 import { readConfig } from "@/server/config";
 import { launchChromium } from "../../chromium";
 import { startServed } from "../api/served";

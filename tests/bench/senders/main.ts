@@ -3,12 +3,12 @@
 import { cpus, loadavg } from "node:os";
 import { sql } from "kysely";
 import * as z from "zod";
-import { Sender, listSenders } from "@/contract/sender";
-import { connect } from "@/server/db/connect";
-import { insertRows } from "@/server/db/insert-rows";
+import { Sender, listSenders } from "@/contract/senders/sender";
+import { connect } from "@/server/platform/db/connect";
+import { insertRows } from "@/server/platform/db/insert-rows";
 import { createRandom } from "@/server/demo/random";
-import type { Db } from "@/server/db/types";
-import { countSenders } from "@/server/senders/count";
+import type { Db } from "@/server/platform/db/types";
+import { countSenders } from "@/server/features/senders/count";
 import { hireHandlers, signInHandlers } from "../api/staff";
 import { startServed } from "../api/served";
 import { grouped, milliseconds, printTable } from "../table";

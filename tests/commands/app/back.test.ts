@@ -1,6 +1,6 @@
 // Back: one level out, first from the selection, then from the row open next to its list, then from the record to its list.
 import { expect, test } from "vitest";
-import type { Context, Target } from "@/kernel/context";
+import type { Context, Target } from "@/kernel/command/context";
 import { run } from "../bench";
 import { contextWith } from "../work";
 

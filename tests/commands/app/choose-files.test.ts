@@ -1,6 +1,6 @@
 // The key that opens the file chooser of the form on the screen.
 import { expect, test } from "vitest";
-import { resolve } from "@/kernel/keys";
+import { resolve } from "@/kernel/input/keys";
 import { registry, run } from "../bench";
 
 test("f opens the file chooser only where files are uploaded", async () => {

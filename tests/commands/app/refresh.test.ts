@@ -1,12 +1,12 @@
 // Refresh reads everything that a screen can show: every tag that a list or a record of the contract has.
 import { expect, test } from "vitest";
-import { listConsolidations } from "@/contract/consolidation";
-import { getDashboard } from "@/contract/dashboard";
-import { listForwards } from "@/contract/forward";
-import { getMailbox } from "@/contract/mailbox";
-import { getRequest } from "@/contract/request";
-import { getTask } from "@/contract/task";
-import { ticketMessages } from "@/contract/ticket";
+import { listConsolidations } from "@/contract/consolidations/consolidation";
+import { getDashboard } from "@/contract/dashboard/dashboard";
+import { listForwards } from "@/contract/forwards/forward";
+import { getMailbox } from "@/contract/mailboxes/mailbox";
+import { getRequest } from "@/contract/requests/request";
+import { getTask } from "@/contract/tasks/task";
+import { ticketMessages } from "@/contract/tickets/ticket";
 import { run } from "../bench";
 
 test.each([getDashboard, getMailbox, getRequest, listForwards, listConsolidations, getTask, ticketMessages])(

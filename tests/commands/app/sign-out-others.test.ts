@@ -1,6 +1,6 @@
 // Ending sessions on other machines, with access keys or without.
 import { expect, test } from "vitest";
-import { revokeSession, revokeSessions } from "@/contract/auth";
+import { revokeSession, revokeSessions } from "@/contract/staff/auth";
 import { run } from "../bench";
 
 const id = "00000003-0000-4000-8000-000000000000";

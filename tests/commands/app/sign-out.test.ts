@@ -1,6 +1,6 @@
 // Signing out: asks first where unsent work would be lost.
 import { expect, test } from "vitest";
-import type { UnsentEntry } from "@/kernel/context";
+import type { UnsentEntry } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";
 import { registry, run } from "../bench";
 

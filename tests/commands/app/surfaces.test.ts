@@ -1,6 +1,6 @@
 // The commands that control the console itself: what they open, set or end.
 import { expect, test } from "vitest";
-import type { Outcome } from "@/kernel/define";
+import type { Outcome } from "@/kernel/command/define";
 import { run } from "../bench";
 
 test.each<[string, Record<string, unknown>, Outcome]>([

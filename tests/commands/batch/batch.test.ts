@@ -6,13 +6,13 @@ import {
   fileBatchPartRequest,
   getBatch,
   restoreBatch,
-} from "@/contract/batch";
-import { editBatch, takeBackBatchEdit } from "@/contract/batch-edit";
-import type { Context } from "@/kernel/context";
-import { resolve } from "@/kernel/keys";
-import { makeExecute } from "@/kernel/execute";
-import { rankCommands } from "@/kernel/rank";
-import { makeUndoStack } from "@/kernel/undo";
+} from "@/contract/batches/batch";
+import { editBatch, takeBackBatchEdit } from "@/contract/batches/batch-edit";
+import type { Context } from "@/kernel/command/context";
+import { resolve } from "@/kernel/input/keys";
+import { makeExecute } from "@/kernel/command/execute";
+import { rankCommands } from "@/kernel/line/rank";
+import { makeUndoStack } from "@/kernel/command/undo";
 import { emptyContext, settled } from "../../kernel/directory";
 import { aBatch, batch, completion, onScreen, part } from "../batches";
 import { refusedTo, registered, registry, run } from "../bench";

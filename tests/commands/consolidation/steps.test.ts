@@ -1,6 +1,10 @@
 // The steps of a consolidation: what is sent, and that completing needs the filled-in form.
 import { expect, test } from "vitest";
-import { changeConsolidation, completeConsolidation, reopenConsolidation } from "@/contract/consolidation";
+import {
+  changeConsolidation,
+  completeConsolidation,
+  reopenConsolidation,
+} from "@/contract/consolidations/consolidation";
 import { refusedTo, registry, run } from "../bench";
 import { aConsolidation, consolidation, contextWith, filledIn, onlyTo } from "../work";
 

@@ -1,8 +1,8 @@
 // Completing a consolidation without scans in an office that asks for scans of its items: the command asks for a reason.
 import { expect, test } from "vitest";
-import { completeConsolidation } from "@/contract/consolidation";
-import { ApiError } from "@/contract/errors";
-import { usualKeys } from "@/kernel/key-map";
+import { completeConsolidation } from "@/contract/consolidations/consolidation";
+import { ApiError } from "@/contract/wire/errors";
+import { usualKeys } from "@/kernel/input/key-map";
 import { refusedTo, registry, run } from "../bench";
 import { aConsolidation, consolidation, contextWith } from "../work";
 

@@ -1,7 +1,7 @@
 // The commands of the pick-up desk: what each says, sends and opens, and how it is taken back.
 import { describe, expect, test } from "vitest";
-import { authorisePerson, endAuthorisation } from "@/contract/authorised-person";
-import { handOver, listHandOvers, undoHandOver } from "@/contract/desk";
+import { authorisePerson, endAuthorisation } from "@/contract/mailboxes/authorised-person";
+import { handOver, listHandOvers, undoHandOver } from "@/contract/desk/desk";
 import { emptyContext } from "../../kernel/directory";
 import { meaningOf } from "../../kernel/meaning";
 import { mailbox, refusedTo, registered, run } from "../bench";

@@ -1,7 +1,7 @@
 // Record exception: from a line, and what is sent.
 import { expect, test } from "vitest";
-import { createException } from "@/contract/exception";
-import { rankCommands } from "@/kernel/rank";
+import { createException } from "@/contract/exceptions/exception";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, settled } from "../../kernel/directory";
 import { registered, registry, run } from "../bench";
 import { anException, exception } from "../exceptions";

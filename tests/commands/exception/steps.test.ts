@@ -1,7 +1,7 @@
 // The steps of an exception: what each sends, says, and how it is taken back; and the lines that mean these steps for a focused
 // exception.
 import { describe, expect, test } from "vitest";
-import { changeException, getException, noteOnException } from "@/contract/exception";
+import { changeException, getException, noteOnException } from "@/contract/exceptions/exception";
 import {
   askAboutException,
   assignException,
@@ -9,9 +9,9 @@ import {
   reopenException,
   returnException,
   settleException,
-} from "@/contract/exception-steps";
-import { targetsOfKind } from "@/kernel/context";
-import { rankCommands } from "@/kernel/rank";
+} from "@/contract/exceptions/exception-steps";
+import { targetsOfKind } from "@/kernel/command/context";
+import { rankCommands } from "@/kernel/line/rank";
 import { settled, emptyContext, mailboxes } from "../../kernel/directory";
 import { mailbox, refusedTo, registry, run } from "../bench";
 import { anException, exception, focusedException } from "../exceptions";

@@ -1,6 +1,6 @@
 // Opening a forward and printing its label change nothing.
 import { expect, test } from "vitest";
-import { getForward } from "@/contract/forward";
+import { getForward } from "@/contract/forwards/forward";
 import { refusedTo, run } from "../bench";
 import { aForward, forward } from "../work";
 

@@ -1,9 +1,9 @@
 // The steps of a forward: what is sent, with the version that was seen, what is said, and how it is taken back.
-import type { Carrier } from "@/contract/mail";
+import type { Carrier } from "@/contract/mail/mail";
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
-import { changeForward, deliverForward, getForward, reopenForward } from "@/contract/forward";
-import { isOfCarrier } from "@/kernel/ship-with";
+import { ApiError } from "@/contract/wire/errors";
+import { changeForward, deliverForward, getForward, reopenForward } from "@/contract/forwards/forward";
+import { isOfCarrier } from "@/kernel/values/ship-with";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 import { aForward, contextWith, forward, onlyTo } from "../work";

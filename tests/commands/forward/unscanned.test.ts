@@ -1,8 +1,8 @@
 // Shipping without a scan in an office that asks for one: the command asks for a reason, and the shipping arguments stay.
 import { expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
-import { changeForward } from "@/contract/forward";
-import { usualKeys } from "@/kernel/key-map";
+import { ApiError } from "@/contract/wire/errors";
+import { changeForward } from "@/contract/forwards/forward";
+import { usualKeys } from "@/kernel/input/key-map";
 import { refusedTo, registry, run } from "../bench";
 import { aForward, contextWith, forward } from "../work";
 

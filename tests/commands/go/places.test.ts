@@ -1,7 +1,7 @@
 // The commands that go to a screen: each by its keys and by its words, to the path of the specification.
 import { expect, test } from "vitest";
-import { rankCommands } from "@/kernel/rank";
-import { resolve } from "@/kernel/keys";
+import { rankCommands } from "@/kernel/line/rank";
+import { resolve } from "@/kernel/input/keys";
 import { emptyContext, noFacts, settled } from "../../kernel/directory";
 import { mailbox, refusedTo, registry, run } from "../bench";
 

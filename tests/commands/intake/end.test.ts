@@ -1,7 +1,7 @@
 // End intake: the open session, with its counts and what was expected; it warns first about rows that are not saved.
 import { expect, test } from "vitest";
-import { currentIntake, endIntake } from "@/contract/intake";
-import { listDueLabels } from "@/contract/label";
+import { currentIntake, endIntake } from "@/contract/intake/intake";
+import { listDueLabels } from "@/contract/labels/label";
 import { refusedTo, registry, run, withAnswers } from "../bench";
 import { atStation, session } from "../intake-session";
 

@@ -1,7 +1,7 @@
 // Putting the last row's item where it belongs: on the suggested shelf, or a message why not.
 import { expect, test } from "vitest";
-import { getMail } from "@/contract/mail";
-import { suggestShelf } from "@/contract/shelf";
+import { getMail } from "@/contract/mail/mail";
+import { suggestShelf } from "@/contract/shelves/shelf";
 import { refusedTo, registered, run, withAnswers } from "../bench";
 import { atStation, lastRow, withoutSession } from "../intake-session";
 

@@ -1,6 +1,6 @@
 // Reopen intake: the named session, else the person's own last session that was ended.
 import { expect, test } from "vitest";
-import { listIntakes, reopenIntake } from "@/contract/intake";
+import { listIntakes, reopenIntake } from "@/contract/intake/intake";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, run, withAnswers } from "../bench";
 import { atStation, session } from "../intake-session";

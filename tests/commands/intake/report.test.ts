@@ -1,6 +1,6 @@
 // Intake report: of the session on the screen, the named one, or the last one.
 import { expect, test } from "vitest";
-import { listIntakes } from "@/contract/intake";
+import { listIntakes } from "@/contract/intake/intake";
 import { refusedTo, run, withAnswers } from "../bench";
 import { atStation, session } from "../intake-session";
 

@@ -1,8 +1,8 @@
 // Start intake: the given values apply to each item, and a person has one session at a time.
 import { expect, test } from "vitest";
-import { startIntake } from "@/contract/intake";
+import { startIntake } from "@/contract/intake/intake";
 import { meaningOf } from "../../kernel/meaning";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 import { atStation, session } from "../intake-session";

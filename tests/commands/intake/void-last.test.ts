@@ -1,6 +1,6 @@
 // Void last: the last row is taken back at once; undo registers the same item again.
 import { expect, test } from "vitest";
-import { withdrawMail } from "@/contract/mail-correction";
+import { withdrawMail } from "@/contract/mail/mail-correction";
 import { refusedTo, registered, run } from "../bench";
 import { atStation, withoutSession } from "../intake-session";
 

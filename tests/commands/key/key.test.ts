@@ -1,7 +1,7 @@
 // Keys of other systems, and the person's own keys for the terminal: created, shown only once, revoked.
 import { expect, test } from "vitest";
-import { revokeAccessKey, revokeStaffAccessKey } from "@/contract/access-key";
-import { revokeIntegrationKey } from "@/contract/integration-key";
+import { revokeAccessKey, revokeStaffAccessKey } from "@/contract/staff/access-key";
+import { revokeIntegrationKey } from "@/contract/integration/integration-key";
 import { expectPermissionsNeeded, run } from "../bench";
 
 const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";

@@ -1,7 +1,7 @@
 // The commands about keys: they give keys to a command, remove and restore them, and say which command loses its keys.
 import { expect, test } from "vitest";
-import { type KeyMap, bindingsFor, sequencesFor, usualKeys } from "@/kernel/key-map";
-import { conflicts } from "@/kernel/keys";
+import { type KeyMap, bindingsFor, sequencesFor, usualKeys } from "@/kernel/input/key-map";
+import { conflicts } from "@/kernel/input/keys";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 

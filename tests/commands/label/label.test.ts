@@ -10,8 +10,8 @@ import {
   reprintLastLabel,
   retryPrintJob,
   setAutomaticLabels,
-} from "@/contract/label";
-import { testPrinter } from "@/contract/printer";
+} from "@/contract/labels/label";
+import { testPrinter } from "@/contract/labels/printer";
 import { emptyContext } from "../../kernel/directory";
 import { printJob } from "../../print-job";
 import { expectPermissionsNeeded, registered, run, withAnswers } from "../bench";

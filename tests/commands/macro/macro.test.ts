@@ -1,6 +1,6 @@
 // Macros: saved under a name, changed under the same name, removed, and run.
 import { expect, test } from "vitest";
-import { rankCommands } from "@/kernel/rank";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 

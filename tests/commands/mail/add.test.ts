@@ -1,7 +1,7 @@
 // Add mail: what is sent for each argument, the defaults for missing ones, and undo.
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { createMail, standardEnvelope } from "@/contract/mail";
+import { createMail, standardEnvelope } from "@/contract/mail/mail";
 import { mailbox, refusedTo, registered, run } from "../bench";
 
 const Sent = z.object({ body: z.unknown() });

@@ -1,6 +1,6 @@
 // Attaching a code to an item and removing it: each takes the other back.
 import { expect, test } from "vitest";
-import { correctMail } from "@/contract/mail-correction";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { expectPermissionsNeeded, registered, run } from "../bench";
 
 const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };

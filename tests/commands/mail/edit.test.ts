@@ -1,6 +1,6 @@
 // Correct mail: only the given values are sent, at the version that was seen, and undo restores the former values.
 import { expect, test } from "vitest";
-import { correctMail } from "@/contract/mail-correction";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { registered, run } from "../bench";
 
 const mail = { id: registered.id, label: "Envelope from Chase", version: 4 };

@@ -1,8 +1,8 @@
 // Items that are rescued, returned to their sender, or whose return is taken back: each command takes the other back.
 import { describe, expect, test } from "vitest";
-import { destroyRescued, rescueMail, returnMail, takeBackReturn } from "@/contract/leaving";
-import { mayBecome } from "@/kernel/context";
-import { rankCommands } from "@/kernel/rank";
+import { destroyRescued, rescueMail, returnMail, takeBackReturn } from "@/contract/forwards/leaving";
+import { mayBecome } from "@/kernel/command/context";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registered, registry, run } from "../bench";
 

@@ -1,6 +1,6 @@
 // Move mail: to the named mailbox, and back to where it was.
 import { expect, test } from "vitest";
-import { correctMail } from "@/contract/mail-correction";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { mailbox, registered, run } from "../bench";
 
 const mail = { id: registered.id, label: "Envelope from Chase", version: 4 };

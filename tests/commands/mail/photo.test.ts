@@ -1,6 +1,6 @@
 // Add photo: a finished upload replaces the item's photo, and undo restores the former one.
 import { expect, test } from "vitest";
-import { correctMail } from "@/contract/mail-correction";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registered, run } from "../bench";
 

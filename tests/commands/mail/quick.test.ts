@@ -1,7 +1,7 @@
 // Quick envelope: a standard envelope for one mailbox, at once, and taken back like any other item.
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { createMail, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { createMail, mailDefaults, standardEnvelope } from "@/contract/mail/mail";
 import { mailbox, refusedTo, registered, run } from "../bench";
 
 test("registers a standard envelope by the usual carrier for the mailbox", async () => {

@@ -1,6 +1,6 @@
 // The key that fills the form for new mail with the measures of a standard envelope.
 import { expect, test } from "vitest";
-import { resolve } from "@/kernel/keys";
+import { resolve } from "@/kernel/input/keys";
 import { registry, run } from "../bench";
 
 test("Alt+E fills only the form that is open", async () => {

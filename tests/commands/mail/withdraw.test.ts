@@ -1,7 +1,7 @@
 // Remove mail item: the version that was seen is sent, so that another person's change is not overwritten.
 import { expect, test } from "vitest";
-import { withdrawMail } from "@/contract/mail-correction";
-import { mailArg } from "@/kernel/arguments/mail";
+import { withdrawMail } from "@/contract/mail/mail-correction";
+import { mailArg } from "@/kernel/arguments/records/mail";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registered, registry, run } from "../bench";
 

@@ -1,6 +1,6 @@
 // Add New Mail opens the form: for the named mailbox, else for the selected one, else without one.
 import { expect, test } from "vitest";
-import type { Context } from "@/kernel/context";
+import type { Context } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, run } from "../bench";
 

@@ -1,7 +1,7 @@
 // Saying that an address works again: what is asked of the server, and what the person is told.
 import { expect, test } from "vitest";
-import { sayAddressWorks } from "@/contract/mailbox";
-import { rankCommands } from "@/kernel/rank";
+import { sayAddressWorks } from "@/contract/mailboxes/mailbox";
+import { rankCommands } from "@/kernel/line/rank";
 import { allFacts, emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, registry, run } from "../bench";
 

@@ -1,7 +1,7 @@
 // A mailbox's tab and its history are opened by the mailbox's screen.
 import { expect, test } from "vitest";
 import { MailboxSearch } from "@/app/features/mailboxes/urls";
-import { resolve } from "@/kernel/keys";
+import { resolve } from "@/kernel/input/keys";
 import { mailbox, refusedTo, registry, run } from "../bench";
 
 test.each(["mail", "users", "requests"])("goes to the mailbox's tab %s", async (tab) => {

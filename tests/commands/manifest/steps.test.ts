@@ -1,8 +1,8 @@
 // The commands of manifests: what each sends for the person's own day, what the form fills in, and how it is taken back.
 import { describe, expect, test } from "vitest";
-import { type Manifest, handOverManifest, makeManifest, reopenManifest } from "@/contract/manifest";
-import { ownDay } from "@/kernel/own-day";
-import { rankCommands } from "@/kernel/rank";
+import { type Manifest, handOverManifest, makeManifest, reopenManifest } from "@/contract/manifests/manifest";
+import { ownDay } from "@/kernel/values/own-day";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 import { aManifest } from "../manifests";

@@ -1,9 +1,9 @@
 // Users of customers' workspaces: edited, their access ended and restored, each change taken back by undo.
 import { expect, test } from "vitest";
-import { getMailbox } from "@/contract/mailbox";
-import { changeMember } from "@/contract/member";
-import { memberArg } from "@/kernel/arguments/member";
-import { resolve } from "@/kernel/keys";
+import { getMailbox } from "@/contract/mailboxes/mailbox";
+import { changeMember } from "@/contract/mailboxes/member";
+import { memberArg } from "@/kernel/arguments/records/member";
+import { resolve } from "@/kernel/input/keys";
 import { emptyContext } from "../../kernel/directory";
 import { expectPermissionsNeeded, refusedTo, registry, run, withAnswers } from "../bench";
 import { aCustomer, changedMember, member, yildiz } from "../customer";

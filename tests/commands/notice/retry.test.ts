@@ -1,7 +1,7 @@
 // Sending a notice again after it failed for good: from its row, and by its text.
 import { expect, test } from "vitest";
-import { type Notice, retryNotice } from "@/contract/notice";
-import { rankCommands } from "@/kernel/rank";
+import { type Notice, retryNotice } from "@/contract/customer-mail/notice";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 

@@ -1,7 +1,7 @@
 // A test mail: what the server is asked, and what the person sees.
 import { expect, test } from "vitest";
-import { testMail } from "@/contract/notice";
-import { rankCommands } from "@/kernel/rank";
+import { testMail } from "@/contract/customer-mail/notice";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 

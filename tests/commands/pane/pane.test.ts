@@ -1,7 +1,7 @@
 // The pane commands: F6 and back, live only where there are panes, also while the person types.
 import { expect, test } from "vitest";
-import { resolve } from "@/kernel/keys";
-import { makeRegistry } from "@/kernel/registry";
+import { resolve } from "@/kernel/input/keys";
+import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext } from "../../kernel/directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));

@@ -1,6 +1,6 @@
 // Printers of labels: their forms, the default one, removing.
 import { expect, test } from "vitest";
-import { changePrinter, removePrinter } from "@/contract/printer";
+import { changePrinter, removePrinter } from "@/contract/labels/printer";
 import { expectPermissionsNeeded, run } from "../bench";
 
 const printer = { id: "7d444840-9dc0-41d1-b245-5ffdce74fad2", label: "Zebra" };

@@ -1,7 +1,7 @@
 // Commands on pull lists: what they ask the server for, what they say, and how steps are taken back.
 import { describe, expect, test } from "vitest";
-import { finishPull, reopenPull, scanPull, startPull, stepPull } from "@/contract/pull";
-import type { Context } from "@/kernel/context";
+import { finishPull, reopenPull, scanPull, startPull, stepPull } from "@/contract/pulls/pull";
+import type { Context } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 import { aPull, pull, pulled } from "../pulls";

@@ -1,10 +1,10 @@
 // The commands of the queue: what they show and do with the entries saved on this machine, and when they are available.
 import { describe, expect, test } from "vitest";
-import type { Call, Endpoint } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import type { Context } from "@/kernel/context";
-import type { Outcome } from "@/kernel/define";
-import { rankCommands } from "@/kernel/rank";
+import type { Call, Endpoint } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import type { Context } from "@/kernel/command/context";
+import type { Outcome } from "@/kernel/command/define";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
 

@@ -1,7 +1,7 @@
 // Complete request: the pages of its form are sent with it, the screen of the request says that it is done, undo opens it again.
 import { expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
-import { changeRequest } from "@/contract/request";
+import { ApiError } from "@/contract/wire/errors";
+import { changeRequest } from "@/contract/requests/request";
 import { refusedTo, registry, run } from "../bench";
 import { aRequest, contextWith, request } from "../work";
 

@@ -1,6 +1,6 @@
 // File request: what is sent for an item; undo withdraws the request.
 import { expect, test } from "vitest";
-import { fileRequest } from "@/contract/request";
+import { fileRequest } from "@/contract/requests/request";
 import { refusedTo, run } from "../bench";
 import { aRequest } from "../work";
 

@@ -1,6 +1,6 @@
 // Next request: the pending request that has waited longest, but not the one on screen.
 import { expect, test } from "vitest";
-import { listRequests } from "@/contract/request";
+import { listRequests } from "@/contract/requests/request";
 import { refusedTo, run } from "../bench";
 import { aRequest, contextWith } from "../work";
 

@@ -1,6 +1,6 @@
 // The steps of a request: what is sent, with the version that was seen, what is said, and how it is taken back.
 import { expect, test } from "vitest";
-import { changeRequest, reopenRequest } from "@/contract/request";
+import { changeRequest, reopenRequest } from "@/contract/requests/request";
 import { refusedTo, registry, run } from "../bench";
 import { aRequest, onlyTo, request } from "../work";
 

@@ -1,8 +1,8 @@
 // Completing in an office that asks for a scan of the item: with a scan, with a reason, or after being asked why.
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
-import { changeRequest } from "@/contract/request";
-import { usualKeys } from "@/kernel/key-map";
+import { ApiError } from "@/contract/wire/errors";
+import { changeRequest } from "@/contract/requests/request";
+import { usualKeys } from "@/kernel/input/key-map";
 import { refusedTo, registry, run } from "../bench";
 import { aRequest, contextWith, request } from "../work";
 

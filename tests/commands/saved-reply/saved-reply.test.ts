@@ -7,8 +7,8 @@ import {
   listSavedReplies,
   removeSavedReply,
   restoreSavedReply,
-} from "@/contract/saved-reply";
-import { replyToTicket, ticketMessages } from "@/contract/ticket";
+} from "@/contract/saved-replies/saved-reply";
+import { replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { refusedTo, run, withAnswers } from "../bench";
 import { aTicketMessage, ticket, ticketAnswer } from "../conversations";
 import { aSavedReply, savedReply } from "../saved-replies";

@@ -1,6 +1,6 @@
 // Shelves: what each command asks for, what it says, and how it is taken back.
 import { describe, expect, test } from "vitest";
-import { listPlacedMail } from "@/contract/mail-list";
+import { listPlacedMail } from "@/contract/mail/mail-list";
 import {
   type Placement,
   type Shelf,
@@ -10,7 +10,7 @@ import {
   placeMail,
   removeShelves,
   restoreShelves,
-} from "@/contract/shelf";
+} from "@/contract/shelves/shelf";
 import {
   type ShelfAudit,
   cancelAudit,
@@ -18,7 +18,7 @@ import {
   getAudit,
   reopenAudit,
   startAudit,
-} from "@/contract/shelf-audit";
+} from "@/contract/shelves/shelf-audit";
 import { emptyContext } from "../../kernel/directory";
 import { expectPermissionsNeeded, registered, run, withAnswers } from "../bench";
 import { aShelf, anAudit, placement, shelf } from "../shelving";

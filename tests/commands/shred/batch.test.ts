@@ -7,9 +7,9 @@ import {
   startShredBatch,
   tickShred,
   untickShred,
-} from "@/contract/shred";
-import { rankCommands } from "@/kernel/rank";
-import { ownDay } from "@/kernel/own-day";
+} from "@/contract/shred/shred";
+import { rankCommands } from "@/kernel/line/rank";
+import { ownDay } from "@/kernel/values/own-day";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run, withAnswers } from "../bench";
 import { shredBatch, shredLine } from "../shredding";

@@ -1,7 +1,13 @@
 // Managing the staff: what each command asks, what it does, and who may run it.
 import { expect, test } from "vitest";
-import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
-import { inviteStaff, listStaff, resetSecondFactor, revokeInvitation, updateStaff } from "@/contract/staff";
+import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff/staff-session";
+import {
+  inviteStaff,
+  listStaff,
+  resetSecondFactor,
+  revokeInvitation,
+  updateStaff,
+} from "@/contract/staff/staff";
 import { refusedTo, run, withAnswers } from "../bench";
 
 const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";

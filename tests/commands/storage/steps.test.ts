@@ -1,8 +1,8 @@
 // The commands of storage: lists, free days, and fees that are waived; undo restores the former values.
 import { describe, expect, test } from "vitest";
-import { extendStorage, takeBackWaiver, waiveFees } from "@/contract/storage";
-import { daysArg } from "@/kernel/arguments/days";
-import { rankCommands } from "@/kernel/rank";
+import { extendStorage, takeBackWaiver, waiveFees } from "@/contract/storage/storage";
+import { daysArg } from "@/kernel/arguments/plain/days";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registered, registry, run } from "../bench";
 

@@ -1,8 +1,8 @@
 // The columns of the focused table: hidden, shown, moved and sized by a line of the palette, and all reset at once.
 import { describe, expect, test } from "vitest";
-import type { Context } from "@/kernel/context";
-import type { Outcome } from "@/kernel/define";
-import { rankCommands } from "@/kernel/rank";
+import type { Context } from "@/kernel/command/context";
+import type { Outcome } from "@/kernel/command/define";
+import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { registry, run } from "../bench";
 

@@ -1,7 +1,7 @@
 // Exporting: a list by its name, or the list on the screen with its filter.
 import { expect, test } from "vitest";
-import { listingArg } from "@/kernel/arguments/listing";
-import type { Context } from "@/kernel/context";
+import { listingArg } from "@/kernel/arguments/screen/listing";
+import type { Context } from "@/kernel/command/context";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { registry, run } from "../bench";
 

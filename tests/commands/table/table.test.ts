@@ -1,9 +1,9 @@
 // The table commands: what each key does to the focused table, and that these keys are live in tables only.
 import { describe, expect, test } from "vitest";
-import type { Outcome } from "@/kernel/define";
-import { resolve } from "@/kernel/keys";
-import { rankCommands } from "@/kernel/rank";
-import { makeRegistry } from "@/kernel/registry";
+import type { Outcome } from "@/kernel/command/define";
+import { resolve } from "@/kernel/input/keys";
+import { rankCommands } from "@/kernel/line/rank";
+import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext, noFacts } from "../../kernel/directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));

@@ -1,7 +1,7 @@
 // Changes of a task: what is sent, at the version that was seen, what is said, and how it is taken back.
 import { expect, test } from "vitest";
-import { changeTask, completeTask, getTask } from "@/contract/task";
-import { ApiError } from "@/contract/errors";
+import { changeTask, completeTask, getTask } from "@/contract/tasks/task";
+import { ApiError } from "@/contract/wire/errors";
 import { refusedTo, registry, run } from "../bench";
 import { file, task, taskAnswer, ticket } from "../conversations";
 import { contextWith } from "../work";

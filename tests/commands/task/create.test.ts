@@ -1,6 +1,6 @@
 // Create task: one line is enough, a form may add more, and the new task can be used at once.
 import { expect, test } from "vitest";
-import { createTask } from "@/contract/task";
+import { createTask } from "@/contract/tasks/task";
 import { mailbox, refusedTo, run } from "../bench";
 import { file, taskAnswer } from "../conversations";
 

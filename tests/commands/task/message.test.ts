@@ -1,6 +1,6 @@
 // Write message on task: a text, a file, or both.
 import { expect, test } from "vitest";
-import { addTaskMessage } from "@/contract/task";
+import { addTaskMessage } from "@/contract/tasks/task";
 import { run } from "../bench";
 import { aTicketMessage, file, task } from "../conversations";
 

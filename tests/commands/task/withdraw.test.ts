@@ -1,6 +1,6 @@
 // Withdraw task, which undoes the creation of a task; it sends the version that was seen.
 import { expect, test } from "vitest";
-import { withdrawTask } from "@/contract/task";
+import { withdrawTask } from "@/contract/tasks/task";
 import { refusedTo, registry, run } from "../bench";
 import { task, taskAnswer } from "../conversations";
 

@@ -1,6 +1,6 @@
 // The assignee of a ticket: assigned, taken, released, and each taken back.
 import { expect, test } from "vitest";
-import { changeTicket, ticketMessages } from "@/contract/ticket";
+import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { refusedTo, run, withAnswers } from "../bench";
 import { ticket, ticketAnswer } from "../conversations";
 import { contextWith } from "../work";

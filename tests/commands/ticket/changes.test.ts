@@ -1,6 +1,6 @@
 // A ticket's status and priority: what is sent, at the version that was seen, what is said, and how it is taken back.
 import { expect, test } from "vitest";
-import { changeTicket, ticketMessages } from "@/contract/ticket";
+import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { refusedTo, run } from "../bench";
 import { task, ticket, ticketAnswer } from "../conversations";
 import { contextWith } from "../work";

@@ -1,8 +1,8 @@
 // What a ticket is about: linked and unlinked, and a request filed from it.
 import { expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
-import { fileRequest } from "@/contract/request";
-import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/ticket-link";
+import { ApiError } from "@/contract/wire/errors";
+import { fileRequest } from "@/contract/requests/request";
+import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ticket-link";
 import { registered, registry, run, withAnswers } from "../bench";
 import { ticket } from "../conversations";
 import { aRequest, contextWith } from "../work";

@@ -1,6 +1,6 @@
 // Add note to ticket: only colleagues see it, and it may follow any newer message.
 import { expect, test } from "vitest";
-import { replyToTicket } from "@/contract/ticket";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { run } from "../bench";
 import { ticket, ticketAnswer } from "../conversations";
 

@@ -1,6 +1,6 @@
 // Send reply and resolve: one call, over the version that was seen, never with an open slot; undo restores the former status.
 import { expect, test } from "vitest";
-import { replyToTicket } from "@/contract/ticket";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { run } from "../bench";
 import { ticket, ticketAnswer } from "../conversations";
 

@@ -1,6 +1,6 @@
 // Reply to ticket: it names the newest message the writer has seen, and is not sent where that is unknown.
 import { expect, test } from "vitest";
-import { replyToTicket, ticketMessages } from "@/contract/ticket";
+import { replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { run } from "../bench";
 import { aTicketMessage, file, ticket, ticketAnswer } from "../conversations";
 

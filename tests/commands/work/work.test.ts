@@ -1,10 +1,10 @@
 // Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label and work.assign.
 import { describe, expect, test } from "vitest";
-import type { WorkQueue } from "@/contract/work";
-import { workQueueArg } from "@/kernel/arguments/work-queue";
-import { type Context, type Target, itemsMeant } from "@/kernel/context";
-import { bindingsOf, resolve } from "@/kernel/keys";
-import { proposalFor } from "@/kernel/proposal";
+import type { WorkQueue } from "@/contract/work/work";
+import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
+import { type Context, type Target, itemsMeant } from "@/kernel/command/context";
+import { bindingsOf, resolve } from "@/kernel/input/keys";
+import { proposalFor } from "../../../commands/exception/shared/proposal";
 import { emptyContext } from "../../kernel/directory";
 import { registered, refusedTo, registry, run } from "../bench";
 import { ticket } from "../conversations";

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { launchChromium } from "../../chromium";
-import { portOf } from "../../server/files/s3-server";
+import { portOf } from "../../server/platform/files/s3-server";
 import { mark, page as hostilePage } from "./hostile";
 
 /** Milliseconds in which a script could still start. */

@@ -1,5 +1,5 @@
 // The whole corpus: hostile content, hostile names on a harmless picture, and invalid types.
-import { png, text } from "../../server/files/pictures";
+import { png, text } from "../../server/platform/files/pictures";
 import { hostileDocuments } from "./documents";
 import { type Hostile, hostile, mark, page } from "./hostile";
 import { hostilePictures, otherPages } from "./pictures";

@@ -1,7 +1,7 @@
 // Documents that act when they are opened, grow when they are read, or are archives of something else.
 import { constants, deflateRawSync } from "node:zlib";
-import { compoundFile, lockedPdf, pdf, pdfWith } from "../../server/files/papers";
-import { archive as zip, docx, plainZip } from "../../server/files/pictures";
+import { compoundFile, lockedPdf, pdf, pdfWith } from "../../server/platform/files/papers";
+import { archive as zip, docx, plainZip } from "../../server/platform/files/pictures";
 import { type Hostile, hostile, page, script } from "./hostile";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

@@ -1,5 +1,5 @@
 // A hostile upload, and the marks by which its content is found in what is served.
-import type { Folder } from "@/contract/file";
+import type { Folder } from "@/contract/files/file";
 
 export type Hostile = {
   /** The attack, in a few words. */

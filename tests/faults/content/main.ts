@@ -2,8 +2,8 @@
 // served.
 import sharp from "sharp";
 import * as z from "zod";
-import { createUploadUrl, finaliseUpload } from "@/contract/file";
-import { ApiError } from "@/contract/errors";
+import { createUploadUrl, finaliseUpload } from "@/contract/files/file";
+import { ApiError } from "@/contract/wire/errors";
 import { printTable } from "../../bench/table";
 import { openHouse } from "../kill/house";
 import { readOptions } from "../options";

@@ -10,7 +10,7 @@ import {
   pngChunk,
   svg,
   webp,
-} from "../../server/files/pictures";
+} from "../../server/platform/files/pictures";
 import { type Hostile, hostile, mark, page, script } from "./hostile";
 
 const withScript = Buffer.from(svg.toString().replace("alert(1)", script));

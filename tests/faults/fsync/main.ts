@@ -1,9 +1,9 @@
 // `npm run faults -- fsync [--calls=200]`: whether each acknowledged write was on the disk before its answer, by strace.
 import * as z from "zod";
 import { sql } from "kysely";
-import { createMail } from "@/contract/mail";
-import { connect } from "@/server/db/connect";
-import type { Db } from "@/server/db/types";
+import { createMail } from "@/contract/mail/mail";
+import { connect } from "@/server/platform/db/connect";
+import type { Db } from "@/server/platform/db/types";
 import { printTable } from "../../bench/table";
 import { postmasterOf } from "../engine";
 import { openHouse } from "../kill/house";

@@ -2,8 +2,8 @@
 // afterwards.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { connect } from "@/server/db/connect";
-import { DatabaseUnavailable } from "@/server/db/database-errors";
+import { connect } from "@/server/platform/db/connect";
+import { DatabaseUnavailable } from "@/server/platform/db/database-errors";
 import { median, printTable } from "../../bench/table";
 import { startHands } from "../errands";
 import { createGate } from "../gate";

@@ -1,17 +1,17 @@
 // A simulated handler on a mixed shift: views, opens, registers, works on requests and answers, with a person's pauses.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { refreshSession, signIn } from "@/contract/auth";
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import { createUploadUrl } from "@/contract/file";
-import { listForwards } from "@/contract/forward";
-import { createMail } from "@/contract/mail";
-import { getMailbox, searchMailboxes } from "@/contract/mailbox";
-import { listMailboxes } from "@/contract/mailbox-list";
-import { changeRequest, fileRequest, getRequest, listRequests } from "@/contract/request";
-import { addTaskMessage, createTask, listTasks } from "@/contract/task";
-import { listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
+import { refreshSession, signIn } from "@/contract/staff/auth";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { createUploadUrl } from "@/contract/files/file";
+import { listForwards } from "@/contract/forwards/forward";
+import { createMail } from "@/contract/mail/mail";
+import { getMailbox, searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { changeRequest, fileRequest, getRequest, listRequests } from "@/contract/requests/request";
+import { addTaskMessage, createTask, listTasks } from "@/contract/tasks/task";
+import { listTickets, replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
 import type { Random } from "@/server/demo/random";
 import { callerOf } from "../world";
 import type { Figures } from "./figures";

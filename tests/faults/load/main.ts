@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import sharp from "sharp";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { scaleNames } from "@/server/demo/scale";
 import { startServed } from "../../bench/api/served";
 import { grouped, milliseconds, printTable } from "../../bench/table";

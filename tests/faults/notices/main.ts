@@ -2,10 +2,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod";
-import { integrationTicket } from "@/contract/integration";
-import { replyToTicket } from "@/contract/ticket";
-import { connect, transact } from "@/server/db/connect";
-import type { Db } from "@/server/db/types";
+import { integrationTicket } from "@/contract/integration/integration";
+import { replyToTicket } from "@/contract/tickets/ticket";
+import { connect, transact } from "@/server/platform/db/connect";
+import type { Db } from "@/server/platform/db/types";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
 import { type RestartableApi, startRestartableApi } from "../restartable-api";

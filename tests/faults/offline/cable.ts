@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer, request as ask
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { feedPath } from "@/contract/feed";
+import { feedPath } from "@/contract/feed/feed";
 
 /** What happens to a call: it passes, never arrives, is carried out without an answer, or its answer is cut off. */
 export type Fate = "passes" | "lost on the way" | "answer lost" | "answer cut";

@@ -3,8 +3,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import * as z from "zod";
-import { connect } from "@/server/db/connect";
-import type { Db } from "@/server/db/types";
+import { connect } from "@/server/platform/db/connect";
+import type { Db } from "@/server/platform/db/types";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { launchChromium } from "../../chromium";

@@ -1,7 +1,7 @@
 // The hands of a run: they play a script's steps on a page, slowly or at a pace of their own.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { fastGap } from "@/kernel/scan-detector";
+import { fastGap } from "@/kernel/input/scan-detector";
 import type { Random } from "@/server/demo/random";
 import { burst } from "../../burst";
 import type { Step } from "./script";

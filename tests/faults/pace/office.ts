@@ -1,19 +1,19 @@
 // Fresh, equal records for one run of a script: an office of its own with a handler who sees no other, mailboxes, items and
 // requests with names.
 import { order } from "../../an-order";
-import { signIn } from "@/contract/auth";
-import type { Call } from "@/contract/endpoint";
-import { fileForward } from "@/contract/forward";
-import { startIntake } from "@/contract/intake";
-import { upsertMailbox, upsertOffice } from "@/contract/integration";
-import { createIntegrationKey } from "@/contract/integration-key";
-import { type CreateMail, createMail } from "@/contract/mail";
-import { MailroomRules, setMailroomRules } from "@/contract/mailroom";
-import { startPull } from "@/contract/pull";
-import { type ActionType, changeRequest, fileRequest } from "@/contract/request";
-import { addShelves, placeMail } from "@/contract/shelf";
-import { startShredBatch } from "@/contract/shred";
-import { inviteStaff, register } from "@/contract/staff";
+import { signIn } from "@/contract/staff/auth";
+import type { Call } from "@/contract/wire/endpoint";
+import { fileForward } from "@/contract/forwards/forward";
+import { startIntake } from "@/contract/intake/intake";
+import { upsertMailbox, upsertOffice } from "@/contract/integration/integration";
+import { createIntegrationKey } from "@/contract/integration/integration-key";
+import { type CreateMail, createMail } from "@/contract/mail/mail";
+import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
+import { startPull } from "@/contract/pulls/pull";
+import { type ActionType, changeRequest, fileRequest } from "@/contract/requests/request";
+import { addShelves, placeMail } from "@/contract/shelves/shelf";
+import { startShredBatch } from "@/contract/shred/shred";
+import { inviteStaff, register } from "@/contract/staff/staff";
 import { inventedTracking } from "@/server/demo/mail";
 import { type Random, createRandom } from "@/server/demo/random";
 import { administrator, callerOf } from "../world";

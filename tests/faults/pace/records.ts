@@ -1,14 +1,14 @@
 // The records of a run's office, in words that are equal in equal runs.
-import { listHandOvers } from "@/contract/desk";
-import { listExceptions } from "@/contract/exception";
-import { getForward, listForwards } from "@/contract/forward";
-import { getIntake, listIntakeRows, listIntakes } from "@/contract/intake";
-import { listMails } from "@/contract/mail-list";
-import { getPull, listPulls } from "@/contract/pull";
-import { type ActionType, listRequests } from "@/contract/request";
-import { getShredBatch, listCertificates, listDueToShred } from "@/contract/shred";
-import { listTasks } from "@/contract/task";
-import { listTickets } from "@/contract/ticket";
+import { listHandOvers } from "@/contract/desk/desk";
+import { listExceptions } from "@/contract/exceptions/exception";
+import { getForward, listForwards } from "@/contract/forwards/forward";
+import { getIntake, listIntakeRows, listIntakes } from "@/contract/intake/intake";
+import { listMails } from "@/contract/mail/mail-list";
+import { getPull, listPulls } from "@/contract/pulls/pull";
+import { type ActionType, listRequests } from "@/contract/requests/request";
+import { getShredBatch, listCertificates, listDueToShred } from "@/contract/shred/shred";
+import { listTasks } from "@/contract/tasks/task";
+import { listTickets } from "@/contract/tickets/ticket";
 import type { Office } from "./office";
 
 /** A record: which one it is, its state, and its place among others where that has a meaning. */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import * as z from "zod";
-import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
+import { chooseAccount, giveFolder } from "@/server/platform/db/embedded/account";
 import { databaseUrl } from "../../server/database-server";
 import { freePort } from "../../relay";
 import { type Machine, type Programs, makeMachines } from "./machine";

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Account, giveFolder } from "@/server/db/embedded/account";
+import { type Account, giveFolder } from "@/server/platform/db/embedded/account";
 import { freePort } from "../../relay";
 import { killFamily, killProcess } from "../engine";
 

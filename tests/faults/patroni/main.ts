@@ -3,8 +3,8 @@
 import { mkdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { connect } from "@/server/db/connect";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { connect } from "@/server/platform/db/connect";
 import { printTable } from "../../bench/table";
 import { otherPostgres } from "../../server/other-postgres";
 import { startHands } from "../errands";

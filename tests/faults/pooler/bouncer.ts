@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { chooseAccount, giveFolder } from "@/server/db/embedded/account";
+import { chooseAccount, giveFolder } from "@/server/platform/db/embedded/account";
 import { freePort } from "../../relay";
 import { installed } from "../installed";
 

@@ -1,11 +1,11 @@
 // What several processes must do as one while nothing fails.
 import { setTimeout as pause } from "node:timers/promises";
-import { refreshSession, signIn } from "@/contract/auth";
-import { ApiError } from "@/contract/errors";
-import { integrationTicket } from "@/contract/integration";
-import { createMail } from "@/contract/mail";
-import { changeRequest, fileRequest } from "@/contract/request";
-import { replyToTicket } from "@/contract/ticket";
+import { refreshSession, signIn } from "@/contract/staff/auth";
+import { ApiError } from "@/contract/wire/errors";
+import { integrationTicket } from "@/contract/integration/integration";
+import { createMail } from "@/contract/mail/mail";
+import { changeRequest, fileRequest } from "@/contract/requests/request";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { median } from "../../bench/table";
 import { administrator, callerOf } from "../world";
 import { readFeed } from "./feed-reader";

@@ -1,6 +1,6 @@
 // A reader of the live feed that records when each change came.
 import { setTimeout as pause } from "node:timers/promises";
-import { FeedEvent, feedPath } from "@/contract/feed";
+import { FeedEvent, feedPath } from "@/contract/feed/feed";
 
 export type FeedReader = {
   /** Changes in the order they came, `came` in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 // Several API processes on one PostgreSQL, and one receiver of their notices.
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { type Connected, connect } from "@/server/db/connect";
-import type { Database } from "@/server/db/schema";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { type Connected, connect } from "@/server/platform/db/connect";
+import type { Database } from "@/server/platform/db/schema";
 import { type SharedDatabase, openDatabase } from "../database";
 import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { isUnanswered } from "../ledger";

@@ -2,8 +2,8 @@
 // database at the same time, under a shift's calls: what is refused, lost or doubled while one takes over from the other.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { connect } from "@/server/db/connect";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { connect } from "@/server/platform/db/connect";
 import { printTable } from "../../bench/table";
 import { type ApiProcess, startApi } from "../api-process";
 import { openDatabase } from "../database";

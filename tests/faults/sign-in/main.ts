@@ -2,9 +2,9 @@
 // how many guesses are checked.
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { hashPassword } from "@/server/auth/passwords";
-import { connect } from "@/server/db/connect";
-import type { Db } from "@/server/db/types";
+import { hashPassword } from "@/server/platform/auth/passwords";
+import { connect } from "@/server/platform/db/connect";
+import type { Db } from "@/server/platform/db/types";
 import { median, milliseconds, printTable } from "../../bench/table";
 import { openHouse } from "../kill/house";
 import { anySeed, chanceOf, readOptions } from "../options";

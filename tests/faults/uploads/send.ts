@@ -1,7 +1,7 @@
 // Ways in which an upload can fail on its way, and one in which it does not.
 import { request } from "node:http";
 import type { Random } from "@/server/demo/random";
-import { pdf } from "../../server/files/papers";
+import { pdf } from "../../server/platform/files/papers";
 
 export const ways = [
   "whole",

@@ -1,8 +1,8 @@
 // A pile of mail by scans and typed lines: every item goes to the mailbox that was meant, or the station asks.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IntakeSticky } from "@/contract/intake";
-import type { Carrier } from "@/contract/mail";
+import type { IntakeSticky } from "@/contract/intake/intake";
+import type { Carrier } from "@/contract/mail/mail";
 import {
   type IntakeEffect,
   type IntakeScan,

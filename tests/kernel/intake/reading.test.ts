@@ -1,7 +1,7 @@
 // What lines and scans in an intake session mean, for the station and for the terminal.
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/contract/errors";
-import { itemCode } from "@/contract/item-code";
+import { ApiError } from "@/contract/wire/errors";
+import { itemCode } from "@/contract/mail/item-code";
 import { type LineMeaning, readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
 import { readIntakeScan } from "@/kernel/intake/read-scan";
 import { registry } from "../../commands/bench";

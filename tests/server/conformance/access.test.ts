@@ -1,15 +1,15 @@
 // Who may call what: every kind of caller against every route of the contract, and what a refusal reveals.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Access } from "@/contract/endpoint";
-import { ErrorBody } from "@/contract/errors";
-import { type Role, allows, allowsByKey } from "@/contract/roles";
-import { revokeIntegrationKey } from "@/contract/integration-key";
-import { hashPassword } from "@/server/auth/passwords";
-import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import type { Access } from "@/contract/wire/endpoint";
+import { ErrorBody } from "@/contract/wire/errors";
+import { type Role, allows, allowsByKey } from "@/contract/wire/roles";
+import { revokeIntegrationKey } from "@/contract/integration/integration-key";
+import { hashPassword } from "@/server/platform/auth/passwords";
+import { contractModules, endpointsOf } from "@/server/platform/openapi/endpoints";
 import { withAccessKey } from "../access-key";
 import { type Person, startTestServer } from "../harness";
-import { makeMachine } from "../integration/machine";
+import { makeMachine } from "../features/integration/machine";
 import { type Example, writeExamples } from "./examples";
 
 const server = await startTestServer();

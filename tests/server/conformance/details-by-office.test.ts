@@ -1,9 +1,9 @@
 // Details of every kind of record: people who work for its office see it whole, and nobody else sees it.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { getMailbox } from "@/contract/mailbox";
-import { pageLimit } from "@/contract/page";
-import { transact } from "@/server/db/connect";
+import { getMailbox } from "@/contract/mailboxes/mailbox";
+import { pageLimit } from "@/contract/wire/page";
+import { transact } from "@/server/platform/db/connect";
 import { writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
 import { createTestDatabase } from "../database";

@@ -1,7 +1,7 @@
 // The API's document is true: every operation is called, and what is sent and answered is checked against the document.
 import { describe, expect, test } from "vitest";
-import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
-import type { OpenApi, Schema } from "@/server/openapi/types";
+import { contractModules, endpointsOf } from "@/server/platform/openapi/endpoints";
+import type { OpenApi, Schema } from "@/server/platform/openapi/types";
 import { startTestServer } from "../harness";
 import { writeExamples } from "./examples";
 import { misfits } from "./json-schema";

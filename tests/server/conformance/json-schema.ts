@@ -1,5 +1,5 @@
 // Checks a value against a JSON Schema as the document uses it. An unknown keyword fails the test, so that none is skipped.
-import type { OpenApi, Schema } from "@/server/openapi/types";
+import type { OpenApi, Schema } from "@/server/platform/openapi/types";
 
 type Check = (value: unknown, wanted: unknown, path: string, schema: Schema) => string[];
 

@@ -3,7 +3,7 @@
 // every piece to every place.
 import { afterAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { contractModules, endpointsOf } from "@/server/platform/openapi/endpoints";
 import { startTestServer } from "../harness";
 import { type Example, writeExamples } from "./examples";
 

@@ -1,18 +1,18 @@
 // Lists that are asked for records by id, as a console does to refresh the rows it shows.
 import { describe, expect, test } from "vitest";
-import { fileConsolidation, listConsolidations } from "@/contract/consolidation";
-import type { Endpoint } from "@/contract/endpoint";
-import { listForwards } from "@/contract/forward";
-import { listMails } from "@/contract/mail-list";
-import { listMailboxes } from "@/contract/mailbox-list";
-import { listRequests } from "@/contract/request";
-import { createTask, listTasks } from "@/contract/task";
-import { listTickets } from "@/contract/ticket";
-import { idsLimit } from "@/contract/page";
+import { fileConsolidation, listConsolidations } from "@/contract/consolidations/consolidation";
+import type { Endpoint } from "@/contract/wire/endpoint";
+import { listForwards } from "@/contract/forwards/forward";
+import { listMails } from "@/contract/mail/mail-list";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { listRequests } from "@/contract/requests/request";
+import { createTask, listTasks } from "@/contract/tasks/task";
+import { listTickets } from "@/contract/tickets/ticket";
+import { idsLimit } from "@/contract/wire/page";
 import * as z from "zod";
 import { startTestServer } from "../harness";
-import { conversations } from "../tickets/conversation-world";
-import { workWorld } from "../requests/world";
+import { conversations } from "../features/tickets/conversation-world";
+import { workWorld } from "../features/requests/world";
 
 const server = await startTestServer();
 const { call, send, yildiz, austin, stranger } = server;

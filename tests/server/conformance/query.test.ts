@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ErrorBody } from "@/contract/errors";
-import { ExportedList, exportPath } from "@/contract/export";
-import { feedPath } from "@/contract/feed";
-import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { ErrorBody } from "@/contract/wire/errors";
+import { ExportedList, exportPath } from "@/contract/export/export";
+import { feedPath } from "@/contract/feed/feed";
+import { contractModules, endpointsOf } from "@/server/platform/openapi/endpoints";
 import { startTestServer } from "../harness";
-import { makeMachine } from "../integration/machine";
+import { makeMachine } from "../features/integration/machine";
 
 const server = await startTestServer();
 const machine = await makeMachine(server, "Queries");

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { contractModules, endpointsOf } from "@/server/platform/openapi/endpoints";
 import { startTestServer } from "../harness";
 import { type Example, writeExamples } from "./examples";
 

@@ -1,13 +1,13 @@
 // The orders of the lists of tasks, tickets and consolidations: both directions, pages of any size, each record once.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fileConsolidation, listConsolidations } from "@/contract/consolidation";
-import { type TaskSort, createTask, listTasks } from "@/contract/task";
-import { type TicketSort, listTickets, ticketGroups } from "@/contract/ticket";
-import { listWork } from "@/contract/work";
+import { fileConsolidation, listConsolidations } from "@/contract/consolidations/consolidation";
+import { type TaskSort, createTask, listTasks } from "@/contract/tasks/task";
+import { type TicketSort, listTickets, ticketGroups } from "@/contract/tickets/ticket";
+import { listWork } from "@/contract/work/work";
 import { refusal, startTestServer } from "../harness";
-import { conversations } from "../tickets/conversation-world";
-import { definite, workWorld } from "../requests/world";
+import { conversations } from "../features/tickets/conversation-world";
+import { definite, workWorld } from "../features/requests/world";
 
 const server = await startTestServer();
 const { call, austin, pass } = server;

@@ -2,13 +2,13 @@
 // uses nothing of the contract and none of its additions (versions, keys, cursors).
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { integrationTicket, upsertMailbox } from "@/contract/integration";
-import { fileRequest } from "@/contract/request";
-import { hashPassword } from "@/server/auth/passwords";
+import { integrationTicket, upsertMailbox } from "@/contract/integration/integration";
+import { fileRequest } from "@/contract/requests/request";
+import { hashPassword } from "@/server/platform/auth/passwords";
 import { startTestServer } from "../harness";
-import { makeMachine } from "../integration/machine";
+import { makeMachine } from "../features/integration/machine";
 import { order } from "../../an-order";
-import { document, photo, workWorld } from "../requests/world";
+import { document, photo, workWorld } from "../features/requests/world";
 
 const server = await startTestServer();
 const { call, database, handler } = server;

@@ -1,20 +1,20 @@
 // The demo at its usual size: always the same, with every status in every list and no contradictions.
 import { expect, test } from "vitest";
-import { ActionType, RequestStatus } from "@/contract/request";
-import { ExceptionKind } from "@/contract/exception";
-import { ConsolidationStatus } from "@/contract/consolidation";
-import { NoticeState } from "@/contract/notice";
-import { TaskStatus } from "@/contract/task";
-import { TicketStatus } from "@/contract/ticket";
-import { transact } from "@/server/db/connect";
+import { ActionType, RequestStatus } from "@/contract/requests/request";
+import { ExceptionKind } from "@/contract/exceptions/exception";
+import { ConsolidationStatus } from "@/contract/consolidations/consolidation";
+import { NoticeState } from "@/contract/customer-mail/notice";
+import { TaskStatus } from "@/contract/tasks/task";
+import { TicketStatus } from "@/contract/tickets/ticket";
+import { transact } from "@/server/platform/db/connect";
 import { writeWorld } from "@/server/demo/fill";
 import { onTheWay } from "@/server/demo/on-the-way";
 import { threads } from "@/server/demo/threads";
 import { demoWorld } from "@/server/demo/world";
-import { forwardTransitions, mirrorOf } from "@/server/forwards/rules";
-import { mailStatusOf } from "@/server/requests/item-rules";
-import { atDeskOf } from "@/server/mail/locked-items";
-import { leftShelfAt } from "@/server/mail/storage-rules";
+import { forwardTransitions, mirrorOf } from "@/server/features/forwards/rules";
+import { mailStatusOf } from "@/server/features/requests/item-rules";
+import { atDeskOf } from "@/server/features/mail/locked-items";
+import { leftShelfAt } from "@/server/features/mail/storage-rules";
 import { createTestDatabase } from "../database";
 
 const today = new Date("2026-11-20T00:00:00Z");

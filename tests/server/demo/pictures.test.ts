@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
-import { createMail, getMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail/mail";
 import { drawDemo } from "@/server/demo/pictures";
 import { itemSvg } from "@/server/demo/drawn/item-picture";
 import { written } from "@/server/demo/drawn/ink";
 import { createRandom } from "@/server/demo/random";
-import { png } from "../files/pictures";
+import { png } from "../platform/files/pictures";
 import { startTestServer } from "../harness";
-import { upload } from "../mail/upload";
+import { upload } from "../features/mail/upload";
 
 const server = await startTestServer();
 const { call, yildiz } = server;

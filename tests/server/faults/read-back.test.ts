@@ -1,8 +1,8 @@
 // The check that tests/faults makes after a kill finds what is lost, doubled or half done. Without this, its zeros would prove nothing.
 import { expect, test } from "vitest";
-import { startIntake } from "@/contract/intake";
-import { createMail } from "@/contract/mail";
-import { changeRequest, fileRequest } from "@/contract/request";
+import { startIntake } from "@/contract/intake/intake";
+import { createMail } from "@/contract/mail/mail";
+import { changeRequest, fileRequest } from "@/contract/requests/request";
 import type { Deed } from "../../faults/ledger";
 import { readBack } from "../../faults/read-back";
 import { startTestServer } from "../harness";

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { builtServer } from "../../built";
-import { startEmbedded } from "@/server/db/embedded";
+import { startEmbedded } from "@/server/platform/db/embedded";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -8,10 +8,10 @@ import { Input } from "@/app/ui/components/input";
 import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
 import { SuggestInput } from "@/app/ui/components/suggest-input";
 import { Textarea } from "@/app/ui/components/textarea";
-import type { Candidate } from "@/kernel/argument";
-import type { Args } from "@/kernel/define";
-import type { Context } from "@/kernel/context";
-import type { Facts, Lookup } from "@/kernel/facts";
+import type { Candidate } from "@/kernel/command/argument";
+import type { Args } from "@/kernel/command/define";
+import type { Context } from "@/kernel/command/context";
+import type { Facts, Lookup } from "@/kernel/command/facts";
 import { type Entry, type FormField, choicesOf } from "./read-form";
 
 type Given = {

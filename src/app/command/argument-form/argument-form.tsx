@@ -17,12 +17,12 @@ import {
 import { Kbd } from "@/app/ui/components/kbd";
 import { focusFirstFault } from "@/app/ui/forms/focus";
 import { submitsForm } from "@/app/ui/forms/submit-key";
-import { ApiError } from "@/contract/errors";
-import { eachTarget } from "@/kernel/each";
-import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
-import { phraseOf } from "@/kernel/phrase";
+import { ApiError } from "@/contract/wire/errors";
+import { eachTarget } from "@/kernel/command/each";
+import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/command/facts";
+import { phraseOf } from "@/kernel/command/phrase";
 import { directory } from "../known-directory";
-import { questionOf } from "../question";
+import { questionOf } from "@/app/command/run/question";
 import { ArgumentField } from "./argument-field";
 import { type FormQuestion, closeForm } from "./form-question";
 import {

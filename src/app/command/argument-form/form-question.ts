@@ -1,9 +1,9 @@
 // The form that asks for the arguments of a command which a button or a menu started. At most one is open.
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/app/ui/listeners";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand, Args } from "@/kernel/define";
-import type { Result } from "@/kernel/run";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand, Args } from "@/kernel/command/define";
+import type { Result } from "@/kernel/command/run";
 
 export type FormQuestion = {
   command: AnyCommand;

@@ -1,13 +1,13 @@
 // What a form of arguments means: the values of its fields, and what is wrong with them. Pure; the argument kinds read the text.
 import * as z from "zod";
-import { type ArgumentKind, shownValue } from "@/kernel/argument";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand, Args } from "@/kernel/define";
-import { abilityOf, eachTarget, inabilityOf } from "@/kernel/each";
-import type { Facts, Lookup } from "@/kernel/facts";
-import { phraseOf } from "@/kernel/phrase";
-import { readArguments } from "@/kernel/reading";
-import type { Chip } from "@/kernel/reading/state";
+import { type ArgumentKind, shownValue } from "@/kernel/command/argument";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand, Args } from "@/kernel/command/define";
+import { abilityOf, eachTarget, inabilityOf } from "@/kernel/command/each";
+import type { Facts, Lookup } from "@/kernel/command/facts";
+import { phraseOf } from "@/kernel/command/phrase";
+import { readArguments } from "@/kernel/line/read-arguments";
+import type { Chip } from "@/kernel/line/read-arguments/state";
 
 /** A field of the form: an argument that the person can fill in. */
 export type FormField = {

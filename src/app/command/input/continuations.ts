@@ -1,6 +1,6 @@
 // A key sequence that is being typed: what may follow it, and whether a focused control needs a key itself.
-import { type Scope, depthOf } from "@/kernel/scope";
-import type { Binding, Stroke } from "@/kernel/keys";
+import { type Scope, depthOf } from "@/kernel/input/scope";
+import type { Binding, Stroke } from "@/kernel/input/keys";
 
 export type Continuation = { strokes: readonly Stroke[]; command: string };
 

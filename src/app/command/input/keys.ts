@@ -4,7 +4,7 @@ import { giveOn } from "@/app/platform/input/replayed-keys";
 import type { Scanner } from "@/app/platform/scanner/listener";
 import { isApple } from "@/app/ui/key-names";
 import { showError } from "@/app/ui/toasts/notices";
-import { strokesOf } from "@/kernel/keys";
+import { strokesOf } from "@/kernel/input/keys";
 import { heldBindings } from "../current-keys";
 import { pendingStrokes } from "./sequence";
 import { stream } from "./stream";

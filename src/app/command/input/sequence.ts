@@ -1,6 +1,6 @@
 // The key sequence that is being typed, such as "g" before "t".
 import { createStore, useStore } from "@/app/ui/store";
-import type { Stroke } from "@/kernel/keys";
+import type { Stroke } from "@/kernel/input/keys";
 
 export type Sequence =
   | { state: "none" }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { beep } from "@/app/platform/scanner/beep";
 import { showError } from "@/app/ui/toasts/notices";
-import type { AnyCommand } from "@/kernel/define";
+import type { AnyCommand } from "@/kernel/command/define";
 import { type Input, type Wait, type Waiting, makeStream } from "@/kernel/input/stream";
 import { afterDrawing } from "@/app/platform/input/after-drawing";
 

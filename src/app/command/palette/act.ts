@@ -1,9 +1,9 @@
 // What the palette's keys do with its content: run, ask, accept, move to another row. Pure; nothing here waits or
 // draws.
-import { offerWords } from "@/kernel/bare-line";
-import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/define";
-import type { Ranked } from "@/kernel/ranked";
+import { offerWords } from "@/kernel/line/bare-line";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Args } from "@/kernel/command/define";
+import type { Ranked } from "@/kernel/line/ranked";
 import { type PaletteState, accepted, chosen, paletteWith, afterTyping } from "./state";
 import { obstacleOf } from "./obstacle";
 import { type CandidateRow, type Row, type View, isBare } from "./view";

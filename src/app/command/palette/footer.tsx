@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useDirectoryState } from "@/app/platform/directory/this-directory";
-import type { Danger } from "@/kernel/define";
+import type { Danger } from "@/kernel/command/define";
 import { enterWords } from "./act";
 import type { View } from "./view";
 

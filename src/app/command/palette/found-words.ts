@@ -1,5 +1,5 @@
 // Where a text contains the words that were typed, whatever their case and accents: those places are marked.
-import { fold } from "@/contract/fold";
+import { fold } from "@/contract/text/fold";
 
 /** Start and end of a piece of the text. */
 export type Piece = { start: number; end: number };

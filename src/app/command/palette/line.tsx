@@ -9,12 +9,12 @@ import { askLines, severalLines } from "@/app/command/pasted-lines/pasted-lines"
 import { close, leavePalette } from "@/app/command/surfaces";
 import { pastedFiles } from "@/app/platform/uploads/paste";
 import { SpinnerRing } from "@/app/ui/components/spinner";
-import type { Target } from "@/kernel/context";
-import type { Facts } from "@/kernel/facts";
-import { strokesOf } from "@/kernel/keys";
-import { phraseOf } from "@/kernel/phrase";
-import type { Chip } from "@/kernel/reading/state";
-import { longestLine } from "@/kernel/words";
+import type { Target } from "@/kernel/command/context";
+import type { Facts } from "@/kernel/command/facts";
+import { strokesOf } from "@/kernel/input/keys";
+import { phraseOf } from "@/kernel/command/phrase";
+import type { Chip } from "@/kernel/line/read-arguments/state";
+import { longestLine } from "@/kernel/values/words";
 import { type Mark, marksOf } from "./marks";
 import { listDomId, rowDomId } from "./row-id";
 import { refIn, workspaceOf } from "./mailbox-facts";

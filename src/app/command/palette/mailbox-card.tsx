@@ -5,8 +5,8 @@ import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { dayText } from "@/app/ui/text/dates";
-import type { AnswerOf } from "@/contract/endpoint";
-import { type MailboxHit, displayName, getMailbox } from "@/contract/mailbox";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { type MailboxHit, displayName, getMailbox } from "@/contract/mailboxes/mailbox";
 import { openWords } from "./open-words";
 
 /** The most items whose photos are shown. */

@@ -1,9 +1,9 @@
 // The mailboxes of a line's values, and what is known of them.
 import * as z from "zod";
-import type { MailboxHit } from "@/contract/mailbox";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import type { Facts } from "@/kernel/facts";
-import type { SlotReading } from "@/kernel/reading/state";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import type { Facts } from "@/kernel/command/facts";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
 
 const Reference = z.object({ id: z.string() });
 

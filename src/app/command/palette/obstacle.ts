@@ -1,7 +1,7 @@
 // Why a line cannot run, in words.
-import { inabilityOf } from "@/kernel/each";
-import { directoryLimit } from "@/kernel/facts";
-import type { Ranked } from "@/kernel/ranked";
+import { inabilityOf } from "@/kernel/command/each";
+import { directoryLimit } from "@/kernel/command/facts";
+import type { Ranked } from "@/kernel/line/ranked";
 
 /** Why `ranked` cannot run, as a sentence for the person; null when it can. */
 export function obstacleOf({

@@ -1,5 +1,5 @@
 // What is open in a mailbox, in words: how many requests of each type.
-import { type ActionRequest, actionTypeLabel, openRequestStatuses } from "@/contract/request";
+import { type ActionRequest, actionTypeLabel, openRequestStatuses } from "@/contract/requests/request";
 
 /**
  * "1 open scan", "2 open forward requests", the most frequent type first. `isWhole`: `requests` are all requests of the

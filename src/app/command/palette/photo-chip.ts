@@ -1,6 +1,6 @@
 // A picture in the palette's line: pasted, or taken where the line asks for one. Pure.
-import { photoArg } from "@/kernel/arguments/photo";
-import type { AnyCommand, Args } from "@/kernel/define";
+import { photoArg } from "@/kernel/arguments/screen/photo";
+import type { AnyCommand, Args } from "@/kernel/command/define";
 import { type PaletteState, accepted, openedFor } from "./state";
 import { type View, isBare } from "./view";
 

@@ -1,12 +1,12 @@
 // The right half of the palette: what a line is about before it runs, and what the command still needs.
 import type { ReactNode } from "react";
 import { Kbd } from "@/app/ui/components/kbd";
-import type { Context, Target } from "@/kernel/context";
-import type { AnyCommand } from "@/kernel/define";
-import { type Ability, abilityWords, reasonsOf } from "@/kernel/each";
-import type { Facts as KnownFacts } from "@/kernel/facts";
-import type { Ranked } from "@/kernel/ranked";
-import { Fact, Facts } from "@/app/records/facts";
+import type { Context, Target } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import { type Ability, abilityWords, reasonsOf } from "@/kernel/command/each";
+import type { Facts as KnownFacts } from "@/kernel/command/facts";
+import type { Ranked } from "@/kernel/line/ranked";
+import { Fact, Facts } from "@/app/records/pane/facts";
 import { MailboxCard } from "./mailbox-card";
 import { previewed } from "./previewed";
 import { RecordCard } from "./record-card";

@@ -1,15 +1,15 @@
 // What the right half of the palette shows: the record of the active row, else what the line names, else what is
 // selected or focused. Pure; preview.tsx draws it.
 import * as z from "zod";
-import type { MailboxHit } from "@/contract/mailbox";
-import { RecordKind } from "@/contract/record";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { recordKinds } from "@/kernel/arguments/record";
-import { type Context, type Target, targetsOf, targetsOfKind } from "@/kernel/context";
-import type { AnyCommand } from "@/kernel/define";
-import type { Facts } from "@/kernel/facts";
-import type { Ranked } from "@/kernel/ranked";
-import type { SlotReading } from "@/kernel/reading/state";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { RecordKind } from "@/contract/search/record";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { recordKinds } from "@/kernel/arguments/records/record";
+import { type Context, type Target, targetsOf, targetsOfKind } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Facts } from "@/kernel/command/facts";
+import type { Ranked } from "@/kernel/line/ranked";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import { mailboxIn, refIn } from "./mailbox-facts";
 import type { View } from "./view";
 

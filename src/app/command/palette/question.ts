@@ -1,13 +1,13 @@
 // The slot that the palette asks for, and the candidates it offers.
-import { type Candidate, shownValue } from "@/kernel/argument";
-import type { Context } from "@/kernel/context";
-import { typedTarget } from "@/kernel/each";
-import type { AnyCommand } from "@/kernel/define";
-import type { Lookup } from "@/kernel/facts";
-import type { Ranked } from "@/kernel/ranked";
-import type { SlotReading } from "@/kernel/reading/state";
-import { typedSlot, straySlot } from "@/kernel/reading";
-import { fold } from "@/contract/fold";
+import { type Candidate, shownValue } from "@/kernel/command/argument";
+import type { Context } from "@/kernel/command/context";
+import { typedTarget } from "@/kernel/command/each";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Lookup } from "@/kernel/command/facts";
+import type { Ranked } from "@/kernel/line/ranked";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import { typedSlot, straySlot } from "@/kernel/line/read-arguments";
+import { fold } from "@/contract/text/fold";
 import type { PaletteState } from "./state";
 import type { World } from "./world";
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import type { ApiError } from "@/contract/errors";
+import type { ApiError } from "@/contract/wire/errors";
 
 /** `marks` are its status and priority; `children` are facts, a line each. */
 export function RecordLayout({

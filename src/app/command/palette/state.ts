@@ -1,13 +1,13 @@
 // The state of the palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what is
 // shown.
-import { shownValue } from "@/kernel/argument";
-import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/define";
-import { slotWords } from "@/kernel/line-of";
-import { phraseOf } from "@/kernel/phrase";
-import type { Ranked } from "@/kernel/ranked";
-import type { Chip } from "@/kernel/reading/state";
-import { wordsOf } from "@/kernel/words";
+import { shownValue } from "@/kernel/command/argument";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Args } from "@/kernel/command/define";
+import { slotWords } from "@/kernel/command/line-of";
+import { phraseOf } from "@/kernel/command/phrase";
+import type { Ranked } from "@/kernel/line/ranked";
+import type { Chip } from "@/kernel/line/read-arguments/state";
+import { wordsOf } from "@/kernel/values/words";
 
 export type PaletteState = {
   /** The command that was chosen; null while the line names its command itself. */

@@ -1,15 +1,15 @@
 // What the palette shows for a line, and what Enter and Tab would do. Pure; the palette only draws it.
-import type { Candidate } from "@/kernel/argument";
-import { depthOf } from "@/kernel/scope";
-import { type Context, targetsOfKind } from "@/kernel/context";
-import { inability } from "@/kernel/each";
-import type { AnyCommand } from "@/kernel/define";
-import { type Lookup, lookupKey } from "@/kernel/facts";
+import type { Candidate } from "@/kernel/command/argument";
+import { depthOf } from "@/kernel/input/scope";
+import { type Context, targetsOfKind } from "@/kernel/command/context";
+import { inability } from "@/kernel/command/each";
+import type { AnyCommand } from "@/kernel/command/define";
+import { type Lookup, lookupKey } from "@/kernel/command/facts";
 import { placeInSidebar } from "@commands/go";
-import { rankCommands, readLine } from "@/kernel/rank";
-import { permitted } from "@/kernel/refusal";
-import type { Ranked } from "@/kernel/ranked";
-import type { SlotReading } from "@/kernel/reading/state";
+import { rankCommands, readLine } from "@/kernel/line/rank";
+import { permitted } from "@/kernel/command/refusal";
+import type { Ranked } from "@/kernel/line/ranked";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import type { PaletteState } from "./state";
 import { paletteQuestion } from "./question";
 import type { World } from "./world";

@@ -1,8 +1,8 @@
 // What a line would register or change, in full: what it says, and what is usual where it says nothing. Pure.
-import { displayName } from "@/contract/mailbox";
-import type { Facts } from "@/kernel/facts";
-import type { Reading } from "@/kernel/reading";
-import type { SlotReading } from "@/kernel/reading/state";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import type { Facts } from "@/kernel/command/facts";
+import type { Reading } from "@/kernel/line/read-arguments";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import { mailboxIn, refIn, workspaceOf } from "./mailbox-facts";
 
 /** One fact of what will be. `isUsual`: the line does not say it. */

@@ -1,8 +1,8 @@
 // The commands and facts that the palette reads a line with.
-import type { Candidate } from "@/kernel/argument";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand } from "@/kernel/define";
-import type { Facts } from "@/kernel/facts";
+import type { Candidate } from "@/kernel/command/argument";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Facts } from "@/kernel/command/facts";
 
 /** What a line is read with. */
 export type World = {

@@ -1,11 +1,11 @@
 // Several lines that were pasted into the palette: each is read, all are shown once, then they run one after the other.
 import { call } from "@/app/platform/data/api";
-import { ApiError } from "@/contract/errors";
-import { type Meaning, meaningOf } from "@/kernel/line-meaning";
-import { lineOf } from "@/kernel/line-of";
-import { contextHere } from "../command-context";
-import { execute } from "../execute";
-import { runMacro } from "../macro";
+import { ApiError } from "@/contract/wire/errors";
+import { type Meaning, meaningOf } from "@/kernel/line/line-meaning";
+import { lineOf } from "@/kernel/command/line-of";
+import { contextHere } from "@/app/command/run/command-context";
+import { execute } from "@/app/command/run/execute";
+import { runMacro } from "@/app/command/macros/macro";
 import { registry } from "../registry";
 import { type LinesQuestion, type ReadLine, closeLines, linesQuestion, showLines } from "./lines-question";
 

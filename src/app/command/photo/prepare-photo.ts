@@ -1,9 +1,9 @@
 // The photo of a command before it runs: taken where it was requested, uploaded where its item is already registered.
 import * as z from "zod";
 import { StorageError } from "@/app/platform/uploads/signed-put";
-import { ApiError } from "@/contract/errors";
-import type { Photo } from "@/kernel/arguments/photo";
-import type { AnyCommand, Args } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import type { Photo } from "@/kernel/arguments/screen/photo";
+import type { AnyCommand, Args } from "@/kernel/command/define";
 import { askPhoto } from "./photo-question";
 import { uploadedFor } from "./uploaded-for";
 

@@ -1,7 +1,7 @@
 // Uploads the photo of an item that is already registered, for its current mailbox.
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
-import { ownCall } from "@/app/command/own-changes";
-import { getMail } from "@/contract/mail";
+import { ownCall } from "@/app/command/run/own-changes";
+import { getMail } from "@/contract/mail/mail";
 
 /**
  * Uploads `file` as a photo of the item `mailId`; null for a withdrawn item, which shows no photo.

@@ -1,15 +1,15 @@
 // The shortcuts page as data: commands that have keys, those of this screen first, then by group, filtered by a search over
 // names, words and keys. Pure.
 import { currentKeyboard, strokeLabel } from "@/app/ui/components/kbd-keys";
-import { fold } from "@/contract/fold";
-import type { Context } from "@/kernel/context";
-import type { AnyCommand } from "@/kernel/define";
-import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
-import { type Stroke, strokesOfSequence } from "@/kernel/keys";
-import { presetsOf } from "@/kernel/presets";
-import { permitted } from "@/kernel/refusal";
+import { fold } from "@/contract/text/fold";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/input/key-map";
+import { type Stroke, strokesOfSequence } from "@/kernel/input/keys";
+import { presetsOf } from "@/kernel/command/presets";
+import { permitted } from "@/kernel/command/refusal";
 import { placeInSidebar } from "@commands/go";
-import { type Scope, depthOf } from "@/kernel/scope";
+import { type Scope, depthOf } from "@/kernel/input/scope";
 
 export type Shortcut = {
   id: string;

@@ -1,6 +1,6 @@
 // Every key with what it does, this screen's first, all from the registry.
 import { useState } from "react";
-import { usePersonal } from "@/app/command/personal";
+import { usePersonal } from "@/app/command/run/personal";
 import { registry } from "@/app/command/registry";
 import {
   Dialog,

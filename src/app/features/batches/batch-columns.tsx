@@ -1,12 +1,12 @@
 // The columns of batches, and of the parts of one.
-import type { TableColumn } from "@/app/tables/columns";
-import { CellText } from "@/app/records/cell-text";
+import type { TableColumn } from "@/app/tables/columns/columns";
+import { CellText } from "@/app/records/cells/cell-text";
 import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/records/batch-look";
 import { placeColumn } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
-import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batch";
-import { itemName } from "@/contract/item-name";
-import { requestStatusLabel } from "@/contract/request";
+import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batches/batch";
+import { itemName } from "@/contract/mail/item-name";
+import { requestStatusLabel } from "@/contract/requests/request";
 
 export const batchColumns: readonly TableColumn<BatchSummary>[] = [
   {

@@ -9,17 +9,17 @@ import { call } from "@/app/platform/data/api";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Attaching, attachBatch, useAttaching } from "@/app/records/attach-batch";
 import { batchTarget } from "@/app/records/batch-look";
-import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { WorkList, totalWords } from "@/app/records/work-list";
+import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
+import { WorkList, totalWords } from "@/app/lists/work-list";
 import { DataTable } from "@/app/tables/data-table";
-import { returnIfByKey } from "@/app/tables/filter-select";
-import { useUrlValue } from "@/app/tables/use-url-value";
+import { returnIfByKey } from "@/app/tables/filter/filter-select";
+import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Progress } from "@/app/ui/components/progress";
-import { type BatchSummary, batchPagesMost, listBatches, scanFolderProblems } from "@/contract/batch";
+import { type BatchSummary, batchPagesMost, listBatches, scanFolderProblems } from "@/contract/batches/batch";
 import { batchColumns } from "./batch-columns";
 
 /** How often the problems of the scan folder are read, in ms. */

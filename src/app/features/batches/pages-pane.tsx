@@ -5,10 +5,10 @@ import { PartStateBadge } from "@/app/records/batch-look";
 import { placeText } from "@/app/records/place";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
-import type { BatchPage, BatchPart } from "@/contract/batch";
-import { type Open, shownAs } from "@/contract/open-enum";
-import type { PageKind } from "@/contract/batch";
-import { partTarget } from "@/kernel/arguments/batch";
+import type { BatchPage, BatchPart } from "@/contract/batches/batch";
+import { type Open, shownAs } from "@/contract/wire/open-enum";
+import type { PageKind } from "@/contract/batches/batch";
+import { partTarget } from "@/kernel/arguments/records/batch";
 
 export function PagesPane({
   part,

@@ -1,7 +1,7 @@
 // What commands ask of the batch on the screen: another page, or the chosen one in full size.
 import { flushSync } from "react-dom";
-import { onOutcome } from "@/app/command/outcomes";
-import type { BatchStep } from "@/kernel/define";
+import { onOutcome } from "@/app/command/run/outcomes";
+import type { BatchStep } from "@/kernel/command/define";
 
 let take: ((step: BatchStep) => void) | null = null;
 

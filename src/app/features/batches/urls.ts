@@ -1,6 +1,6 @@
 // The content of the URLs of batches, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { ListSearch } from "@/app/records/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 const flag = z.literal(true).optional().catch(undefined);
 

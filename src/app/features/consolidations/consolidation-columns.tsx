@@ -1,13 +1,13 @@
 // The columns of consolidations, as the specification names them. Mailbox, number of mails and actions stay in a narrow list.
 import { Link } from "@tanstack/react-router";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { shortMomentText } from "@/app/ui/text/dates";
-import { Age } from "@/app/records/age";
-import { CellText } from "@/app/records/cell-text";
-import { CustomerCell } from "@/app/records/customer-cell";
+import { Age } from "@/app/records/cells/age";
+import { CellText } from "@/app/records/cells/cell-text";
+import { CustomerCell } from "@/app/records/cells/customer-cell";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
-import type { ConsolidationListItem } from "@/contract/consolidation";
+import type { ConsolidationListItem } from "@/contract/consolidations/consolidation";
 
 export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[] = [
   {

@@ -6,13 +6,13 @@ import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
-import { ConsolidationHistory } from "@/app/records/record-history";
-import { RecordPane, titleLink } from "@/app/records/record-pane";
-import { WhatForWhom } from "@/app/records/what-for-whom";
-import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidation";
+import { ConsolidationHistory } from "@/app/records/history/record-history";
+import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
+import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidations/consolidation";
 import { PackageForm } from "./package-form";
 import { MailList } from "./mail-list";
-import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
 
 /** `menu` are the commands of its row, without its main one. */
 export function ConsolidationPane({

@@ -10,18 +10,18 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { MailboxLink } from "@/app/records/mailbox-link";
-import { ConsolidationHistory } from "@/app/records/record-history";
-import { RecordPage } from "@/app/records/record-header";
+import { ConsolidationHistory } from "@/app/records/history/record-history";
+import { RecordPage } from "@/app/records/pane/record-header";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
-import { Finished } from "@/app/records/finished";
-import { StepMenu } from "@/app/records/step-menu";
+import { Finished } from "@/app/records/pane/finished";
+import { StepMenu } from "@/app/records/pane/step-menu";
 import { Unshown } from "@/app/records/unshown";
-import { useRefusal } from "@/app/records/use-refusal";
-import { type Consolidation, getConsolidation } from "@/contract/consolidation";
+import { useRefusal } from "@/app/records/pane/use-refusal";
+import { type Consolidation, getConsolidation } from "@/contract/consolidations/consolidation";
 import { forgetPackage } from "./forget-package";
 import { MailList } from "./mail-list";
 import { PackageForm } from "./package-form";
-import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
 
 const route = getRouteApi("/_console/consolidation/$id");
 

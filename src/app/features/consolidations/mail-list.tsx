@@ -2,7 +2,7 @@
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { placeText } from "@/app/records/place";
 import { dayText } from "@/app/ui/text/dates";
-import type { Consolidation } from "@/contract/consolidation";
+import type { Consolidation } from "@/contract/consolidations/consolidation";
 
 const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 

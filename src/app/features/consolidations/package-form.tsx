@@ -1,6 +1,6 @@
 // Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
 import { useRouter } from "@tanstack/react-router";
-import { mailDefaults } from "@/contract/mail";
+import { mailDefaults } from "@/contract/mail/mail";
 import {
   type FocusEvent,
   useEffect,
@@ -12,7 +12,7 @@ import {
 } from "react";
 import { photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import { CommandButton } from "@/app/command/command-button";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -25,10 +25,10 @@ import { MeasureField } from "@/app/ui/forms/measure-field";
 import { useAskable } from "@/app/platform/uploads/askable-form";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
 import type { PhotoPhase } from "@/app/platform/uploads/photo-upload";
-import { type AwaitedFile, UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
-import { MainActions } from "@/app/records/record-header";
+import { type AwaitedFile, UploadWait, useWhenUploaded } from "@/app/records/photos/when-uploaded";
+import { MainActions } from "@/app/records/pane/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
-import type { Consolidation } from "@/contract/consolidation";
+import type { Consolidation } from "@/contract/consolidations/consolidation";
 import {
   type PackageValues,
   checkPackage,
@@ -40,7 +40,7 @@ import {
   writePackage,
 } from "./package-values";
 import { type ItemScans, ItemScanState, useItemScans } from "@/app/records/item-scan";
-import { consolidationTarget } from "@/app/records/consolidation-targets";
+import { consolidationTarget } from "@/app/records/targets/consolidation-targets";
 
 /** Where it is shown: `at` its own address, next to its list, or in a queue. List and queue show the result themselves. */
 export function PackageForm({

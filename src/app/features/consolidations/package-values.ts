@@ -1,9 +1,9 @@
 // The form of a consolidated package: as typed, as checked, and saved as a draft until it is completed.
 import * as z from "zod";
 import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
-import { completeConsolidation } from "@/contract/consolidation";
-import { type Sides, desiOf, volumeCm3 } from "@/contract/units";
-import { readField } from "@/kernel/measure";
+import { completeConsolidation } from "@/contract/consolidations/consolidation";
+import { type Sides, desiOf, volumeCm3 } from "@/contract/text/units";
+import { readField } from "@/kernel/values/measure";
 
 /** Measures as the text of their fields; an empty one is 0 (specification §5). */
 export const PackageValues = z.object({

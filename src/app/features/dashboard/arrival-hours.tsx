@@ -4,7 +4,7 @@ import { scaleBand, scaleQuantize } from "@visx/scale";
 import { useRef } from "react";
 import { useElementWidth } from "@/app/ui/use-element-width";
 import { hourText } from "@/app/ui/text/dates";
-import { flowLimits } from "@/contract/flow";
+import { flowLimits } from "@/contract/dashboard/flow";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { axisLook } from "./axes";
 import { ChartCard } from "./chart-card";

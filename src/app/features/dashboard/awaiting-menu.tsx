@@ -6,9 +6,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/app/ui/components/dropdown-menu";
-import type { getDashboard } from "@/contract/dashboard";
-import type { AnswerOf } from "@/contract/endpoint";
-import { type ActionType, actionTypeLabel } from "@/contract/request";
+import type { getDashboard } from "@/contract/dashboard/dashboard";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { type ActionType, actionTypeLabel } from "@/contract/requests/request";
 
 const pending = { status: "PENDING" } as const;
 

@@ -5,8 +5,8 @@ import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { type ReactNode, Suspense, lazy } from "react";
 import { StatCard } from "@/app/ui/components/stat-card";
-import type { getDashboard } from "@/contract/dashboard";
-import type { AnswerOf } from "@/contract/endpoint";
+import type { getDashboard } from "@/contract/dashboard/dashboard";
+import type { AnswerOf } from "@/contract/wire/endpoint";
 
 /** Menus need a library that the first screen does without. */
 const AwaitingMenu = lazy(async () => ({ default: (await import("./awaiting-menu")).AwaitingMenu }));

@@ -1,12 +1,12 @@
 // The dashboard: the counts of open work, the newest requests and tickets; below them what waits and how mail comes and goes.
 import { Suspense, lazy } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { CountedEarlier } from "@/app/tables/counted-earlier";
+import { CountedEarlier } from "@/app/tables/rows/counted-earlier";
 import { ReadFault } from "@/app/ui/read-fault";
 import { useStaff } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Screen } from "@/app/ui/screen";
-import { getDashboard } from "@/contract/dashboard";
+import { getDashboard } from "@/contract/dashboard/dashboard";
 import { Counts } from "./counts";
 import { RecentRequests } from "./recent-requests";
 import { RecentTickets } from "./recent-tickets";

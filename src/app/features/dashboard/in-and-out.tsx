@@ -4,8 +4,8 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { useRef } from "react";
 import { dueText } from "@/app/ui/text/due";
 import { useElementWidth } from "@/app/ui/use-element-width";
-import type { AnswerOf } from "@/contract/endpoint";
-import type { getFlow } from "@/contract/flow";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import type { getFlow } from "@/contract/dashboard/flow";
 import { axisLook, namedValues } from "./axes";
 import { ChartCard, Legend, WaitingBars } from "./chart-card";
 

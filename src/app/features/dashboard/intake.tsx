@@ -2,8 +2,8 @@
 import MailPlus from "lucide-react/icons/mail-plus";
 import { StatCard } from "@/app/ui/components/stat-card";
 import { dueText } from "@/app/ui/text/due";
-import type { getDashboard } from "@/contract/dashboard";
-import type { AnswerOf } from "@/contract/endpoint";
+import type { getDashboard } from "@/contract/dashboard/dashboard";
+import type { AnswerOf } from "@/contract/wire/endpoint";
 
 const height = 24;
 const step = 8;

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { agoText } from "@/app/ui/text/ago";
-import type { AnswerOf } from "@/contract/endpoint";
-import type { getFlow } from "@/contract/flow";
-import { itemName } from "@/contract/item-name";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import type { getFlow } from "@/contract/dashboard/flow";
+import { itemName } from "@/contract/mail/item-name";
 
 /** `pictures` undefined until they are known. */
 export function LatestPictures({

@@ -2,7 +2,7 @@
 // with the dashboard.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ReadFault } from "@/app/ui/read-fault";
-import { getFlow } from "@/contract/flow";
+import { getFlow } from "@/contract/dashboard/flow";
 import { ArrivalHours } from "./arrival-hours";
 import type { Dashboard } from "./counts";
 import { InAndOut } from "./in-and-out";

@@ -15,10 +15,10 @@ import { Dot } from "@/app/ui/components/dot";
 import type { Tone } from "@/app/ui/components/tone";
 import { agoInHours } from "@/app/ui/text/ago";
 import { RequestStatusBadge } from "@/app/records/badges";
-import { dashboardLimits, type getDashboard } from "@/contract/dashboard";
-import type { AnswerOf } from "@/contract/endpoint";
-import { type ActionType, type Priority, actionTypeLabel, priorityLabel } from "@/contract/request";
-import { shownAs } from "@/contract/open-enum";
+import { dashboardLimits, type getDashboard } from "@/contract/dashboard/dashboard";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { type ActionType, type Priority, actionTypeLabel, priorityLabel } from "@/contract/requests/request";
+import { shownAs } from "@/contract/wire/open-enum";
 import { Recent } from "./recent";
 
 const icons = shownAs<ActionType, LucideIcon>(

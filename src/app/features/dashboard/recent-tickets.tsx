@@ -1,11 +1,11 @@
 // The newest tickets, each a press away.
 import { Link } from "@tanstack/react-router";
 import { Badge } from "@/app/ui/components/badge";
-import { TaskPriorityBadge } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityBadge } from "@/app/conversation/priority-mark";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { agoText } from "@/app/ui/text/ago";
-import { dashboardLimits, type getDashboard } from "@/contract/dashboard";
-import type { AnswerOf } from "@/contract/endpoint";
+import { dashboardLimits, type getDashboard } from "@/contract/dashboard/dashboard";
+import type { AnswerOf } from "@/contract/wire/endpoint";
 import { Recent } from "./recent";
 
 export function RecentTickets({

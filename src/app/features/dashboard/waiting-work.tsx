@@ -7,9 +7,9 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { useWorkload } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
 import { workWords } from "@/app/ui/text/work-words";
-import { ticketGroups } from "@/contract/ticket";
-import type { WorkQueue } from "@/contract/work";
-import type { QueueWork, WaitingAges, CountedQueue } from "@/contract/workload";
+import { ticketGroups } from "@/contract/tickets/ticket";
+import type { WorkQueue } from "@/contract/work/work";
+import type { QueueWork, WaitingAges, CountedQueue } from "@/contract/work/workload";
 import { ChartCard, Legend } from "./chart-card";
 
 /** The tickets that nobody has begun to answer. */

@@ -1,7 +1,7 @@
 // The line of the pickup desk: it has the focus, finds a mailbox, ticks items and says who came with which document.
 import { type KeyboardEvent, type RefObject } from "react";
 import { useLine } from "@/app/command/input/use-line";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { cn } from "@/app/ui/cn";
 import { choosePerson, chooseMailbox, takeDeskLine } from "./desk";
 import type { Desk } from "./desk-state";

@@ -1,12 +1,12 @@
 // The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
 import { readContext, setDesk } from "@/app/command/context";
-import { onOutcome } from "@/app/command/outcomes";
+import { onOutcome } from "@/app/command/run/outcomes";
 import { beep } from "@/app/platform/scanner/beep";
 import { session } from "@/app/platform/session/session";
 import { createListeners } from "@/app/ui/listeners";
-import type { DeskSheet } from "@/contract/desk";
-import type { MailboxHit } from "@/contract/mailbox";
-import type { Day } from "@/kernel/date";
+import type { DeskSheet } from "@/contract/desk/desk";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import type { Day } from "@/kernel/values/date";
 import {
   type Draft,
   type Person,

@@ -1,11 +1,11 @@
 // What is at the desk before it is handed over, as this tab remembers it: it survives a reload and a lost network, so that one
 // hand-over is tried again under one key and never made twice.
 import * as z from "zod";
-import { type DeskSheet, IdentityKind, type handOver } from "@/contract/desk";
-import type { CallInput } from "@/contract/endpoint";
-import { displayName } from "@/contract/mailbox";
-import { type DateOrder, type Day, formatDay, isPast, parseDay } from "@/kernel/date";
-import { randomName } from "@/kernel/random-name";
+import { type DeskSheet, IdentityKind, type handOver } from "@/contract/desk/desk";
+import type { CallInput } from "@/contract/wire/endpoint";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import { type DateOrder, type Day, formatDay, isPast, parseDay } from "@/kernel/values/date";
+import { randomName } from "@/kernel/command/random-name";
 
 const Signature = z.discriminatedUnion("is", [
   /** Drawn on this screen; `data` is a data URL of a PNG. */

@@ -7,7 +7,7 @@ import { Badge } from "@/app/ui/components/badge";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { timeText } from "@/app/ui/text/dates";
-import { type HandOver, listHandOvers } from "@/contract/desk";
+import { type HandOver, listHandOvers } from "@/contract/desk/desk";
 
 export function HandOvers() {
   const [since] = useState(startOfToday);

@@ -4,12 +4,12 @@ import { Checkbox } from "@/app/ui/components/checkbox";
 import { cn } from "@/app/ui/cn";
 import type { Tone } from "@/app/ui/components/tone";
 import { dayText } from "@/app/ui/text/dates";
-import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk";
-import { itemName } from "@/contract/item-name";
-import { shownAs } from "@/contract/open-enum";
-import { shelfWords } from "@/contract/shelf";
-import { shownNumber } from "@/contract/tracking";
+import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk/desk";
+import { itemName } from "@/contract/mail/item-name";
+import { shownAs } from "@/contract/wire/open-enum";
+import { shelfWords } from "@/contract/shelves/shelf";
+import { shownNumber } from "@/contract/codes/tracking";
 import { toggle } from "./desk";
 
 const toneOf = shownAs<DeskState, Tone>(

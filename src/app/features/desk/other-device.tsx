@@ -5,8 +5,8 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { QrCode } from "@/app/records/second-factor/qr-code";
 import { Button } from "@/app/ui/components/button";
 import { timeText } from "@/app/ui/text/dates";
-import { askForSignature, getSignature, signatureMinutes } from "@/contract/desk-signature";
-import { ApiError } from "@/contract/errors";
+import { askForSignature, getSignature, signatureMinutes } from "@/contract/desk/desk-signature";
+import { ApiError } from "@/contract/wire/errors";
 import type { Draft, Person } from "./draft";
 import { becomeDesk, change, refuseAtDesk } from "./desk-state";
 

@@ -1,8 +1,8 @@
 // What a line at the desk means while a mailbox is there: items by number, who came, or the document that was seen.
-import { fold } from "@/contract/fold";
-import type { DeskSheet, IdentityKind } from "@/contract/desk";
-import { normalCode } from "@/contract/code";
-import { trackingCodes } from "@/contract/tracking";
+import { fold } from "@/contract/text/fold";
+import type { DeskSheet, IdentityKind } from "@/contract/desk/desk";
+import { normalCode } from "@/contract/codes/code";
+import { trackingCodes } from "@/contract/codes/tracking";
 import { type Person, peopleOf } from "./draft";
 
 export type LineMeaning =

@@ -4,7 +4,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { dayText } from "@/app/ui/text/dates";
-import { type ReadyMailbox, listReady } from "@/contract/desk-ready";
+import { type ReadyMailbox, listReady } from "@/contract/desk/desk-ready";
 import { bring } from "./desk-state";
 
 export function ReadyList() {

@@ -9,8 +9,8 @@ import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { timeText } from "@/app/ui/text/dates";
-import { giveSignature, signaturePage } from "@/contract/desk-signature";
-import { ApiError } from "@/contract/errors";
+import { giveSignature, signaturePage } from "@/contract/desk/desk-signature";
+import { ApiError } from "@/contract/wire/errors";
 import { SignatureField } from "@/app/records/signature-field";
 
 export function SignScreen({ token }: { token: string }) {

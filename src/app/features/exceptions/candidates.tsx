@@ -4,8 +4,8 @@ import { CommandButton } from "@/app/command/command-button";
 import { useOffers } from "@/app/command/context";
 import { exceptionTarget } from "@/app/records/exception-look";
 import { Kbd } from "@/app/ui/components/kbd";
-import { type Exception, type ExceptionCandidate, mostCandidates } from "@/contract/exception";
-import { displayName } from "@/contract/mailbox";
+import { type Exception, type ExceptionCandidate, mostCandidates } from "@/contract/exceptions/exception";
+import { displayName } from "@/contract/mailboxes/mailbox";
 
 export function Candidates({ exception }: { exception: Exception }) {
   const { candidates, id, label, version } = exception;

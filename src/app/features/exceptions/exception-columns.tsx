@@ -1,10 +1,10 @@
 // The columns of exceptions. Owner and shelf are left out where there is no room: the pane shows them.
-import { CellText } from "@/app/records/cell-text";
+import { CellText } from "@/app/records/cells/cell-text";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
-import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import type { TableColumn } from "@/app/tables/columns";
+import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { agoText } from "@/app/ui/text/ago";
-import { type Exception, exceptionKindLabel } from "@/contract/exception";
+import { type Exception, exceptionKindLabel } from "@/contract/exceptions/exception";
 import { ExceptionDue } from "./exception-due";
 
 export const exceptionColumns: readonly TableColumn<Exception>[] = [

@@ -1,8 +1,8 @@
 // What happened to an exception, as sentences with their reasons.
 import * as z from "zod";
-import { historySentence } from "@/app/records/history-sentence";
+import { historySentence } from "@/app/records/history/sentence";
 import { dueText } from "@/app/ui/text/due";
-import type { HistoryEntry } from "@/contract/event";
+import type { HistoryEntry } from "@/contract/wire/event";
 
 const Detail = z.object({
   steNumber: z.string().optional().catch(undefined),

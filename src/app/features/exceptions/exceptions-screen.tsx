@@ -8,19 +8,24 @@ import { goToPane } from "@/app/command/panes/focused-pane";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
-import { StartQueue } from "@/app/records/start-queue";
+import { StartQueue } from "@/app/lists/start-queue";
 import { exceptionTarget } from "@/app/records/exception-look";
-import { useListInFront } from "@/app/records/list-in-front";
+import { useListInFront } from "@/app/lists/list-in-front";
 import { useRememberedList } from "@/app/records/list-memory";
-import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { SearchField, ToggleFilter, WorkList, totalWords } from "@/app/records/work-list";
+import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
+import { SearchField, ToggleFilter, WorkList, totalWords } from "@/app/lists/work-list";
 import { NoRows } from "@/app/tables/no-rows";
-import { readSort, sortQuery } from "@/app/tables/columns";
-import { workTable } from "@/app/records/work-table";
+import { readSort, sortQuery } from "@/app/tables/columns/columns";
+import { workTable } from "@/app/lists/work-table";
 import { DataTable } from "@/app/tables/data-table";
-import { FilterSelect } from "@/app/tables/filter-select";
-import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
-import { type Exception, ExceptionKind, exceptionKindLabel, listExceptions } from "@/contract/exception";
+import { FilterSelect } from "@/app/tables/filter/filter-select";
+import { type ChangeSearch, useListUrl } from "@/app/lists/list-url";
+import {
+  type Exception,
+  ExceptionKind,
+  exceptionKindLabel,
+  listExceptions,
+} from "@/contract/exceptions/exception";
 import { exceptionColumns } from "./exception-columns";
 import { ExceptionPane } from "./exception-pane";
 import type { ExceptionsSearch } from "./urls";

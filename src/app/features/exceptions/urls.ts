@@ -1,7 +1,7 @@
 // The content of the URL of the exceptions, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { ListSearch } from "@/app/records/list-url";
-import { ExceptionKind } from "@/contract/exception";
+import { ListSearch } from "@/app/lists/list-url";
+import { ExceptionKind } from "@/contract/exceptions/exception";
 
 const flag = z.literal(true).optional().catch(undefined);
 

@@ -2,9 +2,9 @@
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
-import { ItemPhoto } from "@/app/records/item-photo";
-import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
-import { exceptionKindLabel, getException } from "@/contract/exception";
+import { ItemPhoto } from "@/app/records/photos/item-photo";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
+import { exceptionKindLabel, getException } from "@/contract/exceptions/exception";
 import { Candidates } from "./candidates";
 import { ExceptionFacts, ExceptionSteps } from "./exception-pane";
 

@@ -2,19 +2,19 @@
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
-import { SidesInBoth, WeightInBoth } from "@/app/records/both-units";
+import { SidesInBoth, WeightInBoth } from "@/app/records/cells/both-units";
 import { CopyButton } from "@/app/records/copy-button";
-import { LongNumber } from "@/app/records/long-number";
-import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/record-history";
+import { LongNumber } from "@/app/records/cells/long-number";
+import { Fact, Facts } from "@/app/records/pane/facts";
+import { ItemHistory } from "@/app/records/history/record-history";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { dayText } from "@/app/ui/text/dates";
 import { PlaceFact } from "@/app/records/place";
-import { ItemPhoto } from "@/app/records/item-photo";
-import type { Forward } from "@/contract/forward";
-import { itemTypeLabel } from "@/contract/mail";
-import { formatCents } from "@/contract/money";
-import { poundsOfOunces } from "@/contract/units";
+import { ItemPhoto } from "@/app/records/photos/item-photo";
+import type { Forward } from "@/contract/forwards/forward";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import { formatCents } from "@/contract/text/money";
+import { poundsOfOunces } from "@/contract/text/units";
 
 type Part = { forward: Forward };
 

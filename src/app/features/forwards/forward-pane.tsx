@@ -2,23 +2,23 @@
 import { Link } from "@tanstack/react-router";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/record-history";
+import { Fact, Facts } from "@/app/records/pane/facts";
+import { ItemHistory } from "@/app/records/history/record-history";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { PlaceFact } from "@/app/records/place";
-import { RecordPane, titleLink } from "@/app/records/record-pane";
-import { WhatForWhom } from "@/app/records/what-for-whom";
-import { ItemPhoto } from "@/app/records/item-photo";
-import { StepButtons } from "@/app/records/step-buttons";
-import { type ForwardListItem, getForward } from "@/contract/forward";
-import { itemTypeLabel } from "@/contract/mail";
-import { formatCents } from "@/contract/money";
-import { shownNumber } from "@/contract/tracking";
+import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
+import { ItemPhoto } from "@/app/records/photos/item-photo";
+import { StepButtons } from "@/app/records/pane/step-buttons";
+import { type ForwardListItem, getForward } from "@/contract/forwards/forward";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import { formatCents } from "@/contract/text/money";
+import { shownNumber } from "@/contract/codes/tracking";
 import { ShipItemScan } from "./ship-item-scan";
-import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/forward-targets";
+import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/targets/forward-targets";
 import { ShipPanel } from "./ship-panel";
 
 /** `menu` are the commands of its row, without its main one. */

@@ -8,10 +8,10 @@ import { useCommand } from "@/app/command/use-command";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
-import { shownNumber } from "@/contract/tracking";
-import type { Target } from "@/kernel/context";
-import { trackingArg, trackingOf } from "@/kernel/arguments/tracking";
-import { isOfCarrier } from "@/kernel/ship-with";
+import { shownNumber } from "@/contract/codes/tracking";
+import type { Target } from "@/kernel/command/context";
+import { trackingArg, trackingOf } from "@/kernel/arguments/plain/tracking";
+import { isOfCarrier } from "@/kernel/values/ship-with";
 import { addShipScan, useShipScan } from "./ship-scan";
 
 export function ShipPanel({ target, carrier }: { target: Target; carrier: string }) {

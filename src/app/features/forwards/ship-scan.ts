@@ -1,7 +1,7 @@
 // What was scanned for a forward, until it is shipped with it: its item, and the carrier's number.
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/app/ui/listeners";
-import type { Tracking } from "@/kernel/arguments/tracking";
+import type { Tracking } from "@/kernel/arguments/plain/tracking";
 
 export type ShipScan = { tracking?: Tracking; scanned?: string };
 

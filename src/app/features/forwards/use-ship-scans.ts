@@ -4,13 +4,13 @@ import { useOwnScans } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import { normalCode } from "@/contract/code";
-import { ApiError } from "@/contract/errors";
-import { type RecordHit, findRecords } from "@/contract/record";
-import { trackingCodes } from "@/contract/tracking";
-import { trackingOf } from "@/kernel/arguments/tracking";
-import { readScan } from "@/kernel/scan-code";
-import { isOfCarrier } from "@/kernel/ship-with";
+import { normalCode } from "@/contract/codes/code";
+import { ApiError } from "@/contract/wire/errors";
+import { type RecordHit, findRecords } from "@/contract/search/record";
+import { trackingCodes } from "@/contract/codes/tracking";
+import { trackingOf } from "@/kernel/arguments/plain/tracking";
+import { readScan } from "@/kernel/input/scan-code";
+import { isOfCarrier } from "@/kernel/values/ship-with";
 import { addShipScan, wantsItem } from "./ship-scan";
 
 /** The forward on the screen; `trackingCode` is the number it has already, where that is known. */

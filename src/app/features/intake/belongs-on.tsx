@@ -1,9 +1,9 @@
 // Where a registered item belongs: by its STE number, or where the last item of its mailbox was put.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { mailTarget } from "@/app/records/mail-targets";
-import type { Mail } from "@/contract/mail";
-import { suggestShelf } from "@/contract/shelf";
+import { mailTarget } from "@/app/records/targets/mail-targets";
+import type { Mail } from "@/contract/mail/mail";
+import { suggestShelf } from "@/contract/shelves/shelf";
 
 /** Empty for an item on a shelf, and where no shelf is suggested. */
 export function BelongsOn({ mail, brief = false }: { mail: Mail; brief?: boolean }) {

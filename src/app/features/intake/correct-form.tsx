@@ -5,10 +5,10 @@ import { Input } from "@/app/ui/components/input";
 import { Choice } from "@/app/ui/forms/choice";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
-import { Carrier, ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail";
-import { itemTypeArg } from "@/kernel/arguments/item-type";
-import { formatSize, formatWeight } from "@/kernel/measure";
-import { inQuotes } from "@/kernel/words";
+import { Carrier, ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail/mail";
+import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { formatSize, formatWeight } from "@/kernel/values/measure";
+import { inQuotes } from "@/kernel/values/words";
 import type { Row } from "./rows";
 import { correctRow } from "./correction";
 

@@ -1,9 +1,9 @@
 // Correcting a row of the session by a line: its facts, and where it belongs.
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/mail-targets";
-import type { Candidate, Ref } from "@/kernel/argument";
-import type { IntakeStep } from "@/kernel/define";
+import { mailTarget } from "@/app/records/targets/mail-targets";
+import type { Candidate, Ref } from "@/kernel/command/argument";
+import type { IntakeStep } from "@/kernel/command/define";
 import { takeTyped } from "@/kernel/intake/machine";
 import { readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
 import { stationReader } from "./line-reader";

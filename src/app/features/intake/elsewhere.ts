@@ -1,9 +1,9 @@
 // Says at the station that a mailbox is one of another office than the session's.
 import { directory } from "@/app/command/known-directory";
 import { beep } from "@/app/platform/scanner/beep";
-import { ApiError } from "@/contract/errors";
-import type { MailboxHit } from "@/contract/mailbox";
-import { isMailbox } from "@/kernel/facts";
+import { ApiError } from "@/contract/wire/errors";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { isMailbox } from "@/kernel/command/facts";
 import { sayAtStation, stationNow } from "./station-state";
 
 export function sayElsewhere({ steNumber, officeLabel }: MailboxHit): void {

@@ -2,13 +2,13 @@
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, useDeferredValue } from "react";
 import { useLine } from "@/app/command/input/use-line";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
 import { Badge } from "@/app/ui/components/badge";
 import { Kbd } from "@/app/ui/components/kbd";
 import { cn } from "@/app/ui/cn";
-import { displayName } from "@/contract/mailbox";
-import { shownNumber } from "@/contract/tracking";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import { shownNumber } from "@/contract/codes/tracking";
 import { type RowValues, scanOrder } from "@/kernel/intake/machine";
 import { stickyWords } from "@/kernel/intake/sticky";
 import { PastedList } from "./pasted-list";

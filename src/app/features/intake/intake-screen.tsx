@@ -8,7 +8,7 @@ import { Waiting } from "@/app/ui/waiting";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import type { IntakeSession } from "@/contract/intake";
+import type { IntakeSession } from "@/contract/intake/intake";
 import { CameraPane } from "./camera-pane";
 import { IntakeLine } from "./intake-line";
 import { Report } from "./report";

@@ -1,8 +1,8 @@
 // What a line at the station means, carried out: a command, a choice to be made, or values of the next item.
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { beep } from "@/app/platform/scanner/beep";
-import { ApiError } from "@/contract/errors";
-import type { Candidate } from "@/kernel/argument";
+import { ApiError } from "@/contract/wire/errors";
+import type { Candidate } from "@/kernel/command/argument";
 import { takeSame, takeTyped } from "@/kernel/intake/machine";
 import type { LineMeaning } from "@/kernel/intake/read-line";
 import { sayIfElsewhere } from "./elsewhere";

@@ -1,5 +1,5 @@
 // A pasted list: each line is read as a row, and checked before any is saved.
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import type { RowValues } from "@/kernel/intake/machine";
 import { type LineMeaning, readIntakeLine } from "@/kernel/intake/read-line";
 import { stationReader } from "./line-reader";

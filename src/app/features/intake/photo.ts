@@ -2,9 +2,9 @@
 import { call } from "@/app/platform/data/api";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
-import { ApiError } from "@/contract/errors";
-import { type Reading, askReading, correctReading, getReading } from "@/contract/reading";
-import { randomName } from "@/kernel/random-name";
+import { ApiError } from "@/contract/wire/errors";
+import { type Reading, askReading, correctReading, getReading } from "@/contract/reading/reading";
+import { randomName } from "@/kernel/command/random-name";
 
 /** The photo of the next item; `fileKey` once it is uploaded, `reading` as far as it was read. */
 export type StationPhoto = {

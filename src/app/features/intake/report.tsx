@@ -6,8 +6,8 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import { type IntakeReport, reportIntake } from "@/contract/intake";
-import { itemTypeLabel } from "@/contract/mail";
+import { type IntakeReport, reportIntake } from "@/contract/intake/intake";
+import { itemTypeLabel } from "@/contract/mail/mail";
 
 import { LabelsDue } from "@/app/records/labels-due";
 

@@ -1,7 +1,7 @@
 // The rows of an intake session as the station shows them: those on the server, and those that are not there yet.
-import type { IntakeRow } from "@/contract/intake";
-import { Carrier, ItemType, type Mail } from "@/contract/mail";
-import { displayName } from "@/contract/mailbox";
+import type { IntakeRow } from "@/contract/intake/intake";
+import { Carrier, ItemType, type Mail } from "@/contract/mail/mail";
+import { displayName } from "@/contract/mailboxes/mailbox";
 import type { RowValues } from "@/kernel/intake/machine";
 
 export type RowState =

@@ -1,17 +1,17 @@
 // Saves rows: each at once, with one key for all its tries; the row shows the result.
 import pLimit from "p-limit";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
 import { directory } from "@/app/command/known-directory";
 import { printLabelOf } from "@/app/platform/printing/automatic-label";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/mail-targets";
-import { ApiError } from "@/contract/errors";
-import type { Source } from "@/contract/event";
-import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake";
-import { type Carrier, type Mail, numberedType } from "@/contract/mail";
-import type { Args } from "@/kernel/define";
-import { isMailbox } from "@/kernel/facts";
+import { mailTarget } from "@/app/records/targets/mail-targets";
+import { ApiError } from "@/contract/wire/errors";
+import type { Source } from "@/contract/wire/event";
+import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake/intake";
+import { type Carrier, type Mail, numberedType } from "@/contract/mail/mail";
+import type { Args } from "@/kernel/command/define";
+import { isMailbox } from "@/kernel/command/facts";
 import { type RowValues, clearDraft, rowValues } from "@/kernel/intake/machine";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";

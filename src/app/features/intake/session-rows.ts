@@ -1,13 +1,13 @@
 // The session's rows from the server and the queue: read when the screen opens, and again where they changed.
 import * as z from "zod";
-import { onOwnStep } from "@/app/command/own-changes";
-import { queueEntries, subscribeToQueue } from "@/app/command/queue/this-queue";
+import { onOwnStep } from "@/app/command/run/own-changes";
+import { queueEntries, subscribeToQueue } from "@/app/command/unsent/this-queue";
 import { call } from "@/app/platform/data/api";
 import { session as staffSession } from "@/app/platform/session/session";
-import { ApiError } from "@/contract/errors";
-import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake";
-import { getMail } from "@/contract/mail";
-import { pageLimit } from "@/contract/page";
+import { ApiError } from "@/contract/wire/errors";
+import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";
+import { getMail } from "@/contract/mail/mail";
+import { pageLimit } from "@/contract/wire/page";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
 import { attemptOf, rowOfAttempt, saveRow } from "./save-rows";
 import { becomeStation, closedStation, refuseAtStation, putRow, stationNow } from "./station-state";

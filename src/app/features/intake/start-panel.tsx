@@ -8,9 +8,9 @@ import { Input } from "@/app/ui/components/input";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Choice } from "@/app/ui/forms/choice";
 import { momentText } from "@/app/ui/text/dates";
-import { type IntakeSession, listIntakes } from "@/contract/intake";
-import { Carrier, ItemType, itemTypeLabel } from "@/contract/mail";
-import { listOffices } from "@/contract/office";
+import { type IntakeSession, listIntakes } from "@/contract/intake/intake";
+import { Carrier, ItemType, itemTypeLabel } from "@/contract/mail/mail";
+import { listOffices } from "@/contract/offices/office";
 
 /** A value that is left open. */
 const any = "any";

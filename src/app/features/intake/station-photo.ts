@@ -1,10 +1,10 @@
 // The photo of the next item at the station: taken by one key, with suggestions from its text.
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import type { DeskCameraInHand } from "@/app/platform/camera/this-desk-camera";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/mail-targets";
-import type { ReadingCandidate } from "@/contract/reading";
-import type { Candidate } from "@/kernel/argument";
+import { mailTarget } from "@/app/records/targets/mail-targets";
+import type { ReadingCandidate } from "@/contract/reading/reading";
+import type { Candidate } from "@/kernel/command/argument";
 import type { RowValues } from "@/kernel/intake/machine";
 import { type StationPhoto, readPhoto, setTakesWithEach, stationPhoto } from "./photo";
 import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";

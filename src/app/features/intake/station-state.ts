@@ -2,11 +2,11 @@
 import { setIntake } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
 import { session as signedIn } from "@/app/platform/session/session";
-import { mailTarget } from "@/app/records/mail-targets";
+import { mailTarget } from "@/app/records/targets/mail-targets";
 import { createListeners } from "@/app/ui/listeners";
-import type { ApiError } from "@/contract/errors";
-import type { IntakeSession } from "@/contract/intake";
-import type { Candidate } from "@/kernel/argument";
+import type { ApiError } from "@/contract/wire/errors";
+import type { IntakeSession } from "@/contract/intake/intake";
+import type { Candidate } from "@/kernel/command/argument";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
 import type { PastedLine } from "./pasted";
 import { type StationPhoto, takesWithEach } from "./photo";

@@ -3,8 +3,8 @@ import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
-import { ApiError } from "@/contract/errors";
-import type { IntakeStep } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import type { IntakeStep } from "@/kernel/command/define";
 import {
   type IntakeScan,
   clearDraft,
@@ -15,8 +15,8 @@ import {
 } from "@/kernel/intake/machine";
 import { readIntakeLine } from "@/kernel/intake/read-line";
 import { readIntakeScan } from "@/kernel/intake/read-scan";
-import { shownCode } from "@/kernel/scan";
-import { lineElsewhere, unknownSte } from "@/kernel/unknown-ste";
+import { shownCode } from "@/kernel/line/scan";
+import { lineElsewhere, unknownSte } from "@/kernel/line/unknown-ste";
 import { sayElsewhere } from "./elsewhere";
 import { correctItem, correctRow } from "./correction";
 import { stationReader } from "./line-reader";

@@ -1,7 +1,7 @@
 // What this tab remembers of an intake session: the values of the next item, and rows that are not on the server.
 import * as z from "zod";
-import { IntakeSession, IntakeSticky } from "@/contract/intake";
-import { Carrier } from "@/contract/mail";
+import { IntakeSession, IntakeSticky } from "@/contract/intake/intake";
+import { Carrier } from "@/contract/mail/mail";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
 import { type Row, unsavedRows } from "./rows";
 

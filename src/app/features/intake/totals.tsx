@@ -1,5 +1,5 @@
 // What a session has taken in so far, by carrier and by type.
-import { itemTypeLabel } from "@/contract/mail";
+import { itemTypeLabel } from "@/contract/mail/mail";
 import type { Row } from "./rows";
 
 export function Totals({ rows }: { rows: readonly Row[] }) {

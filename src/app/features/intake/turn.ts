@@ -1,10 +1,10 @@
 // A turn of the station: what a scan or a line makes of the next item, and what is done for it.
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
-import { ApiError } from "@/contract/errors";
-import type { Source } from "@/contract/event";
-import { type IntakeSession, type IntakeSticky, changeIntake } from "@/contract/intake";
-import { shownNumber } from "@/contract/tracking";
+import { ApiError } from "@/contract/wire/errors";
+import type { Source } from "@/contract/wire/event";
+import { type IntakeSession, type IntakeSticky, changeIntake } from "@/contract/intake/intake";
+import { shownNumber } from "@/contract/codes/tracking";
 import { type IntakeTurn, answerNumber } from "@/kernel/intake/machine";
 import { beginRow, numberLastRow, setRowAside } from "./save-rows";
 import { becomeStation, sayAtStation, stationNow } from "./station-state";

@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { directory } from "@/app/command/known-directory";
 import { registry } from "@/app/command/registry";
-import type { MailboxHit } from "@/contract/mailbox";
-import type { Candidate } from "@/kernel/argument";
-import { type Facts, factsFrom } from "@/kernel/facts";
-import { readLine } from "@/kernel/rank";
-import { type Reading, typedSlot } from "@/kernel/reading";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import type { Candidate } from "@/kernel/command/argument";
+import { type Facts, factsFrom } from "@/kernel/command/facts";
+import { readLine } from "@/kernel/line/rank";
+import { type Reading, typedSlot } from "@/kernel/line/read-arguments";
 import { calledIn } from "@/kernel/intake/read-line";
 import { lineContext } from "./line-reader";
 

@@ -1,11 +1,11 @@
 // What the console says of printing by itself: a label that failed, and a printer that rests. Each printer has one such notice at a
 // time, which speaks for all of its labels.
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { call } from "@/app/platform/data/api";
 import { showError } from "@/app/ui/toasts/notices";
 import { closeNotice } from "@/app/ui/toasts/notices-on-screen";
-import { getPrintJob, labelCount } from "@/contract/label";
-import { listPrinters } from "@/contract/printer";
+import { getPrintJob, labelCount } from "@/contract/labels/label";
+import { listPrinters } from "@/contract/labels/printer";
 
 /** Printers whose rest was said: the labels that are asked for meanwhile do not say it again. */
 const saidToRest = new Set<string>();

@@ -3,8 +3,8 @@ import { Controller, useFormState, useWatch } from "react-hook-form";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
-import { Carrier } from "@/contract/mail";
-import { likelyCarrier, trackingOf } from "@/kernel/arguments/tracking";
+import { Carrier } from "@/contract/mail/mail";
+import { likelyCarrier, trackingOf } from "@/kernel/arguments/plain/tracking";
 import { shownCarrier } from "./item-values";
 import type { Wizard } from "./use-wizard";
 

@@ -1,9 +1,9 @@
 // The entry with which the wizard was closed: the form is empty again, and a notice offers the entry back.
-import { contextHere } from "@/app/command/command-context";
+import { contextHere } from "@/app/command/run/command-context";
 import { show } from "@/app/command/surfaces";
 import { forgetPhoto, movePhoto } from "@/app/platform/uploads/draft-photo";
 import { showNotice } from "@/app/ui/toasts/notices";
-import type { Surface } from "@/kernel/define";
+import type { Surface } from "@/kernel/command/define";
 import { draftKey, readMailDraft, writeMailDraft } from "./draft";
 
 export type Opening = Extract<Surface, { surface: "add-mail" }>;

@@ -5,10 +5,10 @@ import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
-import { MailStatus, mailStatusLabel } from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
-import { shownNumber } from "@/contract/tracking";
-import { measure } from "@/contract/units";
+import { MailStatus, mailStatusLabel } from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
+import { shownNumber } from "@/contract/codes/tracking";
+import { measure } from "@/contract/text/units";
 import { hasSides } from "./item-values";
 import type { Registered, Wizard } from "./use-wizard";
 

@@ -9,13 +9,13 @@ import {
   ItemType,
   mailDefaults,
   standardEnvelope,
-} from "@/contract/mail";
-import { type MailboxHit, displayName } from "@/contract/mailbox";
-import type { Photo } from "@/kernel/arguments/photo";
-import { recipientsNamed } from "@/kernel/arguments/recipient";
-import { trackingOf } from "@/kernel/arguments/tracking";
-import type { Args } from "@/kernel/define";
-import { type FieldUnit, readField } from "@/kernel/measure";
+} from "@/contract/mail/mail";
+import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
+import type { Photo } from "@/kernel/arguments/screen/photo";
+import { recipientsNamed } from "@/kernel/arguments/records/recipient";
+import { trackingOf } from "@/kernel/arguments/plain/tracking";
+import type { Args } from "@/kernel/command/define";
+import { type FieldUnit, readField } from "@/kernel/values/measure";
 import { wizardWords } from "@/app/records/registering-words";
 
 /** The form as typed: measures are the text of their fields, "" where nothing was typed or chosen. */

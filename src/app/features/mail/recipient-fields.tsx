@@ -2,8 +2,8 @@
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "@/app/ui/components/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
-import { ItemType, itemTypeLabel } from "@/contract/mail";
-import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
+import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
 import { measuresFor } from "./item-values";
 import type { Wizard } from "./use-wizard";
 

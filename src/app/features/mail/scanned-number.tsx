@@ -3,7 +3,7 @@ import Barcode from "lucide-react/icons/barcode";
 import { useWatch } from "react-hook-form";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
-import { shownNumber } from "@/contract/tracking";
+import { shownNumber } from "@/contract/codes/tracking";
 import { OpenSameItem, useSameItem } from "@/app/records/same-item";
 import type { Wizard } from "./use-wizard";
 import { wizardWords } from "@/app/records/registering-words";

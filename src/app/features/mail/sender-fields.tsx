@@ -4,7 +4,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { SenderInput } from "@/app/records/sender-field/sender-input";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import type { Sender } from "@/contract/sender";
+import type { Sender } from "@/contract/senders/sender";
 import type { Wizard } from "./use-wizard";
 
 export function SenderFields({

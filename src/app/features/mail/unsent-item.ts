@@ -1,8 +1,8 @@
 // The form filled in from an unsent entry: what was entered for the item, in the form of the fields.
 import * as z from "zod";
-import { Carrier, ItemType } from "@/contract/mail";
-import type { Args } from "@/kernel/define";
-import { formatField } from "@/kernel/measure";
+import { Carrier, ItemType } from "@/contract/mail/mail";
+import type { Args } from "@/kernel/command/define";
+import { formatField } from "@/kernel/values/measure";
 import { type ItemValues, emptyItem, standardMeasures } from "./item-values";
 
 /** The arguments of mail.add that the form has fields for. */

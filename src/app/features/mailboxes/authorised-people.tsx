@@ -1,8 +1,8 @@
 // Who may pick up for a mailbox besides its recipients, with the buttons that change it.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { listAuthorised } from "@/contract/authorised-person";
-import type { Mailbox } from "@/contract/mailbox";
+import { listAuthorised } from "@/contract/mailboxes/authorised-person";
+import type { Mailbox } from "@/contract/mailboxes/mailbox";
 
 export function AuthorisedPeople({ mailbox: { id, steNumber } }: { mailbox: Mailbox }) {
   const { data, error } = useEndpoint(listAuthorised, { params: { id } });

@@ -16,8 +16,8 @@ import { submitsForm } from "@/app/ui/forms/submit-key";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { cameBackWords } from "@/app/records/unreachable";
-import { ApiError } from "@/contract/errors";
-import { type Member, userName } from "@/contract/mailbox";
+import { ApiError } from "@/contract/wire/errors";
+import { type Member, userName } from "@/contract/mailboxes/mailbox";
 
 type Values = { firstName: string; lastName: string; telephone: string; notices: boolean };
 

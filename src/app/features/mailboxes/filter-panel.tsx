@@ -8,9 +8,9 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/app/ui/components/pop
 import { Choice } from "@/app/ui/forms/choice";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { returnToTable } from "@/app/tables/focused-table";
-import { listOffices } from "@/contract/office";
-import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
-import { billingWords, subscriptionLabel } from "@/contract/subscription-words";
+import { listOffices } from "@/contract/offices/office";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
+import { billingWords, subscriptionLabel } from "@/contract/subscriptions/subscription-words";
 import type { MailboxesSearch } from "./urls";
 
 export const panelFilters = [

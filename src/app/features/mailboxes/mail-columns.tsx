@@ -1,11 +1,11 @@
 // The columns of mail items.
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
-import { TrackingNumber } from "@/app/records/tracking-number";
-import { CellText, NotedText } from "@/app/records/cell-text";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
+import { TrackingNumber } from "@/app/records/cells/tracking-number";
+import { CellText, NotedText } from "@/app/records/cells/cell-text";
+import { type Mail, itemTypeLabel } from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
 import { DestroyNote, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { placeColumn } from "@/app/records/place";
 

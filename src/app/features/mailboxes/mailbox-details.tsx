@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";
-import { type Mailbox, type Member, displayName } from "@/contract/mailbox";
-import { formatCents } from "@/contract/money";
-import { Fact, Facts } from "@/app/records/facts";
+import { type Mailbox, type Member, displayName } from "@/contract/mailboxes/mailbox";
+import { formatCents } from "@/contract/text/money";
+import { Fact, Facts } from "@/app/records/pane/facts";
 import { AuthorisedPeople } from "./authorised-people";
 import { shortened } from "@/app/records/people";
 import { CameBackBadge, UnreachableNote, WorksAgain } from "@/app/records/unreachable";
-import { billingWords } from "@/contract/subscription-words";
+import { billingWords } from "@/contract/subscriptions/subscription-words";
 import { RoleBadge } from "@/app/records/mail-badges";
 
 /** Characters of the card provider's reference that are shown (specification §2). */

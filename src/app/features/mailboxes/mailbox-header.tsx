@@ -10,15 +10,15 @@ import { useWayBack } from "@/app/command/context";
 import { isPlainPress } from "@/app/ui/plain-press";
 import { dayText } from "@/app/ui/text/dates";
 import { listAsLeft } from "@/app/records/list-memory";
-import type { StorageFees } from "@/contract/mail";
-import type { Mailbox, Member } from "@/contract/mailbox";
-import { formatCents } from "@/contract/money";
+import type { StorageFees } from "@/contract/mail/mail";
+import type { Mailbox, Member } from "@/contract/mailboxes/mailbox";
+import { formatCents } from "@/contract/text/money";
 import { MailboxDetails, memberLook, referenceShown } from "./mailbox-details";
 import { MemberLink } from "./member-link";
 import { shortened } from "@/app/records/people";
-import { billingWords } from "@/contract/subscription-words";
+import { billingWords } from "@/contract/subscriptions/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
-import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
+import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
 
 export function MailboxHeader({
   mailbox,

@@ -1,6 +1,6 @@
 // A member's name on the mailbox's screen: it opens their dialog, whichever tab is shown.
 import { Link } from "@tanstack/react-router";
-import { type Member, userName } from "@/contract/mailbox";
+import { type Member, userName } from "@/contract/mailboxes/mailbox";
 
 export function MemberLink({
   mailboxId,

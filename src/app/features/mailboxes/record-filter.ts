@@ -1,5 +1,5 @@
 // Filters a mailbox's records by a text and a status.
-import { fold } from "@/contract/fold";
+import { fold } from "@/contract/text/fold";
 
 /** Every word of `text` must occur in what is `searched` of a record, without regard to case and accents. */
 export function recordsMatching<Row extends { status: string }>(

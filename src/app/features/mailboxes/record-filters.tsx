@@ -1,9 +1,9 @@
 // The filters of a mailbox's tab: a text and a status.
 import type { ReactNode, RefObject } from "react";
-import { FilterField } from "@/app/tables/filter-field";
-import { StatusFilter } from "@/app/records/work-list";
-import type { UrlValue } from "@/app/tables/use-url-value";
-import { longestSearch } from "@/contract/page";
+import { FilterField } from "@/app/tables/filter/filter-field";
+import { StatusFilter } from "@/app/lists/work-list";
+import type { UrlValue } from "@/app/tables/filter/use-url-value";
+import { longestSearch } from "@/contract/wire/page";
 
 /** `things` are what the tab lists: "mail items". */
 export function RecordFilters<Status extends string>({

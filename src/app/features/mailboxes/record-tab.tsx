@@ -1,13 +1,13 @@
 // A tab of a mailbox that lists records of one noun, narrowed by text and status.
 import { type ReactNode, useMemo, useRef } from "react";
 import { NoRows } from "@/app/tables/no-rows";
-import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
+import { readSort, type TableColumn, writeSort } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { useFallenRecords } from "@/app/tables/use-unfitting-rows";
-import type { Columns } from "@/contract/csv";
-import type { ApiError } from "@/contract/errors";
-import type { Open } from "@/contract/open-enum";
-import type { Target } from "@/kernel/context";
+import { useFallenRecords } from "@/app/tables/rows/use-unfitting-rows";
+import type { Columns } from "@/contract/text/csv";
+import type { ApiError } from "@/contract/wire/errors";
+import type { Open } from "@/contract/wire/open-enum";
+import type { Target } from "@/kernel/command/context";
 import { recordsMatching } from "./record-filter";
 import { RecordFilters } from "./record-filters";
 import type { MailboxSearch } from "./urls";

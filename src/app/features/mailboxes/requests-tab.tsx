@@ -2,21 +2,21 @@
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import { useScope } from "@/app/command/context";
-import { requestLabel, requestTarget } from "@/app/records/request-targets";
-import type { TableColumn } from "@/app/tables/columns";
+import { requestLabel, requestTarget } from "@/app/records/targets/request-targets";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityMark, RequestStatusBadge } from "@/app/records/badges";
-import { CellText } from "@/app/records/cell-text";
-import type { ApiError } from "@/contract/errors";
-import { requestColumns } from "@/contract/export-columns";
+import { CellText } from "@/app/records/cells/cell-text";
+import type { ApiError } from "@/contract/wire/errors";
+import { requestColumns } from "@/contract/export/export-columns";
 import {
   type ActionRequest,
   RequestStatus,
   actionTypeLabel,
   priorityLabel,
   requestStatusLabel,
-} from "@/contract/request";
-import { trackingCodes } from "@/contract/tracking";
+} from "@/contract/requests/request";
+import { trackingCodes } from "@/contract/codes/tracking";
 import { RecordTab } from "./record-tab";
 
 export function RequestsTab(props: {

@@ -1,16 +1,16 @@
 // Support Tickets of a mailbox.
 import { useNavigate } from "@tanstack/react-router";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { personName } from "@/app/records/conversation/person-name";
-import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
+import { personName } from "@/app/conversation/person-name";
+import { TaskPriorityMark } from "@/app/conversation/priority-mark";
 import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { momentText } from "@/app/ui/text/dates";
-import { CellText } from "@/app/records/cell-text";
-import type { ApiError } from "@/contract/errors";
-import { ticketColumns } from "@/contract/export-columns";
-import { taskPriorityLabel } from "@/contract/task";
-import { type Ticket, TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { CellText } from "@/app/records/cells/cell-text";
+import type { ApiError } from "@/contract/wire/errors";
+import { ticketColumns } from "@/contract/export/export-columns";
+import { taskPriorityLabel } from "@/contract/tasks/task";
+import { type Ticket, TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
 import { RecordTab } from "./record-tab";
 
 export function TicketsTab(props: {

@@ -1,10 +1,10 @@
 // The content of the customer screens' URLs, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { MailStatus } from "@/contract/mail";
-import { RequestStatus } from "@/contract/request";
-import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
-import { TicketStatus } from "@/contract/ticket";
-import { Id, longestSearch } from "@/contract/page";
+import { MailStatus } from "@/contract/mail/mail";
+import { RequestStatus } from "@/contract/requests/request";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
+import { TicketStatus } from "@/contract/tickets/ticket";
+import { Id, longestSearch } from "@/contract/wire/page";
 
 export const longestSte = 40;
 

@@ -1,8 +1,8 @@
 // The state of a mailbox's tabs in the URL.
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { useStillHere } from "@/app/tables/use-still-here";
-import { useUrlValue } from "@/app/tables/use-url-value";
+import { useStillHere } from "@/app/tables/rows/use-still-here";
+import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import type { MailboxSearch } from "./urls";
 
 const route = getRouteApi("/_console/mailbox/$id");

@@ -25,11 +25,11 @@ import {
 } from "@/app/ui/components/dropdown-menu";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { EditUserForm } from "./edit-user-form";
-import { Fact, Facts } from "@/app/records/facts";
-import { type Mailbox, type Member, userName } from "@/contract/mailbox";
+import { Fact, Facts } from "@/app/records/pane/facts";
+import { type Mailbox, type Member, userName } from "@/contract/mailboxes/mailbox";
 import { shortened } from "@/app/records/people";
 import { RoleBadge } from "@/app/records/mail-badges";
-import { mailboxLabel } from "@/app/records/mail-targets";
+import { mailboxLabel } from "@/app/records/targets/mail-targets";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 
 /** Characters of the payment provider's reference that are shown (specification §2). */

@@ -8,7 +8,7 @@ import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
 import { SignatureField } from "@/app/records/signature-field";
-import type { Manifest } from "@/contract/manifest";
+import type { Manifest } from "@/contract/manifests/manifest";
 
 export function ManifestHandOver({ manifest: { id, label, version, next } }: { manifest: Manifest }) {
   const [driver, setDriver] = useState("");

@@ -1,9 +1,9 @@
 // The page of a manifest that the driver signs: on screen, and on paper.
 import { Link } from "@tanstack/react-router";
 import { momentText, timeText } from "@/app/ui/text/dates";
-import { itemTypeLabel } from "@/contract/mail";
-import type { Manifest } from "@/contract/manifest";
-import { shownNumber } from "@/contract/tracking";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import type { Manifest } from "@/contract/manifests/manifest";
+import { shownNumber } from "@/contract/codes/tracking";
 
 export function ManifestPage({ manifest }: { manifest: Manifest }) {
   const { label, office, rows, createdAt, createdBy, handedAt, driverName, signature } = manifest;

@@ -9,7 +9,7 @@ import { Button } from "@/app/ui/components/button";
 import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";
 import { WaitingPage } from "@/app/ui/waiting-page";
-import { type Manifest, getManifest } from "@/contract/manifest";
+import { type Manifest, getManifest } from "@/contract/manifests/manifest";
 import { ManifestHandOver } from "./hand-over";
 import { ManifestPage } from "./manifest-page";
 

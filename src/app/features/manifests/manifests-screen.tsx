@@ -8,8 +8,8 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import { type ListedManifest, listManifests, listToHandOver } from "@/contract/manifest";
-import { ownDay } from "@/kernel/own-day";
+import { type ListedManifest, listManifests, listToHandOver } from "@/contract/manifests/manifest";
+import { ownDay } from "@/kernel/values/own-day";
 
 export function ManifestsScreen() {
   useScope("route:manifest");

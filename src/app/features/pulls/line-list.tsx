@@ -1,8 +1,8 @@
 // The lines of a pull list below the next one, in groups by what is to be done with them.
 import { useId } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import type { Pull, PullLine } from "@/contract/pull";
+import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import type { Pull, PullLine } from "@/contract/pulls/pull";
 import { putBackWords, lineTarget } from "./lines";
 
 type Listed = { lines: readonly PullLine[]; pull: Pull };

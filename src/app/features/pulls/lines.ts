@@ -1,7 +1,7 @@
 // The lines of a pull list by what is to be done with them, and in words.
-import type { Pull, PullLine } from "@/contract/pull";
-import { requestStatusLabel } from "@/contract/request";
-import type { Target } from "@/kernel/context";
+import type { Pull, PullLine } from "@/contract/pulls/pull";
+import { requestStatusLabel } from "@/contract/requests/request";
+import type { Target } from "@/kernel/command/context";
 
 export type SortedLines = {
   /** To be fetched, in walking order. */

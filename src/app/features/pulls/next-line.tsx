@@ -3,9 +3,9 @@ import PackageCheck from "lucide-react/icons/package-check";
 import { PriorityBadge } from "@/app/records/badges";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import { itemName } from "@/contract/item-name";
-import type { PullLine } from "@/contract/pull";
-import { shownNumber } from "@/contract/tracking";
+import { itemName } from "@/contract/mail/item-name";
+import type { PullLine } from "@/contract/pulls/pull";
+import { shownNumber } from "@/contract/codes/tracking";
 
 /** `missing`: how many were not found, for the message when nothing is left to fetch. */
 export function NextLine({ line, missing }: { line: PullLine | undefined; missing: number }) {

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { showError } from "@/app/ui/toasts/notices";
 import { momentText } from "@/app/ui/text/dates";
-import { itemTypeLabel } from "@/contract/mail";
-import { type Pull, type PullLine, drawPullCodes } from "@/contract/pull";
-import { shelfWords } from "@/contract/shelf";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import { type Pull, type PullLine, drawPullCodes } from "@/contract/pulls/pull";
+import { shelfWords } from "@/contract/shelves/shelf";
 import { sortedLines } from "./lines";
 
 const route = getRouteApi("/_console/pull/$id");

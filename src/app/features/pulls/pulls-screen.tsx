@@ -10,7 +10,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import { type PullSummary, listPulls } from "@/contract/pull";
+import { type PullSummary, listPulls } from "@/contract/pulls/pull";
 import { progressWords } from "./lines";
 
 /** Finished lists that are shown. */

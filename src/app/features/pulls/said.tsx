@@ -1,6 +1,6 @@
 // The result of the last scan, visible from an arm's length and audible, and the next item for screen readers.
-import { execute } from "@/app/command/execute";
-import type { PullLine } from "@/contract/pull";
+import { execute } from "@/app/command/run/execute";
+import type { PullLine } from "@/contract/pulls/pull";
 import { nextWords } from "./lines";
 import type { Heard } from "./heard";
 

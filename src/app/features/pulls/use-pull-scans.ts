@@ -1,9 +1,9 @@
 // Scans on a pull list, by a scanner or by the camera: handled one after the other, with a sound, and the result.
 import { useCallback, useState } from "react";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { useOwnScans } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
-import { shownCode } from "@/kernel/scan";
+import { shownCode } from "@/kernel/line/scan";
 import { beep } from "@/app/platform/scanner/beep";
 import { type Heard, saidBy } from "./heard";
 

@@ -1,9 +1,9 @@
 // Check Deposit: the specified page while nothing waits, else the list of deposits (D29).
 import { useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import type { ChangeSearch, ListSearch } from "@/app/records/list-url";
+import type { ChangeSearch, ListSearch } from "@/app/lists/list-url";
 import { Waiting } from "@/app/ui/waiting";
-import { listRequests, openRequestStatuses } from "@/contract/request";
+import { listRequests, openRequestStatuses } from "@/contract/requests/request";
 import { ComingSoon } from "./coming-soon";
 import { RequestListScreen } from "./request-list-screen";
 

@@ -1,12 +1,12 @@
 // The texts of a request with an item that is destroyed some days after its request was completed.
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
-import { Fact } from "@/app/records/facts";
-import { destroyWords } from "@/contract/mail";
-import { itemName } from "@/contract/item-name";
-import { dueDestruction } from "@/app/records/request-targets";
+import { Fact } from "@/app/records/pane/facts";
+import { destroyWords } from "@/contract/mail/mail";
+import { itemName } from "@/contract/mail/item-name";
+import { dueDestruction } from "@/app/records/targets/request-targets";
 import { dayText, momentText } from "@/app/ui/text/dates";
-import type { ActionRequest } from "@/contract/request";
+import type { ActionRequest } from "@/contract/requests/request";
 
 type Part = { request: ActionRequest };
 

@@ -2,7 +2,7 @@
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Button } from "@/app/ui/components/button";
 import { momentText } from "@/app/ui/text/dates";
-import { type ActionRequest, requestHistory } from "@/contract/request";
+import { type ActionRequest, requestHistory } from "@/contract/requests/request";
 import { AttachedScans } from "./attached-scans";
 import type { ScanPages } from "./scan-pages";
 import { attachedName } from "./scan-rules";

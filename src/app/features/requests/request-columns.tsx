@@ -1,19 +1,19 @@
 // The columns of action requests. All specified ones have room at 1440 px; next to an open request in a narrow window, the sender,
 // the customer and the link to the details stay.
 import { Link } from "@tanstack/react-router";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText, shortMomentText } from "@/app/ui/text/dates";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { DestroyNote } from "@/app/records/mail-badges";
-import { dueDestruction } from "@/app/records/request-targets";
-import { ageColumn } from "@/app/records/age";
-import { CustomerCell } from "@/app/records/customer-cell";
-import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import { TrackingNumber } from "@/app/records/tracking-number";
+import { dueDestruction } from "@/app/records/targets/request-targets";
+import { ageColumn } from "@/app/records/cells/age";
+import { CustomerCell } from "@/app/records/cells/customer-cell";
+import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { TrackingNumber } from "@/app/records/cells/tracking-number";
 import { placeColumn } from "@/app/records/place";
-import { CellText, NotedText } from "@/app/records/cell-text";
-import { itemTypeLabel } from "@/contract/mail";
-import type { ActionRequest } from "@/contract/request";
+import { CellText, NotedText } from "@/app/records/cells/cell-text";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import type { ActionRequest } from "@/contract/requests/request";
 
 export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {

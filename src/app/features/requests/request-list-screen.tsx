@@ -8,26 +8,31 @@ import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
-import { readSort } from "@/app/tables/columns";
-import { workTable } from "@/app/records/work-table";
+import { readSort } from "@/app/tables/columns/columns";
+import { workTable } from "@/app/lists/work-table";
 import { DataTable } from "@/app/tables/data-table";
-import type { ListPage } from "@/app/tables/pages";
+import type { ListPage } from "@/app/tables/rows/pages";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
-import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
-import { SearchField, WorkList } from "@/app/records/work-list";
-import { useStepOn } from "@/app/records/step-on";
-import { useWorkFilter } from "@/app/records/use-work-filter";
-import { StartQueue } from "@/app/records/start-queue";
-import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { type ActionRequest, RequestStatus, actionTypeLabel, listRequests } from "@/contract/request";
-import type { WorkQueue } from "@/contract/work";
+import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/lists/list-url";
+import { SearchField, WorkList } from "@/app/lists/work-list";
+import { useStepOn } from "@/app/records/pane/step-on";
+import { useWorkFilter } from "@/app/lists/use-work-filter";
+import { StartQueue } from "@/app/lists/start-queue";
+import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
+import {
+  type ActionRequest,
+  RequestStatus,
+  actionTypeLabel,
+  listRequests,
+} from "@/contract/requests/request";
+import type { WorkQueue } from "@/contract/work/work";
 import { forgetScan } from "./open-scans";
 import { ScanDrop } from "./scan-drop";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
-import { requestLabel, requestTarget } from "@/app/records/request-targets";
+import { requestLabel, requestTarget } from "@/app/records/targets/request-targets";
 
 export function RequestListScreen({
   type,

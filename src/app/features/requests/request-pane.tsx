@@ -2,24 +2,29 @@
 import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
-import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/records/record-history";
+import { Fact, Facts } from "@/app/records/pane/facts";
+import { ItemHistory } from "@/app/records/history/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { PlaceFact } from "@/app/records/place";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { useRested } from "@/app/ui/use-rested";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
-import { RecordPane, titleLink } from "@/app/records/record-pane";
-import { WhatForWhom } from "@/app/records/what-for-whom";
+import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { MailboxLink } from "@/app/records/mailbox-link";
-import { ItemPhoto } from "@/app/records/item-photo";
-import { StepButtons } from "@/app/records/step-buttons";
-import { itemName } from "@/contract/item-name";
-import type { ActionRequest } from "@/contract/request";
-import { shownNumber } from "@/contract/tracking";
+import { ItemPhoto } from "@/app/records/photos/item-photo";
+import { StepButtons } from "@/app/records/pane/step-buttons";
+import { itemName } from "@/contract/mail/item-name";
+import type { ActionRequest } from "@/contract/requests/request";
+import { shownNumber } from "@/contract/codes/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
-import { dueDestruction, itemToScan, requestLabel, requestTarget } from "@/app/records/request-targets";
+import {
+  dueDestruction,
+  itemToScan,
+  requestLabel,
+  requestTarget,
+} from "@/app/records/targets/request-targets";
 import { DestructionFacts, RescueButton } from "./destruction";
 import { scanOf } from "./open-scans";
 import { RequestWork } from "./request-work";

@@ -1,8 +1,8 @@
 // The names of each kind of action request on its list, on its screen and after completion (specification §2, §8).
 import { dayText, momentText } from "@/app/ui/text/dates";
-import type { ActionRequest, ActionType } from "@/contract/request";
-import { shownAs } from "@/contract/open-enum";
-import type { FilteredList } from "@/kernel/list-filter";
+import type { ActionRequest, ActionType } from "@/contract/requests/request";
+import { shownAs } from "@/contract/wire/open-enum";
+import type { FilteredList } from "@/kernel/command/list-filter";
 
 /** The kinds that are listed here; junk is a tab of the trash requests (D29). */
 export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD" | "JUNK" | "CHECK_DEPOSIT">;

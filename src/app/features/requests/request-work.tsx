@@ -2,24 +2,24 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useMemo, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useReady } from "@/app/command/context";
 import { useAskable } from "@/app/platform/uploads/askable-form";
-import { UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
-import { MainActions } from "@/app/records/record-header";
+import { UploadWait, useWhenUploaded } from "@/app/records/photos/when-uploaded";
+import { MainActions } from "@/app/records/pane/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
-import type { ActionRequest, ActionType } from "@/contract/request";
-import { shownAs } from "@/contract/open-enum";
+import type { ActionRequest, ActionType } from "@/contract/requests/request";
+import { shownAs } from "@/contract/wire/open-enum";
 import { FormerFiles } from "./former-files";
 import { scanOf } from "./open-scans";
 import { attachedName, filesToComplete, scanFault, scanWords } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
 import { ItemScanState, ReadyByScan, useItemScans } from "@/app/records/item-scan";
-import { itemToScan, requestTarget } from "@/app/records/request-targets";
+import { itemToScan, requestTarget } from "@/app/records/targets/request-targets";
 import { WholeLink } from "./whole-link";
 
 type Work = {

@@ -7,7 +7,7 @@ import { attachBatch } from "@/app/records/attach-batch";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { cn } from "@/app/ui/cn";
 import { showError } from "@/app/ui/toasts/notices";
-import type { ActionRequest } from "@/contract/request";
+import type { ActionRequest } from "@/contract/requests/request";
 import { scanOf } from "./open-scans";
 
 export function ScanDrop({

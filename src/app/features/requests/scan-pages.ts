@@ -2,8 +2,8 @@
 // re-render loses one.
 import type { UploadedPhoto, Uploader } from "@/app/platform/uploads/uploader";
 import { StorageError } from "@/app/platform/uploads/signed-put";
-import { ApiError } from "@/contract/errors";
-import { randomName } from "@/kernel/random-name";
+import { ApiError } from "@/contract/wire/errors";
+import { randomName } from "@/kernel/command/random-name";
 import type { DraftPage } from "./scan-draft";
 import type { ScanFiles } from "./scan-files";
 import { PageError, pageFault, scanWords } from "./scan-rules";

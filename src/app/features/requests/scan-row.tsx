@@ -19,7 +19,7 @@ import {
 } from "@/app/ui/components/dropdown-menu";
 import { Progress } from "@/app/ui/components/progress";
 import { useThumbnail } from "@/app/platform/pdf/use-thumbnail";
-import { formatBytes } from "@/contract/file";
+import { formatBytes } from "@/contract/files/file";
 import { type ScanPage, canTurn } from "./scan-pages";
 import { pdfType } from "./turn-page";
 

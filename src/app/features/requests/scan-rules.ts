@@ -1,6 +1,6 @@
 // Which files can be pages of a scan, and why a scan cannot be completed; the server checks the bytes again.
-import { type UploadType, formatBytes, formatNames, pictureRefusal } from "@/contract/file";
-import { uploadLimit } from "@/contract/size-limits";
+import { type UploadType, formatBytes, formatNames, pictureRefusal } from "@/contract/files/file";
+import { uploadLimit } from "@/contract/wire/size-limits";
 
 /** Content types of pages (specification §5). */
 export const pageTypes = [

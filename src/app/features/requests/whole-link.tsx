@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Kbd } from "@/app/ui/components/kbd";
-import type { ActionRequest } from "@/contract/request";
+import type { ActionRequest } from "@/contract/requests/request";
 
 /** Nothing where the request has no such part. */
 export function WholeLink({ request: { forwardId, consolidationId } }: { request: ActionRequest }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import type { ApiError } from "@/contract/errors";
+import type { ApiError } from "@/contract/wire/errors";
 
 /** `children` draws one row as a list item. Rows that were read stay visible when reading them again fails. */
 export function SettingsRows<Item>({

@@ -1,6 +1,6 @@
 // An audit as one list: first what is wrong, then what is still to be scanned, then what is right. Pure.
-import { shelfWords } from "@/contract/shelf";
-import type { AuditItem, ShelfAudit } from "@/contract/shelf-audit";
+import { shelfWords } from "@/contract/shelves/shelf";
+import type { AuditItem, ShelfAudit } from "@/contract/shelves/shelf-audit";
 
 export type AuditRow = {
   id: string;

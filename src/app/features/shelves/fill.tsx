@@ -1,6 +1,6 @@
 // How full a shelf is: its count, with a bar.
 import { cn } from "@/app/ui/cn";
-import type { Shelf } from "@/contract/shelf";
+import type { Shelf } from "@/contract/shelves/shelf";
 
 export function Fill({ shelf: { items, capacity, missing }, fill }: { shelf: Shelf; fill: number }) {
   return (

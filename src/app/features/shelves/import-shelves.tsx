@@ -1,7 +1,7 @@
 // Importing shelves: a file that is dropped, chosen or pasted, a preview of the new shelves, and then all of it or nothing.
 import FileUp from "lucide-react/icons/file-up";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { Alert } from "@/app/ui/components/alert";
@@ -17,8 +17,8 @@ import {
 import { cn } from "@/app/ui/cn";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { showNotice } from "@/app/ui/toasts/notices";
-import { ApiError } from "@/contract/errors";
-import { type Shelf, addShelves, shelfKindLabel } from "@/contract/shelf";
+import { ApiError } from "@/contract/wire/errors";
+import { type Shelf, addShelves, shelfKindLabel } from "@/contract/shelves/shelf";
 import { type ReadLine, example, mostLines, readShelves, withRefusals } from "./shelf-csv";
 
 type Read = { name: string; lines: readonly ReadLine[] };

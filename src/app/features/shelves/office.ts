@@ -1,6 +1,6 @@
 // The office whose shelves are shown: the chosen one, else that of the open shelf, else the person's own.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { listOffices } from "@/contract/office";
+import { listOffices } from "@/contract/offices/office";
 
 const remembered = "pigeonhole.shelves.office";
 

@@ -1,7 +1,7 @@
 // The places of shelves as a tree, with how many items are in each; above it all shelves, below it the items on no shelf.
 import { useMemo } from "react";
 import { cn } from "@/app/ui/cn";
-import type { Shelf } from "@/contract/shelf";
+import type { Shelf } from "@/contract/shelves/shelf";
 import { type PlaceNode, placesOf } from "./places";
 import { roveBy } from "@/app/ui/rove";
 import type { ShelvesSearch } from "./urls";

@@ -1,5 +1,5 @@
 // Shelves by their place, and by how full they are. Pure.
-import type { Shelf } from "@/contract/shelf";
+import type { Shelf } from "@/contract/shelves/shelf";
 
 /** A place that shelves are in. `path` are its names from the largest on; the shelves are those within it, at any depth. */
 export type PlaceNode = {

@@ -13,7 +13,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import type { Tone } from "@/app/ui/components/tone";
 import { isApple } from "@/app/ui/key-names";
 import { Screen } from "@/app/ui/screen";
-import { getShelf, itemsWords, shelfWords } from "@/contract/shelf";
+import { getShelf, itemsWords, shelfWords } from "@/contract/shelves/shelf";
 import { type PutAway, type PutLine, usePutAway } from "./use-put-away";
 
 const route = getRouteApi("/_console/shelves/put-away");

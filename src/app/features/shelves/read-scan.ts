@@ -1,9 +1,9 @@
 // What a scanned code means where items are put away: a shelf or an item.
 import { call } from "@/app/platform/data/api";
-import type { RecordHit } from "@/contract/record";
-import { findRecords } from "@/contract/record";
-import { printedCode, readScan } from "@/kernel/scan-code";
-import { shownCode } from "@/kernel/scan";
+import type { RecordHit } from "@/contract/search/record";
+import { findRecords } from "@/contract/search/record";
+import { printedCode, readScan } from "@/kernel/input/scan-code";
+import { shownCode } from "@/kernel/line/scan";
 
 export type ShelfScan =
   | { is: "shelf"; hit: RecordHit }

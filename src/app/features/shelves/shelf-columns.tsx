@@ -1,8 +1,8 @@
 // The columns of shelves.
-import { CellText } from "@/app/records/cell-text";
-import type { TableColumn } from "@/app/tables/columns";
+import { CellText } from "@/app/records/cells/cell-text";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { agoText } from "@/app/ui/text/ago";
-import { type Shelf, shelfKindLabel } from "@/contract/shelf";
+import { type Shelf, shelfKindLabel } from "@/contract/shelves/shelf";
 import { Fill } from "./fill";
 import { fillOf, isUnaudited, steWords } from "./places";
 

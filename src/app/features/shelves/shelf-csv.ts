@@ -1,8 +1,8 @@
 // A file of shelves: one line a shelf or a range, with headings that people use. Pure.
 import * as z from "zod";
-import { normalCode } from "@/contract/code";
-import { fold } from "@/contract/fold";
-import { NewShelf, type Shelf, ShelfKind, shelfKindLabel, shelvesMost } from "@/contract/shelf";
+import { normalCode } from "@/contract/codes/code";
+import { fold } from "@/contract/text/fold";
+import { NewShelf, type Shelf, ShelfKind, shelfKindLabel, shelvesMost } from "@/contract/shelves/shelf";
 
 /** A line of the file: the shelves it makes, or its fault. `line` counts from 1; the headings are line 1. */
 export type ReadLine = { line: number; text: string; shelf: NewShelf | null; problem: string | null };

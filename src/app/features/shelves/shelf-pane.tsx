@@ -1,8 +1,8 @@
 // The chosen shelf: its details, what can be done with it, its items, and the results of its audits.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { Fact, Facts } from "@/app/records/facts";
-import type { UrlValue } from "@/app/tables/use-url-value";
+import { Fact, Facts } from "@/app/records/pane/facts";
+import type { UrlValue } from "@/app/tables/filter/use-url-value";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { agoText } from "@/app/ui/text/ago";
@@ -10,11 +10,11 @@ import { dayText } from "@/app/ui/text/dates";
 import { useRested } from "@/app/ui/use-rested";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { pageLimit } from "@/contract/page";
-import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
-import { type AuditSummary, listAudits } from "@/contract/shelf-audit";
+import { pageLimit } from "@/contract/wire/page";
+import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelves/shelf";
+import { type AuditSummary, listAudits } from "@/contract/shelves/shelf-audit";
 import { PlacedItems } from "./placed-items";
-import { PaneHead } from "@/app/records/record-pane";
+import { PaneHead } from "@/app/records/pane/record-pane";
 import { isUnaudited, steWords } from "./places";
 import { shelfTarget } from "./shelf-target";
 

@@ -1,11 +1,11 @@
 // The table of shelves.
 import LibraryBig from "lucide-react/icons/library-big";
 import { useCallback, useMemo } from "react";
-import { readSort, writeSort } from "@/app/tables/columns";
+import { readSort, writeSort } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
-import type { useUrlValue } from "@/app/tables/use-url-value";
+import type { useUrlValue } from "@/app/tables/filter/use-url-value";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import type { Shelf } from "@/contract/shelf";
+import type { Shelf } from "@/contract/shelves/shelf";
 import { fullestOf } from "./places";
 import { shelfColumns } from "./shelf-columns";
 import { shelfTarget } from "./shelf-target";

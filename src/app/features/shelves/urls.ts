@@ -1,7 +1,7 @@
 // The content of the URL of the shelves, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { ListSearch } from "@/app/records/list-url";
-import { Id } from "@/contract/page";
+import { ListSearch } from "@/app/lists/list-url";
+import { Id } from "@/contract/wire/page";
 
 const id = Id.optional().catch(undefined);
 

@@ -1,15 +1,15 @@
 // Putting away: handles scans and typed codes, and shows the result of each.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
-import { ApiError } from "@/contract/errors";
-import type { RecordHit } from "@/contract/record";
-import { suggestShelf } from "@/contract/shelf";
-import type { Ref } from "@/kernel/argument";
-import type { Outcome } from "@/kernel/define";
+import { ApiError } from "@/contract/wire/errors";
+import type { RecordHit } from "@/contract/search/record";
+import { suggestShelf } from "@/contract/shelves/shelf";
+import type { Ref } from "@/kernel/command/argument";
+import type { Outcome } from "@/kernel/command/define";
 import {
   type PutAwayState,
   type PutAwayTurn,
@@ -17,7 +17,7 @@ import {
   nothingInHand,
   takePutAwayScan,
   takeSuggested,
-} from "@/kernel/put-away";
+} from "@commands/shelf/shared/put-away";
 import { readShelfScan } from "./read-scan";
 
 /** The result of putting an item on a shelf. */

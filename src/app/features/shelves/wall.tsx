@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { cn } from "@/app/ui/cn";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { agoText } from "@/app/ui/text/ago";
-import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
+import { type Shelf, itemsWords, shelfKindLabel } from "@/contract/shelves/shelf";
 import {
   type Rack,
   ageDaysOf,

@@ -1,14 +1,14 @@
 // The columns of the due items of a shred batch.
 import Check from "lucide-react/icons/check";
-import { CellText } from "@/app/records/cell-text";
-import { customerColumns } from "@/app/records/customer-columns";
+import { CellText } from "@/app/records/cells/cell-text";
+import { customerColumns } from "@/app/records/cells/customer-columns";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText, timeText } from "@/app/ui/text/dates";
-import { destroyWords } from "@/contract/mail";
-import { shownNumber } from "@/contract/tracking";
-import type { ShredLine } from "@/contract/shred";
+import { destroyWords } from "@/contract/mail/mail";
+import { shownNumber } from "@/contract/codes/tracking";
+import type { ShredLine } from "@/contract/shred/shred";
 
 export const shredLineColumns: readonly TableColumn<ShredLine>[] = [
   {

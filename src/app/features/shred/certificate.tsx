@@ -2,9 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "@/app/ui/components/button";
 import { momentText } from "@/app/ui/text/dates";
-import { destroyWords, itemTypeLabel } from "@/contract/mail";
-import type { ShredBatch } from "@/contract/shred";
-import { shownNumber } from "@/contract/tracking";
+import { destroyWords, itemTypeLabel } from "@/contract/mail/mail";
+import type { ShredBatch } from "@/contract/shred/shred";
+import { shownNumber } from "@/contract/codes/tracking";
 
 export function Certificate({ batch }: { batch: ShredBatch }) {
   const { lines, office, number, finishedAt, finishedBy } = batch;

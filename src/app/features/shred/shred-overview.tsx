@@ -10,8 +10,8 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import { ownDay } from "@/kernel/own-day";
-import { listCertificates, listDueToShred } from "@/contract/shred";
+import { ownDay } from "@/kernel/values/own-day";
+import { listCertificates, listDueToShred } from "@/contract/shred/shred";
 
 export function ShredOverview() {
   useScope("route:shred-batch");

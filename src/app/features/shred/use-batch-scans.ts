@@ -1,8 +1,8 @@
 // Handles scans while a shred batch is on the screen: each ticks its item, or is refused with another sound.
 import { useState } from "react";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { useOwnScans } from "@/app/command/input/scan-owner";
-import type { Result } from "@/kernel/run";
+import type { Result } from "@/kernel/command/run";
 import { beep } from "@/app/platform/scanner/beep";
 
 type LastScan = { ok: boolean; text: string };

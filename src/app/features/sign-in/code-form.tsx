@@ -8,7 +8,7 @@ import { session } from "@/app/platform/session/session";
 import { focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import type { ApiError } from "@/contract/errors";
+import type { ApiError } from "@/contract/wire/errors";
 import { CodeInput } from "@/app/records/second-factor/code-input";
 import { useDoorWords } from "./door-page";
 

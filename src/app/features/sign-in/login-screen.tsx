@@ -8,13 +8,13 @@ import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
-import { UnansweredError } from "@/contract/transport";
+import { UnansweredError } from "@/contract/wire/transport";
 import { focusOnMount } from "@/app/ui/forms/focus";
 import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { DoorWords } from "@/app/ui/text/door-words";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { CodeForm } from "./code-form";
 import { DoorPage, useDoorWords } from "./door-page";
 

@@ -1,7 +1,7 @@
 // The step after the first administrator's account was made: whether mail goes out, and a test mail.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { Fact, Facts } from "@/app/records/facts";
+import { Fact, Facts } from "@/app/records/pane/facts";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
@@ -15,9 +15,9 @@ import { focusFirstFault, focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { type SetUpWords, setUpWords } from "@/app/ui/text/set-up-words";
-import { Email } from "@/contract/email";
-import { type MailState, getMailState } from "@/contract/mail-state";
-import { type TestMailResult, testMail } from "@/contract/notice";
+import { Email } from "@/contract/text/email";
+import { type MailState, getMailState } from "@/contract/mail/mail-state";
+import { type TestMailResult, testMail } from "@/contract/customer-mail/notice";
 import { DoorPage } from "./door-page";
 
 export function MailStep() {

@@ -12,9 +12,9 @@ import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { DoorWords } from "@/app/ui/text/door-words";
-import { ApiError } from "@/contract/errors";
-import { Email } from "@/contract/email";
-import { passwordLength, register } from "@/contract/staff";
+import { ApiError } from "@/contract/wire/errors";
+import { Email } from "@/contract/text/email";
+import { passwordLength, register } from "@/contract/staff/staff";
 import { useDoorWords } from "./door-page";
 
 type Values = { email: string; firstName: string; lastName: string; password: string };

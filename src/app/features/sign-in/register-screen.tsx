@@ -6,8 +6,8 @@ import { Button } from "@/app/ui/components/button";
 import { Spinner } from "@/app/ui/components/spinner";
 import { session, useSession } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { readInvitation } from "@/contract/staff";
-import { labelled } from "@/contract/open-enum";
+import { readInvitation } from "@/contract/staff/staff";
+import { labelled } from "@/contract/wire/open-enum";
 import { DoorPage, useDoorWords } from "./door-page";
 import { RegisterForm } from "./register-form";
 

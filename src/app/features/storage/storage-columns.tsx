@@ -1,11 +1,11 @@
 // The columns of items with free storage that ends soon, or is over.
-import { CellText } from "@/app/records/cell-text";
-import { customerColumns } from "@/app/records/customer-columns";
-import { ItemThumbnail } from "@/app/records/item-thumbnail";
-import type { TableColumn } from "@/app/tables/columns";
+import { CellText } from "@/app/records/cells/cell-text";
+import { customerColumns } from "@/app/records/cells/customer-columns";
+import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
-import { formatCents } from "@/contract/money";
+import { type Mail, itemTypeLabel } from "@/contract/mail/mail";
+import { formatCents } from "@/contract/text/money";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 // The content of the URL of the storage list, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { ListSearch } from "@/app/records/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 export const StorageSearch = ListSearch.pick({ focus: true }).extend({
   /** Days from now within which free storage ends; 5 by default. */

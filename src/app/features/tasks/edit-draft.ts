@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
 import type { Edit } from "@/app/ui/forms/record-edit";
-import { TaskStatus, TaskType } from "@/contract/task";
-import { openEnum } from "@/contract/open-enum";
+import { TaskStatus, TaskType } from "@/contract/tasks/task";
+import { openEnum } from "@/contract/wire/open-enum";
 import { TaskValues } from "./task-values";
 
 export const EditValues = TaskValues.extend({ status: openEnum(TaskStatus), type: openEnum(TaskType) });

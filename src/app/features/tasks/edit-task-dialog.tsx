@@ -1,6 +1,6 @@
 // Edit Task: every field of a task that staff decide. Saving runs the command task.edit, as the palette does.
 import { type FormEvent, useState } from "react";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import {
@@ -30,7 +30,7 @@ import {
   taskPriorityLabel,
   taskStatusLabel,
   taskTypeLabel,
-} from "@/contract/task";
+} from "@/contract/tasks/task";
 import { type EditValues, readEdit, writeEdit } from "./edit-draft";
 import { TaskFields } from "./task-fields";
 import { taskTarget } from "@/app/records/task-look";

@@ -1,7 +1,7 @@
 // Quick actions on a task: its status, completion, and the form.
 import { CommandButton } from "@/app/command/command-button";
-import { CommandChoice } from "@/app/records/conversation/command-choice";
-import { type Task, TaskStatus, taskStatusLabel } from "@/contract/task";
+import { CommandChoice } from "@/app/conversation/command-choice";
+import { type Task, TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
 import { taskTarget } from "@/app/records/task-look";
 
 export function TaskActions({ task }: { task: Task }) {

@@ -1,11 +1,11 @@
 // The columns of tasks. Creator and time of creation are left out where there is no room: the pane shows them.
 import { Link } from "@tanstack/react-router";
-import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
-import type { TableColumn } from "@/app/tables/columns";
+import { TaskPriorityMark } from "@/app/conversation/priority-mark";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
-import { CellText } from "@/app/records/cell-text";
-import type { Task } from "@/contract/task";
-import { DueMark } from "@/app/records/due-mark";
+import { CellText } from "@/app/records/cells/cell-text";
+import type { Task } from "@/contract/tasks/task";
+import { DueMark } from "@/app/records/cells/due-mark";
 import { TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
 
 export const taskColumns: readonly TableColumn<Task>[] = [

@@ -1,14 +1,14 @@
 // The messages on a task, and the box in which the next one is written.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { execute } from "@/app/command/execute";
-import { draftOf } from "@/app/records/conversation/drafts";
-import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/message-box";
-import type { Written } from "@/app/records/conversation/message-draft";
-import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
-import { personName } from "@/app/records/conversation/person-name";
-import { sendingFailure } from "@/app/records/conversation/sending-failure";
+import { execute } from "@/app/command/run/execute";
+import { draftOf } from "@/app/conversation/drafts";
+import { MessageBox, type MessageBoxHandle } from "@/app/conversation/message-box";
+import type { Written } from "@/app/conversation/message-draft";
+import { MessageList, type ShownMessage } from "@/app/conversation/message-list";
+import { personName } from "@/app/conversation/person-name";
+import { sendingFailure } from "@/app/conversation/sending-failure";
 import { taskTarget } from "@/app/records/task-look";
-import type { Task, TaskMessage } from "@/contract/task";
+import type { Task, TaskMessage } from "@/contract/tasks/task";
 
 const folder = "task-messages";
 const words = { label: "Message", placeholder: "Write a message on this task", send: "Send" } as const;

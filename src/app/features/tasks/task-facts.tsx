@@ -1,10 +1,10 @@
 // The details of a task besides its conversation.
-import { personName } from "@/app/records/conversation/person-name";
-import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
-import { Fact, Facts } from "@/app/records/facts";
+import { personName } from "@/app/conversation/person-name";
+import { TaskPriorityMark } from "@/app/conversation/priority-mark";
+import { Fact, Facts } from "@/app/records/pane/facts";
 import { momentText } from "@/app/ui/text/dates";
-import { type Task, taskIconLabel, taskTypeLabel } from "@/contract/task";
-import { DueMark } from "@/app/records/due-mark";
+import { type Task, taskIconLabel, taskTypeLabel } from "@/contract/tasks/task";
+import { DueMark } from "@/app/records/cells/due-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { TaskIcon } from "@/app/records/task-look";
 

@@ -3,7 +3,12 @@ import { Field } from "@/app/ui/components/field";
 import { Choice } from "@/app/ui/forms/choice";
 import { Input } from "@/app/ui/components/input";
 import { Textarea } from "@/app/ui/components/textarea";
-import { TaskIcon as Icons, TaskPriorityLevel, taskIconLabel, taskPriorityLabel } from "@/contract/task";
+import {
+  TaskIcon as Icons,
+  TaskPriorityLevel,
+  taskIconLabel,
+  taskPriorityLabel,
+} from "@/contract/tasks/task";
 import { TaskIcon } from "@/app/records/task-look";
 import type { TaskValues } from "./task-values";
 

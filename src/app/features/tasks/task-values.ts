@@ -1,7 +1,7 @@
 // The values of a task's forms, as typed.
 import * as z from "zod";
-import { TaskIcon, TaskPriorityLevel } from "@/contract/task";
-import { openEnum } from "@/contract/open-enum";
+import { TaskIcon, TaskPriorityLevel } from "@/contract/tasks/task";
+import { openEnum } from "@/contract/wire/open-enum";
 
 export const TaskValues = z.object({
   title: z.string(),

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { ChosenMailbox } from "@/app/records/chosen-mailbox";
-import { makeAttempts } from "@/app/command/attempts";
-import { execute } from "@/app/command/execute";
+import { makeAttempts } from "@/app/command/run/attempts";
+import { execute } from "@/app/command/run/execute";
 import { Button } from "@/app/ui/components/button";
 import {
   Dialog,
@@ -16,11 +16,11 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
-import { draftOf } from "@/app/records/conversation/drafts";
-import { MessageBox } from "@/app/records/conversation/message-box";
-import type { Written } from "@/app/records/conversation/message-draft";
+import { draftOf } from "@/app/conversation/drafts";
+import { MessageBox } from "@/app/conversation/message-box";
+import type { Written } from "@/app/conversation/message-draft";
 import { dueOfField } from "@/app/ui/text/due";
-import type { MailboxHit } from "@/contract/mailbox";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { TaskFields } from "./task-fields";

@@ -7,21 +7,21 @@ import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { NoRows } from "@/app/tables/no-rows";
-import { readSort, sortQuery } from "@/app/tables/columns";
-import { workTable } from "@/app/records/work-table";
+import { readSort, sortQuery } from "@/app/tables/columns/columns";
+import { workTable } from "@/app/lists/work-table";
 import { DataTable } from "@/app/tables/data-table";
-import { FilterSelect } from "@/app/tables/filter-select";
-import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
+import { FilterSelect } from "@/app/tables/filter/filter-select";
+import { type ChangeSearch, useListUrl } from "@/app/lists/list-url";
 import { useRememberedList } from "@/app/records/list-memory";
-import { SearchField, StatusFilter, ToggleFilter, WorkList, totalWords } from "@/app/records/work-list";
-import { useListInFront } from "@/app/records/list-in-front";
-import { useStepOn } from "@/app/records/step-on";
-import { RecordPane, titleLink } from "@/app/records/record-pane";
-import { DueMark } from "@/app/records/due-mark";
-import { WhatForWhom } from "@/app/records/what-for-whom";
-import { FilterChips } from "@/app/records/work-tabs";
-import { StartQueue } from "@/app/records/start-queue";
-import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
+import { SearchField, StatusFilter, ToggleFilter, WorkList, totalWords } from "@/app/lists/work-list";
+import { useListInFront } from "@/app/lists/list-in-front";
+import { useStepOn } from "@/app/records/pane/step-on";
+import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
+import { DueMark } from "@/app/records/cells/due-mark";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
+import { FilterChips } from "@/app/lists/work-tabs";
+import { StartQueue } from "@/app/lists/start-queue";
+import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
 import {
   type Task,
   TaskPriorityLevel,
@@ -29,10 +29,10 @@ import {
   listTasks,
   taskPriorityLabel,
   taskStatusLabel,
-} from "@/contract/task";
-import { chipsOf } from "@/kernel/filter-chips";
+} from "@/contract/tasks/task";
+import { chipsOf } from "@/kernel/command/filter-chips";
 import { TaskStatusChoice } from "./task-actions";
-import { TaskHistory } from "@/app/records/record-history";
+import { TaskHistory } from "@/app/records/history/record-history";
 import { TaskFacts } from "./task-facts";
 import { taskColumns } from "./task-columns";
 import { taskTarget } from "@/app/records/task-look";

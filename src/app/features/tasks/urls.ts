@@ -1,8 +1,8 @@
 // The content of the task screens' URLs, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { ListSearch } from "@/app/records/list-url";
-import { Id } from "@/contract/page";
-import { TaskPriorityLevel, TaskStatus } from "@/contract/task";
+import { ListSearch } from "@/app/lists/list-url";
+import { Id } from "@/contract/wire/page";
+import { TaskPriorityLevel, TaskStatus } from "@/contract/tasks/task";
 
 const flag = z
   .union([z.literal(true), z.literal("true").transform(() => true as const)])

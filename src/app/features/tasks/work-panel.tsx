@@ -2,8 +2,8 @@
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TaskStatusBadge, taskTarget } from "@/app/records/task-look";
-import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
-import { getTask } from "@/contract/task";
+import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
+import { getTask } from "@/contract/tasks/task";
 import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
 import { TaskFacts } from "./task-facts";

@@ -4,7 +4,7 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ticketTarget } from "@/app/records/ticket-look";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/app/ui/components/select";
-import { type Ticket, listColleagues } from "@/contract/ticket";
+import { type Ticket, listColleagues } from "@/contract/tickets/ticket";
 
 const nobody = "NOBODY";
 

@@ -2,13 +2,13 @@
 import PanelRight from "lucide-react/icons/panel-right";
 import Printer from "lucide-react/icons/printer";
 import { CommandButton } from "@/app/command/command-button";
-import { CommandChoice } from "@/app/records/conversation/command-choice";
-import { personName } from "@/app/records/conversation/person-name";
-import { TaskPriorityBadge } from "@/app/records/conversation/priority-mark";
+import { CommandChoice } from "@/app/conversation/command-choice";
+import { personName } from "@/app/conversation/person-name";
+import { TaskPriorityBadge } from "@/app/conversation/priority-mark";
 import { ticketTarget } from "@/app/records/ticket-look";
 import { CameBackIcon } from "@/app/records/unreachable";
 import { Button } from "@/app/ui/components/button";
-import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
 
 /** The statuses that staff set (specification §2); the others are set automatically. */
 const statuses: readonly TicketStatus[] = [

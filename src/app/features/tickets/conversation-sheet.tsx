@@ -1,8 +1,8 @@
 // A ticket's conversation for printing: it is never shown on screen. Internal notes are not printed.
-import { personName } from "@/app/records/conversation/person-name";
+import { personName } from "@/app/conversation/person-name";
 import { momentText } from "@/app/ui/text/dates";
-import { taskPriorityLabel } from "@/contract/task";
-import { type Ticket, type TicketMessage, ticketStatusLabel } from "@/contract/ticket";
+import { taskPriorityLabel } from "@/contract/tasks/task";
+import { type Ticket, type TicketMessage, ticketStatusLabel } from "@/contract/tickets/ticket";
 
 export function ConversationSheet({
   ticket,

@@ -1,19 +1,19 @@
 // Next to a conversation: the details of the ticket and of its customer.
 import type { ReactNode } from "react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
-import { CommandChoice } from "@/app/records/conversation/command-choice";
-import { personName } from "@/app/records/conversation/person-name";
+import { CommandChoice } from "@/app/conversation/command-choice";
+import { personName } from "@/app/conversation/person-name";
 import { MailboxLink } from "@/app/records/mailbox-link";
-import { Fact, Facts } from "@/app/records/facts";
-import { billingWords } from "@/contract/subscription-words";
+import { Fact, Facts } from "@/app/records/pane/facts";
+import { billingWords } from "@/contract/subscriptions/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
-import { formatCents } from "@/contract/money";
-import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
-import type { Ticket } from "@/contract/ticket";
-import type { TicketLink } from "@/contract/ticket-link";
+import { formatCents } from "@/contract/text/money";
+import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
+import type { Ticket } from "@/contract/tickets/ticket";
+import type { TicketLink } from "@/contract/tickets/ticket-link";
 import { TicketStatusBadge, ticketTarget } from "@/app/records/ticket-look";
-import { TicketHistory } from "@/app/records/record-history";
+import { TicketHistory } from "@/app/records/history/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
 import { TicketLinks } from "./ticket-links";

@@ -6,8 +6,8 @@ import { CommandButton } from "@/app/command/command-button";
 import { useOffers } from "@/app/command/context";
 import { Kbd } from "@/app/ui/components/kbd";
 import { ticketTarget } from "@/app/records/ticket-look";
-import type { Ticket } from "@/contract/ticket";
-import type { TicketLink } from "@/contract/ticket-link";
+import type { Ticket } from "@/contract/tickets/ticket";
+import type { TicketLink } from "@/contract/tickets/ticket-link";
 
 /** The most that are opened by a number. */
 const mostOffered = 5;

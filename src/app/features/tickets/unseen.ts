@@ -1,5 +1,5 @@
 // Messages that arrived while a person was writing: a reply is never sent after a message that its writer has not seen.
-import type { TicketMessage } from "@/contract/ticket";
+import type { TicketMessage } from "@/contract/tickets/ticket";
 
 /**
  * Messages after the one with id `seen`, oldest first, without those of the person `me`. Notes count: a colleague may

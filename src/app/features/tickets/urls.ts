@@ -1,9 +1,9 @@
 // The content of the tickets' URL, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { everyStatus } from "@/app/records/list-status";
-import { ListSearch } from "@/app/records/list-url";
-import { Id } from "@/contract/page";
-import { TicketPriority, TicketStatus, ticketGroups } from "@/contract/ticket";
+import { everyStatus } from "@/app/lists/list-status";
+import { ListSearch } from "@/app/lists/list-url";
+import { Id } from "@/contract/wire/page";
+import { TicketPriority, TicketStatus, ticketGroups } from "@/contract/tickets/ticket";
 
 export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: true }).extend({
   /** One status, or several with commas; without it all are listed. */

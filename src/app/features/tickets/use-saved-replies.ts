@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
-import type { Added, MessageDraft, StoredFile } from "@/app/records/conversation/message-draft";
-import type { Snippet, SnippetText } from "@/app/records/conversation/snippets";
-import type { SnippetSource } from "@/app/records/conversation/use-snippets";
+import type { Added, MessageDraft, StoredFile } from "@/app/conversation/message-draft";
+import type { Snippet, SnippetText } from "@/app/conversation/snippets";
+import type { SnippetSource } from "@/app/conversation/use-snippets";
 import { showError } from "@/app/ui/toasts/notices";
 import {
   type ReplyLanguage,
@@ -13,10 +13,10 @@ import {
   listSavedReplies,
   replyLanguageLabel,
   savedReplyScopeLabel,
-} from "@/contract/saved-reply";
-import type { Ticket } from "@/contract/ticket";
-import type { TicketLink } from "@/contract/ticket-link";
-import { filledReply, languageOf, slotValuesOf } from "@/kernel/reply-text";
+} from "@/contract/saved-replies/saved-reply";
+import type { Ticket } from "@/contract/tickets/ticket";
+import type { TicketLink } from "@/contract/tickets/ticket-link";
+import { filledReply, languageOf, slotValuesOf } from "@commands/ticket/shared/reply-text";
 
 export type SavedReplies = {
   source: SnippetSource;

@@ -1,13 +1,13 @@
 // Sending what was written on a ticket. A reply is never sent over a message that its writer has not seen.
 import { useCallback, useRef, useState } from "react";
-import { execute } from "@/app/command/execute";
+import { execute } from "@/app/command/run/execute";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useStaff } from "@/app/platform/session/session";
-import type { MessageDraft, Written } from "@/app/records/conversation/message-draft";
-import { personName } from "@/app/records/conversation/person-name";
-import { sendingFailure } from "@/app/records/conversation/sending-failure";
+import type { MessageDraft, Written } from "@/app/conversation/message-draft";
+import { personName } from "@/app/conversation/person-name";
+import { sendingFailure } from "@/app/conversation/sending-failure";
 import { ticketTarget } from "@/app/records/ticket-look";
-import type { Ticket, TicketMessage } from "@/contract/ticket";
+import type { Ticket, TicketMessage } from "@/contract/tickets/ticket";
 import { unseenSince } from "./unseen";
 
 /** `news` says who wrote in the meantime; each new `reveals` has the newest message shown; `onSeen` takes its id. */

@@ -1,9 +1,9 @@
 // Tells colleagues every few seconds that the person is writing in a ticket, and learns who else is.
 import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
-import type { MessageDraft } from "@/app/records/conversation/message-draft";
-import { ApiError } from "@/contract/errors";
-import { type TicketWriter, sayWriting } from "@/contract/ticket";
+import type { MessageDraft } from "@/app/conversation/message-draft";
+import { ApiError } from "@/contract/wire/errors";
+import { type TicketWriter, sayWriting } from "@/contract/tickets/ticket";
 
 /** How often this is reported, in ms: several times within a lease. */
 const everyMs = 5_000;

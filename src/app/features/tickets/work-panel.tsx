@@ -1,8 +1,8 @@
 // A ticket in work mode: its conversation, and next to it the details of the ticket and of its customer.
 import { useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/work-panel";
-import { ticketMessages } from "@/contract/ticket";
+import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
+import { ticketMessages } from "@/contract/tickets/ticket";
 import { TicketColumns } from "./ticket-columns";
 
 export function TicketWorkPanel({ id, queue, compose, onComposed, asked, onAsked }: WorkPanelProps) {

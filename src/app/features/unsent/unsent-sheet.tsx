@@ -17,9 +17,9 @@ import {
   SheetTitle,
 } from "@/app/ui/components/sheet";
 import { momentText } from "@/app/ui/text/dates";
-import type { Target } from "@/kernel/context";
-import type { QueuedEntry } from "@/app/platform/queue/entry";
-import { useQueuedEntries } from "@/app/command/queue/this-queue";
+import type { Target } from "@/kernel/command/context";
+import type { QueuedEntry } from "@/app/platform/unsent/entry";
+import { useQueuedEntries } from "@/app/command/unsent/this-queue";
 
 export function UnsentSheet({
   open,

@@ -3,7 +3,7 @@ import { cn } from "@/app/ui/cn";
 import { useStaff } from "@/app/platform/session/session";
 import { Badge } from "@/app/ui/components/badge";
 import { agoText } from "@/app/ui/text/ago";
-import type { WorkItem } from "@/contract/work";
+import type { WorkItem } from "@/contract/work/work";
 
 export function QueueList({
   items,

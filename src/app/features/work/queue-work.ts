@@ -1,7 +1,7 @@
 // A person in a queue: what they work on, what comes next, what they skipped and what they finished. No React.
-import type { ApiError } from "@/contract/errors";
-import type { AnswerOf } from "@/contract/endpoint";
-import type { WorkItem, claimWork } from "@/contract/work";
+import type { ApiError } from "@/contract/wire/errors";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import type { WorkItem, claimWork } from "@/contract/work/work";
 import { makeTurn } from "@/kernel/input/in-turn";
 import { createListeners } from "@/app/ui/listeners";
 

@@ -1,19 +1,19 @@
 // A person in a queue, for the screen: claims are sent to the server and renewed while the page is visible.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { stream } from "@/app/command/input/stream";
-import { onOwnStep } from "@/app/command/own-changes";
-import { onOutcome } from "@/app/command/outcomes";
-import { onResults } from "@/app/command/results";
-import { undoStack } from "@/app/command/undo-memory";
+import { onOwnStep } from "@/app/command/run/own-changes";
+import { onOutcome } from "@/app/command/run/outcomes";
+import { onResults } from "@/app/command/run/results";
+import { undoStack } from "@/app/command/run/undo-memory";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { preferences } from "@/app/platform/preferences";
 import { thisTab } from "@/app/platform/session/tab";
 import { showNotice } from "@/app/ui/toasts/notices";
-import type { AnswerOf } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work";
-import { recordsIn } from "@/kernel/record-step";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work/work";
+import { recordsIn } from "@/kernel/command/record-step";
 import { makeQueueWork } from "./queue-work";
 
 /** How often a claim is renewed, in ms: it survives two lost calls. */

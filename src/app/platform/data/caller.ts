@@ -1,8 +1,8 @@
 // Calls as the console makes them: with the session's token, renewed once when it is refused, and retried where that is safe.
-import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
 import type { Session } from "../session/session-store";
-import { type Send, TIME_OUT_MS } from "@/contract/transport";
+import { type Send, TIME_OUT_MS } from "@/contract/wire/transport";
 
 /** Waits before the second and the third try, in ms. */
 const BACKOFF_MS = [300, 1200];

@@ -1,7 +1,7 @@
 // Reads again what is on the screen, and reports when it is shown.
 import { SWRConfig, mutate, unstable_serialize } from "swr";
 import * as z from "zod";
-import { type Change, type Read, isShownIn } from "@/contract/change";
+import { type Change, type Read, isShownIn } from "@/contract/feed/change";
 import { isOnScreen } from "./on-screen";
 
 /** Answers to read again: those that `is` accepts, all of which have one of `tags`. */

@@ -1,8 +1,8 @@
 // Reading an endpoint from a component: cached, shared, and read again when its tag changes.
 import useSWR, { type SWRConfiguration, type SWRResponse, mutate } from "swr";
 import * as z from "zod";
-import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
-import type { ApiError } from "@/contract/errors";
+import type { AnswerOf, CallInput, Endpoint } from "@/contract/wire/endpoint";
+import type { ApiError } from "@/contract/wire/errors";
 import { call } from "./api";
 import { useOnScreen } from "./on-screen";
 

@@ -2,9 +2,9 @@
 // each of many.
 import useSWR, { mutate } from "swr";
 import { useStaff } from "@/app/platform/session/session";
-import type { AnswerOf } from "@/contract/endpoint";
+import type { AnswerOf } from "@/contract/wire/endpoint";
 import type { WorkCount } from "@/app/ui/text/work-words";
-import { type CountedQueue, getWorkload } from "@/contract/workload";
+import { type CountedQueue, getWorkload } from "@/contract/work/workload";
 import { call } from "./api";
 import { onStale } from "./reload";
 

@@ -1,10 +1,10 @@
 // Finds mailboxes for a form: the server answers; while it cannot be reached, the local directory does.
-import type { AnswerOf, CallInput } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import { searchMailboxes } from "@/contract/mailbox";
+import type { AnswerOf, CallInput } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { searchMailboxes } from "@/contract/mailboxes/mailbox";
 import { call } from "@/app/platform/data/api";
-import { isOutOfReach } from "@/app/platform/queue/queue-state";
-import { type Lookup, isMailbox } from "@/kernel/facts";
+import { isOutOfReach } from "@/app/platform/unsent/queue-state";
+import { type Lookup, isMailbox } from "@/kernel/command/facts";
 import { localDirectory } from "./this-directory";
 
 /** Mailboxes that match. @throws ApiError when neither the server nor the local directory knows. */

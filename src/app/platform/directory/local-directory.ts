@@ -1,9 +1,9 @@
 // The local directory: a worker reads all of it, from this machine or from the server; then the page searches it, and the feed of
 // changes updates it.
-import type { AnswerOf, CallInput } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import type { directoryChanges } from "@/contract/feed";
-import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
+import type { AnswerOf, CallInput } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import type { directoryChanges } from "@/contract/feed/feed";
+import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/command/facts";
 import type { MailboxIndex } from "./mailbox-index";
 import type { Reader, Whole } from "./reader";
 import { createListeners } from "@/app/ui/listeners";

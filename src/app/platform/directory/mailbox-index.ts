@@ -1,6 +1,6 @@
 // The directory on the page: the shelves that the worker built from a full read, and later changes, searched in the same way as
 // on the server.
-import type { MailboxHit } from "@/contract/mailbox";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { type Strength, directoryLine, readQuery, strengthOf, strengths } from "./query";
 import { searchShelves } from "./search-shelves";
 import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./shelf";

@@ -1,5 +1,5 @@
 // The messages between the console and its directory worker.
-import type { ErrorCode } from "@/contract/errors";
+import type { ErrorCode } from "@/contract/wire/errors";
 import type { Shelf } from "./shelf";
 
 /** Asks the worker for the directory of `owner`: the copy stored here, or the server's, by `accessToken`. */

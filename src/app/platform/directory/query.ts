@@ -1,8 +1,8 @@
 // The typed query, read in the same way as on the server, and how a mailbox's line of text matches it.
-import { fold } from "@/contract/fold";
-import type { MailboxHit } from "@/contract/mailbox";
-import { bareSte } from "@/contract/ste-number";
-import { distinct, typedWords } from "@/contract/typed-words";
+import { fold } from "@/contract/text/fold";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { bareSte } from "@/contract/text/ste-number";
+import { distinct, typedWords } from "@/contract/text/typed-words";
 import { packText } from "./packed-text";
 
 /** All of it packed, as lines are. */

@@ -1,5 +1,5 @@
 // The worker that reads the whole directory, as the page sees it.
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Reply } from "./messages";
 import type { Shelf } from "./shelf";
 

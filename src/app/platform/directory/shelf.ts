@@ -1,6 +1,6 @@
 // A shelf: some mailboxes in a row by STE number, as two packed texts with a line for each.
 import * as z from "zod";
-import { MailboxHit } from "@/contract/mailbox";
+import { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { unpackText } from "./packed-text";
 
 export type Shelf = {

@@ -2,8 +2,8 @@
 // and the place in the feed at that time. Logging out, and a sign-in of another person, removes it with its key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod";
-import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/queue/sealing";
-import { randomName } from "@/kernel/random-name";
+import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/unsent/sealing";
+import { randomName } from "@/kernel/command/random-name";
 import { storedDirectoryName } from "./remove-stored-copy";
 
 export type StoredCopy = {

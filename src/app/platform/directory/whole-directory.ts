@@ -1,6 +1,6 @@
 // Reads the whole directory from the server, in pieces as they arrive.
-import { wholeDirectory } from "@/contract/feed";
-import { type Fetch, TIME_OUT_MS, refusalIn, silence } from "@/contract/transport";
+import { wholeDirectory } from "@/contract/feed/feed";
+import { type Fetch, TIME_OUT_MS, refusalIn, silence } from "@/contract/wire/transport";
 
 /** Bytes of every piece except the last: each piece is encrypted and stored separately. */
 const pieceSize = 2 * 1024 ** 2;

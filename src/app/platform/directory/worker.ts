@@ -1,6 +1,6 @@
 // The directory's worker: reads the whole directory, from this machine or from the server, and makes its shelves outside the
 // page's own thread. It ends once they are handed over.
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Refusal, Reply } from "./messages";
 import { createShelving } from "./shelving";
 import { type CopyWriter, StoredCopyFault, createStoredCopy } from "./stored-copy";

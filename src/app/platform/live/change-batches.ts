@@ -1,5 +1,5 @@
 // When changes of others are read again: soon, with several changes in one read.
-import type { Change } from "@/contract/change";
+import type { Change } from "@/contract/feed/change";
 
 /** Changes within so many ms are read as one. */
 const gatherFor = 250;

@@ -1,5 +1,5 @@
 // Listeners for single events of the live feed, besides the screens that read their data again.
-import type { FeedEvent } from "@/contract/feed";
+import type { FeedEvent } from "@/contract/feed/feed";
 
 const listeners = new Set<(event: FeedEvent) => void>();
 

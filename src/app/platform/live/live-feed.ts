@@ -1,6 +1,6 @@
 // The live feed as this browser follows it: connected again whenever it breaks, resumed where it stopped.
 import * as z from "zod";
-import { FeedEvent, feedPath } from "@/contract/feed";
+import { FeedEvent, feedPath } from "@/contract/feed/feed";
 import type { Session } from "@/app/platform/session/session-store";
 import { createEventReader } from "./event-lines";
 

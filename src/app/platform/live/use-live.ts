@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useIsUnchecked } from "@/app/platform/session/session";
 import { reloadTags } from "@/app/platform/data/reload";
-import { everyTag } from "@/contract/change";
+import { everyTag } from "@/contract/feed/change";
 import { keepLive } from "./live";
 
 /** `connected` is called whenever the server can be reached again; it must stay the same function. */

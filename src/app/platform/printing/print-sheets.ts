@@ -4,8 +4,8 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { openPdf } from "@/app/platform/pdf/open-pdf";
 import { session } from "@/app/platform/session/session";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import { ErrorBody } from "@/contract/errors";
-import { labelCount, labelPrinted, sheetPath } from "@/contract/label";
+import { ErrorBody } from "@/contract/wire/errors";
+import { labelCount, labelPrinted, sheetPath } from "@/contract/labels/label";
 
 /** Device px an inch: at this size each module of a code is some pixels wide. */
 const DPI = 600;

@@ -9,8 +9,8 @@ import {
   takeKey,
   takePause,
   waitOf,
-} from "@/kernel/scan-detector";
-import { type ScanLayout, readingsOf } from "@/kernel/key-position";
+} from "@/kernel/input/scan-detector";
+import { type ScanLayout, readingsOf } from "@/kernel/input/key-position";
 import { controlOf } from "./control";
 import { focusedField, isChord, isForSecrets, restore } from "../input/field";
 import { isGivenOn } from "../input/replayed-keys";

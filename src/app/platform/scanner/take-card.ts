@@ -1,7 +1,7 @@
 // What a scan of the test card does: the layout that it shows is stored for this device.
 import { setPreferences } from "@/app/platform/preferences";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import type { CardScan } from "@/kernel/test-card";
+import type { CardScan } from "@/kernel/input/test-card";
 import { beep } from "./beep";
 
 export function takeCard({ layout }: CardScan): void {

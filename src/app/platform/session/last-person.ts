@@ -1,7 +1,7 @@
 // The last person signed in on this machine, so that a tab can be opened for them without the server. It holds staff, no
 // customers, and no token: it gives no access to the server.
 import * as z from "zod";
-import { Staff } from "@/contract/staff";
+import { Staff } from "@/contract/staff/staff";
 
 export type LastPerson = {
   /** Null where nobody is signed in here, or their session has ended by now. */

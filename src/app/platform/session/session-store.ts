@@ -1,10 +1,10 @@
 // The session of this browser: who is signed in, the access token in memory, and its renewal across tabs (D2).
 import * as z from "zod";
-import { currentUser, refreshSession, signIn, signOut } from "@/contract/auth";
-import { ApiError } from "@/contract/errors";
-import { Staff } from "@/contract/staff";
+import { currentUser, refreshSession, signIn, signOut } from "@/contract/staff/auth";
+import { ApiError } from "@/contract/wire/errors";
+import { Staff } from "@/contract/staff/staff";
 import { lifeOf, refreshDelay } from "./token-life";
-import type { Send } from "@/contract/transport";
+import type { Send } from "@/contract/wire/transport";
 import type { LastPerson } from "./last-person";
 import { createListeners } from "@/app/ui/listeners";
 

@@ -1,11 +1,11 @@
 // The console's session over the browser's own locks, channel and storage, and the hooks that read it.
 import { makeTurn } from "@/kernel/input/in-turn";
 import { useSyncExternalStore } from "react";
-import type { Staff } from "@/contract/staff";
+import type { Staff } from "@/contract/staff/staff";
 import { noteOwnCause } from "./own-change-ids";
 import { createLastPerson } from "./last-person";
 import { createSession, type SessionState, type Surroundings } from "./session-store";
-import { createSend } from "@/contract/transport";
+import { createSend } from "@/contract/wire/transport";
 
 const NAME = "pigeonhole.session";
 

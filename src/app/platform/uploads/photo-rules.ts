@@ -7,8 +7,8 @@ import {
   pictureRefusal,
   uploadFormats,
   uploadTypes,
-} from "@/contract/file";
-import { uploadLimit } from "@/contract/size-limits";
+} from "@/contract/files/file";
+import { uploadLimit } from "@/contract/wire/size-limits";
 
 /** Content types of photos the server takes. */
 export const photoTypes: readonly UploadType[] = uploadTypes.mails.filter(isPicture);

@@ -1,6 +1,6 @@
 // The one photo of a form, from the chosen file to the uploaded one. It lives outside React, so that no re-render or
 // closed dialog loses it.
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { photoFault, photoWords } from "./photo-rules";
 import { StorageError } from "./signed-put";
 import type { UploadedPhoto, Uploader } from "./uploader";

@@ -1,7 +1,7 @@
 // Sending a file's bytes to a signed address, on our own server or an S3 service.
 import * as z from "zod";
-import { ErrorBody } from "@/contract/errors";
-import { proxyTooStrict } from "@/contract/size-limits";
+import { ErrorBody } from "@/contract/wire/errors";
+import { proxyTooStrict } from "@/contract/wire/size-limits";
 
 /** Milliseconds a transfer may take: as long as the address is valid. */
 const TIME_OUT_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 // How a file gets to the server: a signed address, the bytes, and its finalisation (D15).
-import { type FinalFile, type Folder, createUploadUrl, finaliseUpload } from "@/contract/file";
-import type { Call } from "@/contract/endpoint";
+import { type FinalFile, type Folder, createUploadUrl, finaliseUpload } from "@/contract/files/file";
+import type { Call } from "@/contract/wire/endpoint";
 import type { SignedPut } from "./signed-put";
 
 /** A photo the server has checked and stored; `url` and `thumbnailUrl` are links that are valid for some minutes. */

@@ -1,8 +1,8 @@
 // Choosing a mailbox from the directory: what Enter and the arrows do, and what distinguishes one hit from another.
-import { type MailboxHit, displayName } from "@/contract/mailbox";
-import { withSte } from "@/contract/ste-number";
-import { queryOf } from "@/kernel/arguments/mailbox";
-import { recipientsNamed } from "@/kernel/arguments/recipient";
+import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
+import { withSte } from "@/contract/text/ste-number";
+import { queryOf } from "@/kernel/arguments/records/mailbox";
+import { recipientsNamed } from "@/kernel/arguments/records/recipient";
 
 /**
  * The hit for an Enter that was pressed before the answer came, as scanners do: the mailbox with exactly this STE

@@ -6,8 +6,8 @@ import { cn } from "@/app/ui/cn";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Badge } from "@/app/ui/components/badge";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import type { MailboxHit } from "@/contract/mailbox";
-import { directoryLimit } from "@/kernel/facts";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { directoryLimit } from "@/kernel/command/facts";
 import { recipientLine } from "./directory-choice";
 import type { Directory } from "./use-directory";
 

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { lastMailbox } from "@/app/command/remembered";
-import type { ApiError } from "@/contract/errors";
-import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
-import { directoryLimit } from "@/kernel/facts";
+import { lastMailbox } from "@/app/command/run/remembered";
+import type { ApiError } from "@/contract/wire/errors";
+import { type MailboxHit, searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { directoryLimit } from "@/kernel/command/facts";
 
 /** Pause between the last key and the question, in ms. */
 const REST_MS = 120;

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
+import { type MailboxHit, searchMailboxes } from "@/contract/mailboxes/mailbox";
 
 /** `problem` says why the mailbox could not be used; the search is shown then. */
 export type OpenedMailbox = { loading: boolean; problem: string | null };

@@ -11,8 +11,8 @@ import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { type Language, doorWords } from "@/app/ui/text/door-words";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
-import type { AnswerOf } from "@/contract/endpoint";
-import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
 import { CodeInput } from "./code-input";
 
 // Encoding is only needed here, once in an account's life.

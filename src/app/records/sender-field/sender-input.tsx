@@ -2,8 +2,8 @@
 import { type ComponentProps, useState } from "react";
 import type { Input } from "@/app/ui/components/input";
 import { SuggestInput } from "@/app/ui/components/suggest-input";
-import type { Sender } from "@/contract/sender";
-import { senderCount } from "@/kernel/arguments/text";
+import type { Sender } from "@/contract/senders/sender";
+import { senderCount } from "@/kernel/arguments/plain/text";
 import { useSenders } from "./use-senders";
 
 /** `typed` is the text of the field; `onTake` is called with the chosen sender. Used within a Field, like Input. */

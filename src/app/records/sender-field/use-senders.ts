@@ -1,8 +1,8 @@
 // The senders to offer while one is typed into a form: asked for after a short pause; none are offered when they cannot be read.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useRested } from "@/app/ui/use-rested";
-import { fold } from "@/contract/fold";
-import { type Sender, findsSender, listSenders } from "@/contract/sender";
+import { fold } from "@/contract/text/fold";
+import { type Sender, findsSender, listSenders } from "@/contract/senders/sender";
 
 const none: readonly Sender[] = [];
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ConsolidationListScreen } from "@/app/features/consolidations/consolidation-list-screen";
-import { ListSearch } from "@/app/records/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/consolidation/")({
   staticData: { title: "Consolidation Requests" },

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CheckDeposit } from "@/app/features/requests/check-deposit";
-import { ListSearch, useChangeSearch } from "@/app/records/list-url";
+import { ListSearch, useChangeSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/deposit")({
   staticData: { title: "Check Deposit" },

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as z from "zod";
 import { DeskScreen } from "@/app/features/desk/desk-screen";
-import { Id } from "@/contract/page";
+import { Id } from "@/contract/wire/page";
 
 const optionalId = Id.optional().catch(undefined);
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ForwardListScreen } from "@/app/features/forwards/forward-list-screen";
-import { ListSearch } from "@/app/records/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/forward/")({
   staticData: { title: "Forward Requests" },

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod";
 import { IntakeScreen } from "@/app/features/intake/intake-screen";
-import { Id } from "@/contract/page";
+import { Id } from "@/contract/wire/page";
 
 export const Route = createFileRoute("/_console/intake")({
   staticData: { title: "Intake" },

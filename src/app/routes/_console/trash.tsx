@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RequestListScreen } from "@/app/features/requests/request-list-screen";
-import { ListSearch, useChangeSearch } from "@/app/records/list-url";
+import { ListSearch, useChangeSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/trash")({
   staticData: { title: "Trash Requests" },

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as z from "zod";
-import { WorkAsked } from "@/app/records/work-panel";
+import { WorkAsked } from "@/app/records/pane/work-panel";
 import { WorkScreen } from "@/app/features/work/work-screen";
 import { workPanels } from "@/app/shell/work-panels";
-import { queueCalled } from "@/kernel/arguments/work-queue";
+import { queueCalled } from "@/kernel/arguments/screen/work-queue";
 
 export const Route = createFileRoute("/_console/work/$queue")({
   staticData: { title: "Work" },

@@ -1,5 +1,5 @@
 // The name of an exported file on this machine.
-import { fold } from "@/contract/fold";
+import { fold } from "@/contract/text/fold";
 
 /** "Scan requests", exported on November 21, 2026, is "scan-requests-2026-11-21.csv" in the person's own zone. */
 export function exportName(list: string, at: Date): string {

@@ -1,5 +1,5 @@
 // Reads a file of rows as it arrives, and counts them.
-import { rowEnd } from "@/contract/csv";
+import { rowEnd } from "@/contract/text/csv";
 
 /**
  * Reads `body` to its end; `onRows` gets the number of rows so far, without the headings.

@@ -2,8 +2,8 @@
 // breaks.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
-import { ErrorBody } from "@/contract/errors";
-import type { Outcome } from "@/kernel/define";
+import { ErrorBody } from "@/contract/wire/errors";
+import type { Outcome } from "@/kernel/command/define";
 import { exportName } from "./export-name";
 import { download } from "./download";
 import { readRows } from "./read-rows";

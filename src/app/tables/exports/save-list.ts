@@ -1,8 +1,8 @@
 // Saves a list when the screen has only its first pages: all of it is read first, so the file has every row or is not made.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import type { ListPage } from "@/app/tables/pages";
-import type { Columns } from "@/contract/csv";
-import { ApiError } from "@/contract/errors";
+import type { ListPage } from "@/app/tables/rows/pages";
+import type { Columns } from "@/contract/text/csv";
+import { ApiError } from "@/contract/wire/errors";
 import { saveRows } from "./save-rows";
 
 /** Reads the page that begins at `cursor`; the first one for undefined. @throws ApiError, or the signal's reason */

@@ -1,6 +1,6 @@
 // Saves the rows of a table that has all of its list: in the same format as the server's file of a longer list.
 import { showNotice } from "@/app/ui/toasts/notices";
-import { type Columns, byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
+import { type Columns, byteOrderMark, csvHeader, csvRows } from "@/contract/text/csv";
 import { exportName } from "./export-name";
 import { download } from "./download";
 

@@ -1,7 +1,7 @@
 // A list that is no table but can be saved like one: the export command acts on it while it is focused.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type TableController, registerTable, focusTable } from "@/app/tables/focused-table";
-import type { Columns } from "@/contract/csv";
+import type { Columns } from "@/contract/text/csv";
 import { type ReadPage, saveList } from "./save-list";
 import { saveRows } from "./save-rows";
 

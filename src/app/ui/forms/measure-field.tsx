@@ -2,7 +2,7 @@
 import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from "react";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { type FieldUnit, readField, steppedField, understoodField } from "@/kernel/measure";
+import { type FieldUnit, readField, steppedField, understoodField } from "@/kernel/values/measure";
 
 /**
  * The text stays as typed; `readField` gives its value. Not a number input: that drops the comma of "9,5" and every

@@ -1,7 +1,7 @@
 // The key that submits a form from anywhere in it.
 import type { KeyboardEvent } from "react";
 import { isApple } from "@/app/ui/key-names";
-import { strokesOf } from "@/kernel/keys";
+import { strokesOf } from "@/kernel/input/keys";
 
 /** Mod+Enter; plain Enter does so in one-line fields by itself. */
 export function submitsForm(event: KeyboardEvent<HTMLFormElement>): void {

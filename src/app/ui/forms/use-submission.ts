@@ -1,6 +1,6 @@
 // Sends a form: pending while it runs, then the error, for the whole form or by field.
 import { useState } from "react";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 
 export type Submission<Values> = {
   pending: boolean;

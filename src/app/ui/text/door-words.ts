@@ -1,5 +1,5 @@
 // The texts of the pages before sign-in, sign-in and registration, in Turkish and English.
-import { passwordLength } from "@/contract/staff";
+import { passwordLength } from "@/contract/staff/staff";
 
 export const languages = [
   { code: "tr", name: "Türkçe" },

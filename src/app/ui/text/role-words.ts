@@ -1,6 +1,6 @@
 // The names of staff roles on the screen.
-import type { Role } from "@/contract/roles";
-import { labelled } from "@/contract/open-enum";
+import type { Role } from "@/contract/wire/roles";
+import { labelled } from "@/contract/wire/open-enum";
 
 export const roleWords = labelled<Role>({
   handler: "Mail Handler",

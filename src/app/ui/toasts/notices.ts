@@ -1,5 +1,5 @@
 // Short messages: what was done, or what failed.
-import type { About } from "@/kernel/run";
+import type { About } from "@/kernel/command/run";
 import { showOnceDrawn } from "./later-toaster";
 
 const FADE_MS = 3_000;

@@ -1,6 +1,6 @@
 // What a camera over the desk sees of a demo item: a letter, a parcel or an envelope with a check, as one SVG.
-import type { ItemType } from "@/contract/mail";
-import { shownNumber } from "@/contract/tracking";
+import type { ItemType } from "@/contract/mail/mail";
+import { shownNumber } from "@/contract/codes/tracking";
 import type { Random } from "../random";
 import { canWrite, written, writtenLines } from "./ink";
 

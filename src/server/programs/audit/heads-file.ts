@@ -1,12 +1,12 @@
 // Heads of the audit trail as a file: the same CSV that the console saves.
 import * as z from "zod";
-import { byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
-import { auditHeadColumns } from "@/contract/export-columns";
-import { type Head, houseChain } from "@/server/events/chain";
-import type { SavedHead } from "@/server/events/verify";
+import { byteOrderMark, csvHeader, csvRows } from "@/contract/text/csv";
+import { auditHeadColumns } from "@/contract/export/export-columns";
+import { type Head, houseChain } from "@/server/platform/events/chain";
+import type { SavedHead } from "@/server/platform/events/verify";
 import { ImportFault } from "../import/fault";
 import { readCsv } from "../import/read-csv";
-import { presentHead } from "@/server/audit/routes";
+import { presentHead } from "@/server/features/events/audit-routes";
 
 export function headsFile(heads: readonly Head[], offices: ReadonlyMap<string, string>): string {
   const rows = heads.map((head) => presentHead(head, offices.get(head.chain) ?? null));

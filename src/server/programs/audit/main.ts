@@ -1,16 +1,16 @@
 // The program `pigeonhole audit`: writes the heads of the audit trail, and verifies the trail against them.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { connect } from "@/server/db/connect";
-import { withDatabase } from "@/server/db/with-database";
+import { connect } from "@/server/platform/db/connect";
+import { withDatabase } from "@/server/platform/db/with-database";
 import { ImportFault } from "../import/fault";
 import { headsFile, readSavedHeads } from "./heads-file";
 import { auditReport } from "./report";
-import { placeEvents } from "@/server/events/order";
-import { readHeads } from "@/server/events/heads";
-import { sealEvents } from "@/server/events/seal";
-import { verifyTrail } from "@/server/events/verify";
-import type { Db } from "@/server/db/types";
+import { placeEvents } from "@/server/platform/events/order";
+import { readHeads } from "@/server/platform/events/heads";
+import { sealEvents } from "@/server/platform/events/seal";
+import { verifyTrail } from "@/server/platform/events/verify";
+import type { Db } from "@/server/platform/db/types";
 
 const usage = `pigeonhole audit heads > heads.csv          writes the last hashes of the trail's chains, to be stored elsewhere
 pigeonhole audit verify                     checks every sealed entry; ends with 1 when one does not hold

@@ -1,6 +1,6 @@
 // The result of verifying the audit trail, in words.
-import { houseChain } from "@/server/events/chain";
-import type { Finding, Verdict } from "@/server/events/verify";
+import { houseChain } from "@/server/platform/events/chain";
+import type { Finding, Verdict } from "@/server/platform/events/verify";
 
 /** `savedHeads` is how many heads the trail was compared with; `offices` has their labels by id. */
 export function auditReport(

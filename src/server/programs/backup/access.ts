@@ -1,7 +1,7 @@
 // Who can get in after a restore. What was revoked or closed since the backup was made is valid again: a person must look.
 import { Client } from "pg";
 import * as z from "zod";
-import type { EndReason } from "@/server/auth/sessions";
+import type { EndReason } from "@/server/platform/auth/sessions";
 
 const Lines = z.array(z.object({ line: z.string() }));
 

@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
-import type { Bucket } from "@/server/files/bucket";
+import type { Bucket } from "@/server/platform/files/bucket";
 import { BackupFault, names } from "./manifest";
 import { carry, nowhere } from "./tables";
 

@@ -1,12 +1,12 @@
 // Changes the database to what a file says: all of it in one transaction or, in a dry run, none of it.
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { ApiError } from "@/contract/errors";
-import { type CopyRows, transactWithCopy } from "@/server/db/copy-rows";
-import { type Actor, eventRow, recordEvent } from "@/server/events/record";
-import { currentRecord, recordOf } from "@/server/mailboxes/current";
-import { type UpsertResult, officeByLabel, upsertMailbox } from "@/server/mailboxes/upsert";
-import type { Tx } from "@/server/db/types";
+import { ApiError } from "@/contract/wire/errors";
+import { type CopyRows, transactWithCopy } from "@/server/platform/db/copy-rows";
+import { type Actor, eventRow, recordEvent } from "@/server/platform/events/record";
+import { currentRecord, recordOf } from "@/server/features/mailboxes/current";
+import { type UpsertResult, officeByLabel, upsertMailbox } from "@/server/features/mailboxes/upsert";
+import type { Tx } from "@/server/platform/db/types";
 import { ImportFault, type Problem } from "./fault";
 import type { FileMailbox } from "./mailboxes";
 import { lockKnown, makeStaging, writeRows } from "./many-mailboxes";

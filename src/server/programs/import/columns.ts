@@ -1,6 +1,6 @@
 // The columns of the file: their names, the fields they fill, and how a cell is read.
 import * as z from "zod";
-import { MailboxRecord, MemberRecord, RecipientRecord, SteNumber } from "@/contract/integration";
+import { MailboxRecord, MemberRecord, RecipientRecord, SteNumber } from "@/contract/integration/integration";
 
 /** Who or what a cell is about. */
 export type Part = "mailbox" | "recipient" | "member";

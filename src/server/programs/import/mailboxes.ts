@@ -1,7 +1,7 @@
 // From rows to mailboxes: the headings, the cells, and joining the rows of one STE number. Pure, no database.
-import { sameEmail } from "@/contract/email";
-import { bareSte } from "@/contract/ste-number";
-import { normalSte } from "@/server/mailboxes/directory-rules";
+import { sameEmail } from "@/contract/text/email";
+import { bareSte } from "@/contract/text/ste-number";
+import { normalSte } from "@/server/features/mailboxes/directory-rules";
 import { type CellValue, type Column, type Part, columnNamed, columns, readCell } from "./columns";
 import type { Problem } from "./fault";
 import type { Row } from "./read-csv";

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { connect } from "@/server/db/connect";
-import { errorCode } from "@/server/db/database-errors";
-import { withDatabase } from "@/server/db/with-database";
+import { connect } from "@/server/platform/db/connect";
+import { errorCode } from "@/server/platform/db/database-errors";
+import { withDatabase } from "@/server/platform/db/with-database";
 import { applyMailboxes } from "./apply";
 import { columns } from "./columns";
 import { ImportFault, type Problem } from "./fault";

@@ -1,10 +1,10 @@
 // The SQL of an import: reading and writing the mailboxes of a batch with one statement for each table.
 import { sql } from "kysely";
-import { bareSte } from "@/contract/ste-number";
-import type { CopyRows } from "@/server/db/copy-rows";
-import { grouped } from "@/server/db/grouped";
-import type { Tx } from "@/server/db/types";
-import type { eventRow } from "@/server/events/record";
+import { bareSte } from "@/contract/text/ste-number";
+import type { CopyRows } from "@/server/platform/db/copy-rows";
+import { grouped } from "@/server/platform/db/grouped";
+import type { Tx } from "@/server/platform/db/types";
+import type { eventRow } from "@/server/platform/events/record";
 import type { FileMailbox } from "./mailboxes";
 import type { Known, Rows } from "./plan";
 

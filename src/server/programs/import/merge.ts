@@ -1,7 +1,7 @@
 // What a file says of a mailbox, merged with what is known of it.
 import * as z from "zod";
-import { sameEmail } from "@/contract/email";
-import { MailboxRecord, RecipientRecord } from "@/contract/integration";
+import { sameEmail } from "@/contract/text/email";
+import { MailboxRecord, RecipientRecord } from "@/contract/integration/integration";
 import type { Problem } from "./fault";
 import type { FileMailbox, Person } from "./mailboxes";
 

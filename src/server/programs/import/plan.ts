@@ -2,20 +2,20 @@
 // The rules are those of mailboxes/upsert.ts, which changes one mailbox at a time.
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { MailboxRecord } from "@/contract/integration";
-import type { Database } from "@/server/db/schema";
-import type { Happening } from "@/server/events/record";
-import { mailboxSearchText } from "@/server/mailboxes/directory-rules";
+import type { MailboxRecord } from "@/contract/integration/integration";
+import type { Database } from "@/server/platform/db/schema";
+import type { Happening } from "@/server/platform/events/record";
+import { mailboxSearchText } from "@/server/features/mailboxes/directory-rules";
 import {
   type MemberRow,
   differentMembers,
   differentRecipients,
   recipientFields,
   recipientOf,
-} from "@/server/mailboxes/people";
-import { admitCount, admitList, mergedRecipients } from "@/server/mailboxes/rules";
-import { steOf, subscriptionOf } from "@/server/mailboxes/upsert";
-import { changesOf } from "@/server/rules/changes";
+} from "@/server/features/mailboxes/people";
+import { admitCount, admitList, mergedRecipients } from "@/server/features/mailboxes/rules";
+import { steOf, subscriptionOf } from "@/server/features/mailboxes/upsert";
+import { changesOf } from "@/server/platform/rules/changes";
 
 type RecipientRow = Selectable<Database["recipients"]>;
 

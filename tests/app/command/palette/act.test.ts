@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { enterWords, entered, moved, pressed, tabbed } from "@/app/command/palette/act";
 import { openedFor, paletteWith } from "@/app/command/palette/state";
 import { viewOf } from "@/app/command/palette/view";
-import { factsFrom } from "@/kernel/facts";
+import { factsFrom } from "@/kernel/command/facts";
 import { allFacts, answer, emptyContext, mailboxes } from "../../../kernel/directory";
 import { registry } from "../../../commands/bench";
 import { after, nothingKnown, settledView, show, told } from "./line";

@@ -1,6 +1,6 @@
 // A palette without a screen: a line, what it shows, and what the keys do with it.
-import type { Context } from "@/kernel/context";
-import { type Facts, factsFrom, settle } from "@/kernel/facts";
+import type { Context } from "@/kernel/command/context";
+import { type Facts, factsFrom, settle } from "@/kernel/command/facts";
 import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
 import { type PaletteState, backspaced, paletteWith, afterTyping } from "@/app/command/palette/state";
 import { type View, viewOf } from "@/app/command/palette/view";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openWords } from "@/app/command/palette/open-words";
 import { previewed } from "@/app/command/palette/previewed";
 import { paletteWith } from "@/app/command/palette/state";
-import type { Context, Target } from "@/kernel/context";
+import type { Context, Target } from "@/kernel/command/context";
 import { allFacts, emptyContext } from "../../../kernel/directory";
 import { type Bench, after, show } from "./line";
 

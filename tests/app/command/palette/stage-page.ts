@@ -1,8 +1,8 @@
 // The stage in a real Chromium, with a server that the test controls.
 import type { Browser, Page, Request, Route } from "playwright-core";
-import { wholeDirectory } from "@/contract/feed";
-import type { Mailbox } from "@/contract/mailbox";
-import type { Staff } from "@/contract/staff";
+import { wholeDirectory } from "@/contract/feed/feed";
+import type { Mailbox } from "@/contract/mailboxes/mailbox";
+import type { Staff } from "@/contract/staff/staff";
 import { mailbox, registered } from "../../../commands/bench";
 import { taskAnswer, ticketAnswer } from "../../../commands/conversations";
 import { aConsolidation, aForward, aRequest } from "../../../commands/work";

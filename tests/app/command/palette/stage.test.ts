@@ -1,7 +1,7 @@
 // Commands in a real browser: the palette, its waiting, its questions, the keys, and where the focus goes.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { directoryChanges, wholeDirectory } from "@/contract/feed";
+import { directoryChanges, wholeDirectory } from "@/contract/feed/feed";
 import { axeFindings } from "../../../axe";
 import { mailbox } from "../../../commands/bench";
 import { focusComesTo } from "../../../focus";

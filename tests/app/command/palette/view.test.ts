@@ -4,7 +4,7 @@ import { enterWords } from "@/app/command/palette/act";
 import { marksOf } from "@/app/command/palette/marks";
 import { paletteWith, afterTyping } from "@/app/command/palette/state";
 import { viewOf } from "@/app/command/palette/view";
-import type { Target } from "@/kernel/context";
+import type { Target } from "@/kernel/command/context";
 import { registry } from "../../../commands/bench";
 import { allFacts, emptyContext } from "../../../kernel/directory";
 import { after, listed, nothingKnown, show, told } from "./line";

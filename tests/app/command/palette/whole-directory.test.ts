@@ -1,6 +1,6 @@
 // The palette with the complete directory loaded: typed text is answered at once, and the server is not asked.
 import type { Page } from "playwright-core";
-import { wholeDirectory } from "@/contract/feed";
+import { wholeDirectory } from "@/contract/feed/feed";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
 import { press } from "../../../hand";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { shortcutGroups } from "@/app/command/shortcuts/shortcut-groups";
 import { destinations } from "@/app/shell/navigation";
-import { presetsOf } from "@/kernel/presets";
+import { presetsOf } from "@/kernel/command/presets";
 import { registry } from "../../../commands/bench";
 import { emptyContext } from "../../../kernel/directory";
 

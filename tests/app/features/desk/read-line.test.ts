@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, changed, emptyDeskDraft, expiryOf } from "@/app/features/desk/draft";
 import { itemsByCode, readDeskLine } from "@/app/features/desk/read-line";
-import type { DeskItem, DeskSheet } from "@/contract/desk";
+import type { DeskItem, DeskSheet } from "@/contract/desk/desk";
 import { registered } from "../../../commands/bench";
 
 const item = (nth: number, more: Partial<DeskItem> = {}, mail: Partial<DeskItem["mail"]> = {}): DeskItem => ({

@@ -1,5 +1,5 @@
 // Mailboxes as the directory answers them.
-import type { MailboxHit } from "@/contract/mailbox";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 
 export const ayse = {
   id: "7d9f2c10-0000-4000-8000-000000000001",

@@ -1,7 +1,7 @@
 // What a scan on a pull list sounds like.
 import { expect, test } from "vitest";
 import { saidBy } from "@/app/features/pulls/heard";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 
 const undo = { id: "pull.back", args: {} };
 

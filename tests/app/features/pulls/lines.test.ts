@@ -1,7 +1,7 @@
 // The lines of a pull list: what to do with each, and how it is said.
 import { describe, expect, test } from "vitest";
 import { putBackWords, nextWords, progressWords, sortedLines } from "@/app/features/pulls/lines";
-import type { PullLine } from "@/contract/pull";
+import type { PullLine } from "@/contract/pulls/pull";
 import { aPull } from "../../../commands/pulls";
 
 const [line] = aPull.lines as [PullLine];

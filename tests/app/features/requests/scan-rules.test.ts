@@ -7,7 +7,7 @@ import {
   scanFault,
   scanWords,
 } from "@/app/features/requests/scan-rules";
-import { uploadLimit } from "@/contract/size-limits";
+import { uploadLimit } from "@/contract/wire/size-limits";
 
 const page = { name: "page.pdf", type: "application/pdf", size: 10 };
 

@@ -11,7 +11,7 @@ import {
   racksOf,
   steWords,
 } from "@/app/features/shelves/places";
-import type { Shelf } from "@/contract/shelf";
+import type { Shelf } from "@/contract/shelves/shelf";
 import { aShelf } from "../../../commands/shelving";
 
 function shelf(code: string, path: string[], more: Partial<Shelf> = {}): Shelf {

@@ -1,8 +1,8 @@
 // A person works through a queue: what comes next after each thing that can happen.
 import { describe, expect, test } from "vitest";
 import { makeQueueWork } from "@/app/features/work/queue-work";
-import { ApiError } from "@/contract/errors";
-import type { WorkItem } from "@/contract/work";
+import { ApiError } from "@/contract/wire/errors";
+import type { WorkItem } from "@/contract/work/work";
 
 const item = (id: string): WorkItem => ({
   id,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { updateUser } from "@/contract/auth";
-import { createMail } from "@/contract/mail";
-import type { Together } from "@/contract/endpoint";
-import { searchMailboxes } from "@/contract/mailbox";
-import { listMailboxes } from "@/contract/mailbox-list";
+import { updateUser } from "@/contract/staff/auth";
+import { createMail } from "@/contract/mail/mail";
+import type { Together } from "@/contract/wire/endpoint";
+import { searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { createCall } from "@/app/platform/data/caller";
-import { placeMail } from "@/contract/shelf";
-import { createSend } from "@/contract/transport";
-import { runMany } from "@/kernel/many";
+import { placeMail } from "@/contract/shelves/shelf";
+import { createSend } from "@/contract/wire/transport";
+import { runMany } from "@/kernel/command/many";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";
 
 const hits = () => json(200, { items: [] });

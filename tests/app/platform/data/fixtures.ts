@@ -1,7 +1,7 @@
 // A member of staff, a browser of several tabs and a server that answers from a script, all in memory.
-import type { Staff } from "@/contract/staff";
+import type { Staff } from "@/contract/staff/staff";
 import { createSession, type Session, type Surroundings } from "@/app/platform/session/session-store";
-import { createSend, type Fetch } from "@/contract/transport";
+import { createSend, type Fetch } from "@/contract/wire/transport";
 
 export const ayse: Staff = {
   id: "5b0c2a52-6d0e-4f5e-9a55-0d7f0f0a1c11",

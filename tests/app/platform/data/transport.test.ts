@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshSession, signIn, updateUser } from "@/contract/auth";
-import { ApiError } from "@/contract/errors";
-import { createMail, getMail } from "@/contract/mail";
-import { searchMailboxes } from "@/contract/mailbox";
-import { listMailboxes } from "@/contract/mailbox-list";
-import { TIME_OUT_MS, UnansweredError, createSend } from "@/contract/transport";
+import { refreshSession, signIn, updateUser } from "@/contract/staff/auth";
+import { ApiError } from "@/contract/wire/errors";
+import { createMail, getMail } from "@/contract/mail/mail";
+import { searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { TIME_OUT_MS, UnansweredError, createSend } from "@/contract/wire/transport";
 import { ayse, fakeServer, json } from "./fixtures";
 
 const mailId = "0e3a2c8e-5f0c-4f4b-9c39-11d7b8a0c111";

@@ -2,8 +2,8 @@
 import { type MailboxIndex, createMailboxIndex } from "@/app/platform/directory/mailbox-index";
 import type { Shelf } from "@/app/platform/directory/shelf";
 import { createShelving } from "@/app/platform/directory/shelving";
-import type { MailboxHit } from "@/contract/mailbox";
-import { mailboxSearchText } from "@/server/mailboxes/directory-rules";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { mailboxSearchText } from "@/server/features/mailboxes/directory-rules";
 import { hit } from "../../../kernel/directory";
 
 export const all = [

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalDirectory } from "@/app/platform/directory/local-directory";
 import { createMailboxIndex } from "@/app/platform/directory/mailbox-index";
 import type { Reader } from "@/app/platform/directory/reader";
-import type { AnswerOf } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
-import type { directoryChanges } from "@/contract/feed";
-import type { MailboxHit } from "@/contract/mailbox";
+import type { AnswerOf } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import type { directoryChanges } from "@/contract/feed/feed";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { hit } from "../../../kernel/directory";
 import { shelvesOf } from "./hits";
 

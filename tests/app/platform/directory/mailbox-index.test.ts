@@ -1,9 +1,9 @@
 // The directory on the page finds what the server finds, in the same order, and forgets what was removed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MailboxHit } from "@/contract/mailbox";
-import { sameSte } from "@/contract/ste-number";
-import { mailboxSearchText, readDirectoryQuery } from "@/server/mailboxes/directory-rules";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { sameSte } from "@/contract/text/ste-number";
+import { mailboxSearchText, readDirectoryQuery } from "@/server/features/mailboxes/directory-rules";
 import { hit } from "../../../kernel/directory";
 import { all, indexOf, many } from "./hits";
 

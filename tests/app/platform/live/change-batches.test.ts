@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createGathered } from "@/app/platform/live/change-batches";
-import type { Change } from "@/contract/change";
+import type { Change } from "@/contract/feed/change";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 // Following the feed: what is read again, where it resumes, and when it stops.
 import { expect, test } from "vitest";
 import { type Happened, followFeed } from "@/app/platform/live/live-feed";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 
 const event = (id: number, type: string) =>
   `id: ${id}\ndata: ${JSON.stringify({

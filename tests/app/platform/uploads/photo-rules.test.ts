@@ -1,7 +1,7 @@
 // A file that cannot be the photo of an item is refused before anything is sent.
 import { describe, expect, test } from "vitest";
 import { photoFault } from "@/app/platform/uploads/photo-rules";
-import { uploadLimit } from "@/contract/size-limits";
+import { uploadLimit } from "@/contract/wire/size-limits";
 
 const mailbox = "5b0a3a0e-6a3c-4f7e-9f3c-0d6a3f1b2c4d";
 const photo = { name: "envelope.jpg", type: "image/jpeg", size: 1000 };

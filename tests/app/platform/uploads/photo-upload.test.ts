@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type PhotoUpload, createPhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { UploadOptions, UploadedPhoto } from "@/app/platform/uploads/uploader";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 
 /** An answer that the test gives by hand. */
 type Answer = {

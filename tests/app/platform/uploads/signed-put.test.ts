@@ -1,7 +1,7 @@
 // The PUT to a signed address: what it sends, and what it says of every answer that is not 200.
 import { describe, expect, test } from "vitest";
 import { StorageError, createSignedPut } from "@/app/platform/uploads/signed-put";
-import { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/wire/errors";
 import { FakeRequest } from "./put-request";
 
 const photo = new Blob(["bytes"], { type: "image/png" });

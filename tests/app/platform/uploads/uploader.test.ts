@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { createUploader } from "@/app/platform/uploads/uploader";
-import type { AnswerOf, Call, CallInput, Endpoint } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
+import type { AnswerOf, Call, CallInput, Endpoint } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
 
 const mailboxId = "5b0a3a0e-6a3c-4f7e-9f3c-0d6a3f1b2c4d";
 const file = new File(["0123456789"], "envelope.jpg", { type: "image/jpeg" });

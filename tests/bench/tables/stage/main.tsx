@@ -4,9 +4,9 @@ import "@/app/styles/app.css";
 import { RouterProvider, createRootRoute, createRouter } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { TableColumn } from "@/app/tables/columns";
+import type { TableColumn } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { fold } from "@/contract/fold";
+import { fold } from "@/contract/text/fold";
 
 type Row = { id: string; ste: string; workspace: string; recipient: string; office: string; search: string };
 

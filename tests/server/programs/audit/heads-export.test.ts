@@ -1,12 +1,12 @@
 // The audit trail's heads through the API: as a list, and as a file that the verifying program accepts, for administrators only.
 import { expect, test } from "vitest";
-import { listAuditHeads } from "@/contract/audit";
-import { exportPath } from "@/contract/export";
-import { createMail } from "@/contract/mail";
+import { listAuditHeads } from "@/contract/events/audit";
+import { exportPath } from "@/contract/export/export";
+import { createMail } from "@/contract/mail/mail";
 import { readSavedHeads } from "@/server/programs/audit/heads-file";
-import { sealEvents } from "@/server/events/seal";
-import { verifyTrail } from "@/server/events/verify";
-import { placeEvents } from "@/server/events/order";
+import { sealEvents } from "@/server/platform/events/seal";
+import { verifyTrail } from "@/server/platform/events/verify";
+import { placeEvents } from "@/server/platform/events/order";
 import { type Person, refusal, startTestServer } from "../../harness";
 
 const server = await startTestServer();

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { createMail } from "@/contract/mail";
+import { createMail } from "@/contract/mail/mail";
 import { buildProgramAt } from "../../../built";
 import { createTestDatabase } from "../../database";
 import { startTestServer } from "../../harness";

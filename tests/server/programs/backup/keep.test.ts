@@ -4,11 +4,11 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openS3Bucket } from "@/server/files/s3-bucket";
+import { openS3Bucket } from "@/server/platform/files/s3-bucket";
 import { expiredBackups, readKeepRule } from "@/server/programs/backup/keep";
 import { buildProgramAt } from "../../../built";
 import { createTestDatabase } from "../../database";
-import { startS3Server } from "../../files/s3-server";
+import { startS3Server } from "../../platform/files/s3-server";
 import { startTestServer } from "../../harness";
 
 test("keeps the last backup of each of the given days, weeks and months, and touches nothing else", () => {

@@ -7,8 +7,8 @@ import { checkAll } from "@/server/programs/check/checks";
 import { checkExit, checkReport } from "@/server/programs/check/report";
 import { createTestDatabase } from "../../database";
 import { databaseUrl } from "../../database-server";
-import { startS3Server } from "../../files/s3-server";
-import { startMailServer } from "../../notify/mail-server";
+import { startS3Server } from "../../platform/files/s3-server";
+import { startMailServer } from "../../platform/customer-mail/mail-server";
 import { startTestServer } from "../../harness";
 
 const server = await startTestServer();

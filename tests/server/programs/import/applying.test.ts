@@ -1,8 +1,8 @@
 // Applying a file: a dry run, all or nothing, blank cells, and the same file again.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getMailbox, searchMailboxes } from "@/contract/mailbox";
-import { listMailboxes } from "@/contract/mailbox-list";
+import { getMailbox, searchMailboxes } from "@/contract/mailboxes/mailbox";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { applyMailboxes } from "@/server/programs/import/apply";
 import { ImportFault } from "@/server/programs/import/fault";
 import { readMailboxes } from "@/server/programs/import/mailboxes";

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { findEmbedded } from "@/server/db/embedded";
-import { withDatabase } from "@/server/db/with-database";
-import { folderWithDatabase, removeMade, start } from "../../db/embedded/engine";
+import { findEmbedded } from "@/server/platform/db/embedded";
+import { withDatabase } from "@/server/platform/db/with-database";
+import { folderWithDatabase, removeMade, start } from "../../platform/db/embedded/engine";
 
 afterAll(removeMade);
 

@@ -1,0 +1,25 @@
+// What every reply to a customer must pass, whatever sends it: no open slot, and nothing written that was not seen.
+import type { Call } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { openSlotsRefusal } from "@/contract/tickets/reply-slots";
+import { ticketMessages } from "@/contract/tickets/ticket";
+import type { RecordRef } from "@/kernel/arguments/records/record";
+
+/** @throws ApiError `invalid` for a message that has a slot without a value. */
+export function demandFilled(message: string): void {
+  const refusal = openSlotsRefusal(message);
+  if (refusal !== null) throw new ApiError("invalid", refusal);
+}
+
+/**
+ * The newest message when the ticket was named or shown: later messages have not been read.
+ * @throws ApiError `stale` when the ticket has changed since.
+ */
+export async function newestSeen(api: Call, ticket: RecordRef): Promise<string | undefined> {
+  const { ticket: now, items } = await api(ticketMessages, { params: { id: ticket.id } });
+  if (ticket.version === undefined || now.version === ticket.version) return items.at(-1)?.id;
+  throw new ApiError(
+    "stale",
+    `${ticket.label} has changed since you saw it. Open it, read what is new, then send your reply again.`,
+  );
+}

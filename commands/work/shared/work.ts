@@ -1,0 +1,17 @@
+// Work mode: the step that finishes each kind of record.
+import type { Target } from "@/kernel/command/context";
+import type { Invocation } from "@/kernel/command/define";
+
+/** What finishes `target`; undefined where nothing does. */
+export function mainStepOf({ kind }: Target): Invocation | undefined {
+  return steps[kind];
+}
+
+const steps: Partial<Record<Target["kind"], Invocation>> = {
+  request: { id: "request.complete", args: {} },
+  forward: { id: "forward.ship", args: {} },
+  consolidation: { id: "consolidation.complete", args: {} },
+  exception: { id: "exception.assign", args: {} },
+  task: { id: "task.complete", args: {} },
+  ticket: { id: "ticket.status", args: { status: "CLOSED" } },
+};

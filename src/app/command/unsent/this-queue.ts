@@ -1,0 +1,230 @@
+// The console's queue, with the browser's own database, locks and channel. It belongs to the person who is signed in.
+import { useSyncExternalStore } from "react";
+import { contextHere } from "@/app/command/run/command-context";
+import { show } from "@/app/command/surfaces";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { session } from "@/app/platform/session/session";
+import type { Ref } from "@/kernel/command/argument";
+import type { Outcome, QueueStep } from "@/kernel/command/define";
+import type { OfflineQueue, Unsent } from "@/kernel/command/offline-intake";
+import { randomName } from "@/kernel/command/random-name";
+import { withCode } from "@/app/command/run/fetched-code";
+import { photoOf } from "./photo-entry";
+import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/unsent/queue-state";
+import type { QueuedEntry } from "@/app/platform/unsent/entry";
+import { createEntryStore } from "@/app/platform/unsent/entry-store";
+import { type Queue, createQueue } from "@/app/platform/unsent/queue";
+import { sentence } from "@/contract/text/sentence";
+
+const NAME = "pigeonhole.queue";
+/** Changes of other tabs within this many ms are read together. */
+const gatherFor = 250;
+
+/**
+ * Browsers encrypt and lock only on secure addresses. Elsewhere nothing is saved, and commands fail as without a queue.
+ */
+const isSupported = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
+
+const channel = new BroadcastChannel(NAME);
+
+const queue: Queue = createQueue({
+  store: createEntryStore(),
+  exclusively: (work) => navigator.locks.request(NAME, work),
+  // Loaded when something is sent: where its code cannot be reached, the server cannot be, either.
+  send: async (entry, steps) => {
+    const code = await import("./send-entry").catch(() => null);
+    return code ? code.sendEntry(entry, steps) : { became: "unreached", afterMs: 0 };
+  },
+  names: {
+    hold: holdName,
+    isHeld: async (name) => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some((lock) => lock.name === lockOf(name));
+    },
+    isFree: (name) => navigator.locks.request(lockOf(name), () => undefined),
+  },
+  now: () => new Date(),
+  later: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+  tell: () => channel.postMessage("changed"),
+  wasSent: (count) =>
+    showNotice(`${count === 1 ? "1 unsent entry was" : `${count} unsent entries were`} sent.`),
+  wasRefused: ({ label, reason }) =>
+    showError(`${sentence(`Refused: ${label}`)} ${reason ?? ""}`, {
+      action: { label: "Show", onSelect: () => show({ surface: "queue" }, contextHere()) },
+    }),
+});
+
+function lockOf(name: string): string {
+  return `${NAME}.${name}`;
+}
+
+/** A browser gives the locks of a tab that died to the next that asks. */
+function holdName(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(lockOf(name), { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null);
+        return new Promise<void>((letGo) => resolve(letGo));
+      })
+      .catch(reject);
+  });
+}
+
+let owner: string | null = null;
+
+if (isSupported) begin();
+
+function begin() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  channel.addEventListener("message", () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void queue.reread();
+    }, gatherFor);
+  });
+  queue.subscribe(publishEntries);
+  session.subscribe(follow);
+  follow();
+  window.addEventListener("online", () => void queue.run());
+}
+
+function follow() {
+  const state = session.state();
+  const next = state.status === "signed-in" ? state.user.id : null;
+  if (next === owner) return;
+  // Signing out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
+  if (owner !== null && state.status === "signed-out" && state.because === "signed-out") {
+    void queue.wipe(owner);
+  }
+  owner = next;
+  void queue.follow(owner);
+  publishEntries();
+}
+
+function publishEntries() {
+  // Background entries are not shown unless sending them fails.
+  const shown = queue
+    .entries()
+    .filter(({ behind, state, inHand }) => !inHand && (!behind || state === "refused" || queue.isPaused()));
+  const unsent = shown.map(({ attempt, label, command, state, behind }) => ({
+    id: attempt,
+    label,
+    command,
+    state,
+    ...(behind && { behind }),
+  }));
+  setUnsentEntries(owner === null ? undefined : unsent);
+}
+
+/** The queue for commands with `intake` while the server cannot be reached. */
+export const offlineQueue: OfflineQueue = {
+  isDue: () => unsentEntries() !== undefined && isOutOfReach(),
+  add: (unsent) => addToQueue(unsent),
+};
+
+/** Saves `unsent` for the person who is signed in; null where it cannot be saved. */
+export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
+  if (!canQueue()) return null;
+  try {
+    // Requested once there is something to lose: the browser then deletes this database last.
+    void navigator.storage.persist();
+    const { attempt, label } = await queue.add(unsent);
+    return {
+      say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
+      queuedAs: attempt,
+      undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
+    };
+  } catch (error) {
+    // The disk is full, or the browser saves nothing here: the person is told that the command failed, as without a
+    // queue.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes `file` the photo of a registered item, in the background. Resolves once it is saved on this machine, from where it is
+ * sent even if this tab is closed; where nothing can be saved, once it is sent.
+ * @param attempt name of the attempt: the same name adds no second photo.
+ */
+export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
+  const unsent = photoOf(mail, file, attempt);
+  try {
+    if (canQueue()) return void (await queue.add(unsent));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+  await withCode(import("./send-entry"), async ({ sendPhotoNow }) => {
+    const why = await sendPhotoNow(mail, file);
+    if (why !== null) showError(`The photo of ${mail.label} was not saved. ${why}`);
+  });
+}
+
+/**
+ * Saves `unsent`, which the caller sends itself now, so that another tab sends it if this one dies.
+ * @returns a function that ends this; null where nothing can be saved, and it is sent anyway.
+ */
+export async function holdInQueue(unsent: Unsent): Promise<(() => Promise<void>) | null> {
+  if (!canQueue()) return null;
+  try {
+    return await queue.hold(unsent);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Whether commands that cannot be sent can be saved, for the person who is signed in. */
+export function canQueue(): boolean {
+  return isSupported && owner !== null;
+}
+
+/** Carries out a queue command. @throws ApiError where the entry is no longer saved. */
+export async function stepThisQueue(step: QueueStep): Promise<void> {
+  if (step === "send") await queue.run();
+  else if ("retry" in step) await queue.retry(step.retry);
+  else await queue.discard(step.discard);
+}
+
+/** Deletes the entry, because another one replaces it. */
+export async function discardReplaced(attempt: string): Promise<void> {
+  if (queue.entries().some((each) => each.attempt === attempt)) await queue.discard(attempt);
+}
+
+/** The server can be reached again. */
+export function serverInReach(): void {
+  if (owner !== null) void queue.run();
+}
+
+export function useQueuedEntries(): readonly QueuedEntry[] {
+  return useSyncExternalStore(subscribeToQueue, queueEntries);
+}
+
+let entriesWere: readonly QueuedEntry[] = [];
+let waitingEntries: readonly QueuedEntry[] = [];
+
+/** The entries that wait on this machine, the oldest first, without those that a tab is sending now. */
+export function queueEntries(): readonly QueuedEntry[] {
+  const entries = queue.entries();
+  if (entries !== entriesWere) waitingEntries = entries.filter(({ inHand }) => !inHand);
+  entriesWere = entries;
+  return waitingEntries;
+}
+
+export function subscribeToQueue(listener: () => void): () => void {
+  return queue.subscribe(listener);
+}
+
+/** An entry as it is now; null when it is no longer saved. */
+export function queuedEntry(attempt: string): QueuedEntry | null {
+  return queue.entries().find((each) => each.attempt === attempt) ?? null;
+}
+
+/** The photo that is saved with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
+export function queuedPhoto(attempt: string): Promise<File | null> {
+  return queue.photo(attempt);
+}

@@ -1,0 +1,167 @@
+// For administrators: the rules of the offices' mailrooms, as a table with a row for each office.
+import { useState } from "react";
+import { call } from "@/app/platform/data/api";
+import { reloadTags } from "@/app/platform/data/reload";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Input } from "@/app/ui/components/input";
+import { Switch } from "@/app/ui/components/switch";
+import { faultsBy } from "@/app/ui/forms/typed";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import { showNotice } from "@/app/ui/toasts/notices";
+import { MailroomRules, type OfficeMailroom, setMailroomRules } from "@/contract/offices/mailroom";
+
+/** As typed: text that is no number is sent unchanged, so that the contract refuses it. */
+type Draft = Omit<MailroomRules, "rescueDays" | "identityDays"> & {
+  rescueDays: string;
+  identityDays: string;
+};
+
+const titles = {
+  pickUpDesk: "Pick-up desk",
+  verifyByScan: "Complete by scan",
+  rescueDays: "Rescue (days)",
+  identityDays: "Keep ID details for (days)",
+} as const;
+
+const head = "pr-3 pb-1.5 text-left align-bottom text-xs font-medium text-muted-foreground";
+
+export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailroom[] }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle id="office-rules">Office rules</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <div className="overflow-x-auto">
+          <table aria-labelledby="office-rules" className="w-full text-sm">
+            <thead>
+              <tr>
+                <th scope="col" className={head}>
+                  Office
+                </th>
+                {Object.values(titles).map((title) => (
+                  <th key={title} scope="col" className={head}>
+                    {title}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {offices.map((office) => (
+                <OfficeRow key={office.officeId} office={office} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <dl className="grid gap-1 text-xs text-muted-foreground [&_dd]:inline [&_dt]:mr-1.5 [&_dt]:inline [&_dt]:font-medium [&_dt]:text-foreground">
+          <div>
+            <dt>{titles.pickUpDesk}</dt>
+            <dd>An item that is ready for pick-up stays here until it is handed over at the desk.</dd>
+          </div>
+          <div>
+            <dt>{titles.verifyByScan}</dt>
+            <dd>Completing a request needs a scan of its item, or a reason.</dd>
+          </div>
+          <div>
+            <dt>{titles.rescueDays}</dt>
+            <dd>Between confirming that an item is to be destroyed, and doing it. 0 does it at once.</dd>
+          </div>
+          <div>
+            <dt>{titles.identityDays}</dt>
+            <dd>
+              Kind, last four characters and expiry of a document shown at the desk. Then they are erased.
+            </dd>
+          </div>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailroom }) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(rules));
+  const { pending, error, fields, submit } = useSubmission<unknown>({
+    check: (wish) => faultsBy(MailroomRules, wish),
+    work: async (wish) => {
+      const body = MailroomRules.parse(wish);
+      await call(setMailroomRules, { params: { id: officeId }, body }, { source: "form" });
+      showNotice(`Saved for ${label}`);
+      await reloadTags(["Staff"]);
+    },
+  });
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rules));
+  const save = () =>
+    submit({ ...draft, rescueDays: numberIn(draft.rescueDays), identityDays: numberIn(draft.identityDays) });
+  const cell = "border-t border-border py-1.5 pr-3";
+  const switchOf = (name: "pickUpDesk" | "verifyByScan") => (
+    <td className={cell}>
+      <Switch
+        aria-label={`${titles[name]}, ${label}`}
+        checked={draft[name]}
+        onCheckedChange={(on) => change({ [name]: on })}
+      />
+    </td>
+  );
+  const daysOf = (name: "rescueDays" | "identityDays") => (
+    <td className={cell}>
+      <Input
+        aria-label={`${titles[name]}, ${label}`}
+        aria-invalid={fields[name] !== undefined || undefined}
+        aria-describedby={fields[name] === undefined ? undefined : `fault-${officeId}`}
+        className="w-16"
+        inputMode="numeric"
+        value={draft[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === "Enter" && !nativeEvent.isComposing) void save();
+        }}
+      />
+    </td>
+  );
+  const faults = Object.values(fields);
+  const fault = faults.length > 0 ? faults.join(" ") : (error?.message ?? null);
+  return (
+    <>
+      <tr>
+        <th scope="row" className={`${cell} text-left font-medium`}>
+          {label}
+        </th>
+        {switchOf("pickUpDesk")}
+        {switchOf("verifyByScan")}
+        {daysOf("rescueDays")}
+        {daysOf("identityDays")}
+        <td className="border-t border-border py-1.5 text-right">
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Save rules of ${label}${isChanged ? "" : ": Saved"}`}
+            aria-disabled={!isChanged}
+            pending={pending}
+            onClick={() => void save()}
+          >
+            {isChanged ? "Save" : "Saved"}
+          </Button>
+        </td>
+      </tr>
+      {fault !== null && (
+        <tr>
+          <td colSpan={6} id={`fault-${officeId}`} className="pb-2">
+            <Alert tone="danger" title={fault} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function draftOf(rules: MailroomRules): Draft {
+  return { ...rules, rescueDays: String(rules.rescueDays), identityDays: String(rules.identityDays) };
+}
+
+function numberIn(text: string): number | string {
+  return /^\d+$/.test(text.trim()) ? Number(text) : text;
+}

@@ -1,0 +1,47 @@
+// Reports the list of work on the screen, so that commands can filter it, change its tab and save it as a view.
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { setList } from "@/app/command/context";
+import { onOutcome } from "@/app/command/run/outcomes";
+import type { ListInFront } from "@/kernel/command/list-filter";
+
+type Part = Readonly<Record<string, string | undefined>>;
+
+let narrow: ((part: Part) => void) | null = null;
+onOutcome("list", (part) => narrow?.(part));
+
+/** Parts of an address that do not belong to a view: the focused row, and what is open over it. */
+const passing = ["focus", "new", "for", "of", "user", "edit", "compose", "insert", "print"];
+
+/** `onPart` writes a command's filter into the address. Reported while the calling component is mounted. */
+export function useListInFront(
+  { name, tabs = none, tab = "" }: Partial<Pick<ListInFront, "tabs" | "tab">> & Pick<ListInFront, "name">,
+  onPart: (part: Part) => void,
+): void {
+  const address = useRouterState({
+    // A list that opens a record next to it names that in its path.
+    select: ({ location }) => viewOf(name === null ? location.pathname : `/${name}`, location.searchStr),
+  });
+  const said = tabs.join(" ");
+  useEffect(() => {
+    setList({ name, address, tabs: said === "" ? none : said.split(" "), tab });
+    return () => setList(null);
+  }, [name, address, said, tab]);
+  const write = useEffectEvent(onPart);
+  useEffect(() => {
+    const mine = (part: Part) => write(part);
+    narrow = mine;
+    return () => {
+      if (narrow === mine) narrow = null;
+    };
+  }, []);
+}
+
+const none: readonly string[] = [];
+
+function viewOf(path: string, searched: string): string {
+  const search = new URLSearchParams(searched);
+  for (const name of passing) search.delete(name);
+  const text = search.toString().replaceAll("%2C", ",");
+  return text === "" ? path : `${path}?${text}`;
+}

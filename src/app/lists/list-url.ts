@@ -1,0 +1,72 @@
+// The content of a list's URL, so that a reload, Back and a pasted link give the same view.
+import { useCallback } from "react";
+import * as z from "zod";
+import { useStillHere } from "@/app/tables/rows/use-still-here";
+import { type UrlValue, useUrlValue } from "@/app/tables/filter/use-url-value";
+import { Id, longestSearch } from "@/contract/wire/page";
+import { Priority } from "@/contract/requests/request";
+
+export const ListSearch = z.object({
+  /** Text that someone typed: a bare number is text too; an empty text is left out. */
+  q: z.coerce
+    .string()
+    .transform((text) => text.slice(0, longestSearch) || undefined)
+    .optional()
+    .catch(undefined),
+  /** One of the list's statuses, several with commas, or ALL; every list reads its own. The pending one by default. */
+  status: z.string().max(120).optional().catch(undefined),
+  /** Only the records of this mailbox, where the list can filter by it. */
+  mailbox: Id.optional().catch(undefined),
+  priority: Priority.optional().catch(undefined),
+  /** Only requests from more than so many days ago. */
+  older: z.coerce.number().int().min(1).max(3650).optional().catch(undefined),
+  /** The beginning of the carrier's name. */
+  carrier: z.coerce.string().max(60).optional().catch(undefined),
+  /** A column's id, with a minus for descending. */
+  sort: z.string().max(40).optional().catch(undefined),
+  /** The focused row. */
+  focus: Id.optional().catch(undefined),
+});
+export type ListSearch = z.infer<typeof ListSearch>;
+
+/** The parts of every list's URL. */
+type AnySearch = Pick<ListSearch, "q" | "focus" | "sort">;
+
+/** A change of the URL's content, from its present content. */
+export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
+
+/** How a route of a list changes its own search. */
+type Navigate = (to: {
+  search: (now: ListSearch) => ListSearch;
+  replace: true;
+  state: true;
+}) => Promise<void>;
+
+/**
+ * Writes a list's search into its URL, without a new entry in the history.
+ * @param navigate of its route
+ */
+export function useChangeSearch(navigate: Navigate): ChangeSearch {
+  return useCallback<ChangeSearch>(
+    (search) => void navigate({ search, replace: true, state: true }),
+    [navigate],
+  );
+}
+
+export type ListUrl = { write: (part: AnySearch) => void; text: UrlValue; focused: UrlValue };
+
+/** @param change writes to the URL in place, without a new entry in the history */
+export function useListUrl<Search extends AnySearch>(search: Search, change: ChangeSearch<Search>) {
+  const isHere = useStillHere();
+  const write = useCallback(
+    (part: Partial<Search> | AnySearch) => {
+      if (isHere()) change((now) => ({ ...now, ...part }));
+    },
+    [change, isHere],
+  );
+  return {
+    write,
+    text: useUrlValue(search.q, (q) => write({ q })),
+    focused: useUrlValue(search.focus, (focus) => write({ focus })),
+  };
+}

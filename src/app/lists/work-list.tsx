@@ -1,0 +1,157 @@
+// The frame of a list of work: its title and count, its filter, the rows, and the focused record next to them.
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, type RefObject, Suspense, lazy, useState } from "react";
+import { Button } from "@/app/ui/components/button";
+import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
+import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
+import { FilterField } from "@/app/tables/filter/filter-field";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter/filter-select";
+import { usePhone } from "@/app/ui/use-phone";
+import type { UrlValue } from "@/app/tables/filter/use-url-value";
+import { longestSearch } from "@/contract/wire/page";
+
+const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ default: module.FilterSheet })));
+
+/** `name` distinguishes its panes from others; `detail` is shown next to the rows, null while no row is chosen. */
+export function WorkList({
+  name,
+  title,
+  count,
+  filters,
+  actions,
+  tiles,
+  around,
+  table,
+  detailName,
+  detail,
+  beside: width = "26%",
+}: {
+  name: string;
+  title: string;
+  /** How many there are, in words; undefined until it is known. */
+  count: string | undefined;
+  filters?: ReactNode;
+  /** Buttons that do something to the list, in sight at every width. */
+  actions?: ReactNode;
+  tiles?: ReactNode;
+  /** Drawn around the panes: the tabs of the list. */
+  around?: (panes: ReactNode) => ReactNode;
+  table: ReactNode;
+  detailName: string;
+  detail: ReactNode;
+  /** How wide that is at first. */
+  beside?: `${number}%`;
+}) {
+  const ids = [`${name}-list`, `${name}-detail`] as const;
+  const [left] = useState(() => rememberedSizes(name, ids));
+  const sizeOf = (id: string, first: string) => (left?.[id] === undefined ? first : `${left[id]}%`);
+  const list: Pane = {
+    id: ids[0],
+    name: title,
+    size: detail === null ? "100%" : sizeOf(ids[0], `${100 - Number.parseFloat(width)}%`),
+    least: "420px",
+    content: table,
+  };
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const filterName = `Filter ${title.toLowerCase()}`;
+  const back = () =>
+    void navigate({ to: ".", search: (now) => ({ ...now, focus: undefined }), replace: true });
+  const beside: Pane = {
+    id: ids[1],
+    name: detailName,
+    size: sizeOf(ids[1], width),
+    least: "280px",
+    scrolls: true,
+    onBack: back,
+    content: detail,
+  };
+  const panes = <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />;
+  return (
+    // On a telephone an open record stands alone: the head, the tiles and the tabs of the list are hidden with it.
+    <div
+      data-alone={(isPhone && detail !== null) || undefined}
+      className="group/list flex h-full flex-col sm:min-h-140"
+    >
+      <header className="flex group-data-alone/list:hidden flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
+        </div>
+        <div className="flex min-w-0 flex-wrap gap-2">
+          {filters &&
+            (isPhone ? (
+              <Suspense>
+                <FilterSheet name={filterName}>{filters}</FilterSheet>
+              </Suspense>
+            ) : (
+              <div role="search" aria-label={filterName} className="flex min-w-0 flex-wrap gap-2">
+                {filters}
+              </div>
+            ))}
+          {actions}
+        </div>
+      </header>
+      <div className="contents group-data-alone/list:hidden">{tiles}</div>
+      {around ? around(panes) : <div className="min-h-0 flex-1 border-t border-border">{panes}</div>}
+    </div>
+  );
+}
+
+export function SearchField({
+  label,
+  text,
+  ref,
+}: {
+  label: string;
+  text: UrlValue;
+  ref: RefObject<HTMLInputElement | null>;
+}) {
+  return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-76" />;
+}
+
+/** `options` are values with their words, in order; `value` undefined means all of them. */
+export function StatusFilter<Status extends string>(props: {
+  options: readonly (readonly [Status, string])[];
+  value: Status | undefined;
+  onValue: (status: Status | undefined) => void;
+}) {
+  return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
+}
+
+/** A button that filters the list while it is pressed; `value` undefined means that it is not pressed. */
+export function ToggleFilter<Value extends string | true>({
+  value,
+  on,
+  onValue,
+  children,
+}: {
+  value: Value | undefined;
+  on: Value;
+  onValue: (value: Value | undefined) => void;
+  children: string;
+}) {
+  const isPressed = value !== undefined;
+  return (
+    <Button
+      variant={isPressed ? "secondary" : "outline"}
+      aria-pressed={isPressed}
+      onClick={(event) => {
+        onValue(isPressed ? undefined : on);
+        returnIfByKey(event);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** "412 requests", "3 requests found". While another list is being read, the total is that of the former one. */
+export function totalWords(
+  { total, isLoading }: { total: number; isLoading: boolean },
+  [one, many]: readonly [string, string],
+  isFiltered: boolean,
+): string {
+  const things = `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
+  return isFiltered && !isLoading ? `${things} found` : things;
+}

@@ -1,0 +1,142 @@
+// Above a list of work: its tabs by status, each with its count, or tiles; and a chip for every other part of its filter.
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { CountedEarlier } from "@/app/tables/rows/counted-earlier";
+import { returnIfByKey } from "@/app/tables/filter/filter-select";
+import { returnToTable } from "@/app/tables/focused-table";
+import { cn } from "@/app/ui/cn";
+import { Button } from "@/app/ui/components/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
+import type { FilterChip } from "@/kernel/command/filter-chips";
+import { everyStatus } from "./list-status";
+import { type WorkTab, WorkTiles } from "./work-tiles";
+
+export function WorkTabs({
+  name,
+  tabs,
+  tab,
+  hasTiles = false,
+  onTab,
+  age,
+  chips,
+  onRemove,
+  besides,
+  narrow = false,
+  children,
+}: {
+  /** The name of the tabs. */
+  name: string;
+  tabs: readonly WorkTab[];
+  tab: string;
+  /** Draws all but the tab of every status as tiles: where none is pressed, that one is open. */
+  hasTiles?: boolean;
+  onTab: (tab: string) => void;
+  /** How many seconds ago they were counted. */
+  age: number;
+  chips: readonly FilterChip[];
+  onRemove: (chip: FilterChip) => void;
+  /** Shown at the end of the row. */
+  besides?: ReactNode;
+  /** The list has little width: its tabs share it evenly, each with its count above its name. */
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  const beside = (
+    <>
+      {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
+      <div className="ml-auto flex items-center gap-2">
+        <CountedEarlier age={age} />
+        {besides}
+        <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
+      </div>
+    </>
+  );
+  if (hasTiles) {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 pb-2 group-data-alone/list:hidden">
+          <WorkTiles
+            name={name}
+            tiles={tabs.filter(({ value }) => value !== everyStatus)}
+            chosen={tab}
+            onChoose={(value) => onTab(value ?? everyStatus)}
+          />
+          {beside}
+        </div>
+        <div className="min-h-0 flex-1 border-t border-border">{children}</div>
+      </div>
+    );
+  }
+  return (
+    <Tabs value={tab} onValueChange={onTab} className="min-h-0 flex-1">
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-1 group-data-alone/list:hidden",
+          narrow ? "px-3" : "px-5",
+        )}
+      >
+        <TabsList
+          aria-label={name}
+          className={cn(
+            // On a telephone they scroll sideways in one line.
+            "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto",
+            narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
+          )}
+        >
+          {tabs.map(({ value, label, count }) => (
+            <TabsTrigger
+              key={value}
+              value={value}
+              count={count}
+              className={cn("mb-0", narrow && "h-11 min-w-0 flex-col-reverse justify-center gap-0 px-0")}
+            >
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {beside}
+      </div>
+      {/* The table gets the keyboard focus, not its frame. */}
+      <TabsContent value={tab} tabIndex={-1} className="min-h-0 border-t border-border pt-0">
+        {children}
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+export function FilterChips({
+  chips,
+  onRemove,
+}: {
+  chips: readonly FilterChip[];
+  onRemove: (chip: FilterChip) => void;
+}) {
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      {chips.map((chip) => (
+        <li key={chip.name}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Remove filter: ${chip.label}`}
+            className="h-6 rounded-full"
+            onClick={(event) => {
+              onRemove(chip);
+              // The button is removed with its filter, and the focus would be lost.
+              returnIfByKey(event);
+            }}
+            onKeyDown={({ key }) => {
+              if (key !== "Delete" && key !== "Backspace") return;
+              onRemove(chip);
+              returnToTable();
+            }}
+          >
+            {chip.label}
+            <X aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

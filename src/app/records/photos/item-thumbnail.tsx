@@ -1,0 +1,27 @@
+// A mail item in a row: its small photo if there is one, else the icon of its type; the type is named in both cases.
+import { useState } from "react";
+import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { type ItemType, itemTypeLabel } from "@/contract/mail/mail";
+import type { Open } from "@/contract/wire/open-enum";
+
+export function ItemThumbnail({ src, type }: { src: string | null; type: Open<ItemType> }) {
+  const [gone, setGone] = useState<string | null>(null);
+  return (
+    <span className="mr-2 grid w-8 shrink-0 items-center justify-items-start">
+      {src === null || src === gone ? (
+        <span className="grid h-6 w-8 place-items-center rounded-sm bg-muted">
+          <ItemTypeIcon type={type} className="size-4 text-muted-foreground" />
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={itemTypeLabel(type)}
+          loading="lazy"
+          decoding="async"
+          onError={() => setGone(src)}
+          className="h-6 w-8 rounded-sm border border-border object-cover"
+        />
+      )}
+    </span>
+  );
+}

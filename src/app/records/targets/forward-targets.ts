@@ -1,0 +1,36 @@
+// Forwards as targets of commands.
+import type { Forward, ForwardListItem } from "@/contract/forwards/forward";
+import type { ToScan } from "@/app/records/item-scan";
+import { mailDefaults } from "@/contract/mail/mail";
+import { itemName, itemWords } from "@/contract/mail/item-name";
+import type { Target } from "@/kernel/command/context";
+
+/** "Forward of Chase, STE 1042". */
+export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumber" | "mail">): string {
+  return labelOf(mail.sender, steNumber);
+}
+
+export function forwardTarget(forward: ForwardListItem): Target {
+  const { id, version, status, steps, mail } = forward;
+  const about = mail.id && { id: mail.id, label: itemName({ type: mail.type, senderName: mail.sender }) };
+  const label = forwardLabel(forward);
+  return { kind: "forward", id, label, version, status, next: steps, ...(about && { about }) };
+}
+
+/** The same for a forward that was read completely. */
+export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
+  const label = labelOf(mail.senderName, steNumber);
+  const about = { id: mail.id, label: itemName(mail) };
+  return { kind: "forward", id, label, version, status, next: steps, about };
+}
+
+/** Its item, for the scan, where its office asks for one. */
+export function forwardedItem({ mail: { id, type, senderName } }: Pick<Forward, "mail">): ToScan {
+  return { id, label: `the ${itemWords({ type, senderName })}` };
+}
+
+function labelOf(sender: string, steNumber: string): string {
+  return sender === mailDefaults.senderName
+    ? `Forward for STE ${steNumber}`
+    : `Forward of ${sender}, STE ${steNumber}`;
+}

@@ -1,0 +1,189 @@
+// A long list read page by page while scrolling, cached as one answer: reloading its tag reads the visible pages again.
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import useSWR from "swr";
+import { useOnScreen } from "@/app/platform/data/on-screen";
+import type { EndpointKey } from "@/app/platform/data/use-endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { type Fallen, type Listed, noneFallen } from "./unfitting-rows";
+import {
+  type LoadedPage,
+  type Read,
+  type Sight,
+  cursorOf,
+  placeToRead,
+  readAgain,
+  loadedRows,
+  withPage,
+} from "./pages";
+import type { MoreRows } from "@/app/tables/table-props";
+import { type RowsById, useFallen } from "./use-unfitting-rows";
+
+export type Pages<Item> = {
+  /** The items loaded so far; undefined until the first answer. While another list loads, those of the former list. */
+  items: readonly Item[] | undefined;
+  /** How many there are in all. */
+  total: number;
+  /** How many there are of each status, whatever status is listed; undefined where the list does not tell it. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** How many seconds ago that was counted. */
+  countsAge: number;
+  /** Those of the `items` that no longer match the list's filter. */
+  fallen: Fallen;
+  /** What a table must know about the rows that are not loaded. */
+  more: MoreRows;
+  /** The first page of this list is being read. */
+  isLoading: boolean;
+  error: ApiError | undefined;
+  retry: () => void;
+  /** Makes sure that `count` items are loaded, if there are so many. */
+  loadTo: (count: number) => void;
+};
+
+/**
+ * @param key the list's key in the cache: its endpoint's tag first, so that `reloadTags` finds it
+ * @param read reads the page that begins at a cursor
+ * @param byId reads rows by their ids, where rows that no longer match must stay until the list is refreshed or another
+ * is opened
+ */
+export function usePages<Item extends Listed>(
+  key: EndpointKey,
+  read: Read<Item>,
+  byId?: RowsById<Item>,
+): Pages<Item> {
+  const name = JSON.stringify(key);
+  const current = useRef({ name, validating: false });
+  const [fault, setFault] = useState<{ name: string; error: ApiError } | null>(null);
+  /** The visible rows of the list called `name`; null where nothing reports them. */
+  const sight = useRef<{ name: string; rows: Sight } | null>(null);
+  const inSight = useCallback(() => (sight.current?.name === name ? sight.current.rows : null), [name]);
+  // What has been loaded of the list called `name`, for the reader, which lives longer than the render that made it.
+  const loaded = useRef<{ name: string; pages: readonly LoadedPage<Item>[] }>({ name, pages: [] });
+
+  const { rows: held, follow } = useFallen(name, byId);
+  /** The list that has been read since the screen was opened: rows that left it earlier are not held. */
+  const visited = useRef<string | null>(null);
+  /** The list of the last answer. A change during a read discards its answer, so a list counts as read once reading has ended. */
+  const answered = useRef<string | null>(null);
+
+  useOnScreen(key);
+  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly LoadedPage<Item>[], ApiError>(
+    key,
+    async () => {
+      const before = loaded.current.name === name ? loaded.current.pages : [];
+      const after = await readAgain(before, inSight(), read);
+      if (visited.current === name) await follow(before, after);
+      answered.current = name;
+      return after;
+    },
+    { keepPreviousData: true },
+  );
+
+  const goal = useRef(0);
+  /** The list that pages are being added to; the loop of a former list ends by itself. */
+  const running = useRef<string | null>(null);
+  const latest = useRef({ data, read, isLoading });
+  // Before any effect of the inner table, which may ask for more as soon as it has rows.
+  useLayoutEffect(() => {
+    latest.current = { data, read, isLoading };
+    current.current = { name, validating: isValidating };
+    if (data && !isLoading) loaded.current = { name, pages: data };
+    if (!isValidating && answered.current === name) visited.current = name;
+  });
+
+  const loadOn = useCallback(() => {
+    if (running.current === name) return;
+    running.current = name;
+    void readOn();
+
+    /** Reads page after page until enough are loaded and no visible one is stale. */
+    async function readOn() {
+      let pages = latest.current.isLoading ? undefined : latest.current.data;
+      try {
+        while (pages) {
+          const place = placeToRead(pages, inSight(), goal.current);
+          const cursor = place === null ? null : cursorOf(pages, place);
+          if (place === null || cursor === null) break;
+          const page = await latest.current.read(cursor);
+          if (visited.current === name) await follow(pages, withPage(pages, place, page));
+          if (current.current.name !== name) return;
+          // This discards the answer of a running refresh, so another one is requested.
+          pages = await mutate(
+            (before) => {
+              if (!before || cursorOf(before, place) !== cursor) return before;
+              const grown = withPage(before, place, page);
+              // The refresh must know it, and begins before this is drawn.
+              loaded.current = { name, pages: grown };
+              return grown;
+            },
+            { revalidate: current.current.validating },
+          );
+        }
+        setFault(null);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        setFault({ name, error: failure });
+      } finally {
+        // At once: a request in this same turn starts another read.
+        if (running.current === name) running.current = null;
+      }
+    }
+  }, [mutate, name, inSight, follow]);
+
+  const loadTo = useCallback(
+    (count: number) => {
+      goal.current = running.current === name ? Math.max(goal.current, count) : count;
+      loadOn();
+    },
+    [loadOn, name],
+  );
+
+  const onSight = useCallback(
+    (rows: Sight) => {
+      sight.current = { name, rows };
+      if (running.current !== name) goal.current = 0;
+      loadOn();
+    },
+    [loadOn, name],
+  );
+
+  const retry = useCallback(() => {
+    setFault(null);
+    if (fault) loadTo(goal.current);
+    else void mutate();
+  }, [mutate, fault, loadTo]);
+
+  const total = data?.[0]?.total ?? 0;
+  const totalAge = data?.[0]?.totalAge ?? 0;
+  const { items, fallen } = useMemo(() => withHeld(data && loadedRows(data), held), [data, held]);
+  return {
+    items,
+    total,
+    counts: data?.[0]?.counts,
+    countsAge: data?.[0]?.countsAge ?? 0,
+    fallen,
+    more: useMemo(
+      () => ({
+        total: total + fallen.size,
+        totalAge,
+        loadTo: (count: number) => loadTo(count - fallen.size),
+        onSight,
+      }),
+      [total, totalAge, fallen.size, loadTo, onSight],
+    ),
+    isLoading,
+    error: error ?? (fault?.name === name ? fault.error : undefined),
+    retry,
+    loadTo,
+  };
+}
+
+/** `items` and the `held` ones that are missing; the table decides where those are shown. */
+function withHeld<Item extends Listed>(
+  items: readonly Item[] | undefined,
+  held: ReadonlyMap<string, Item>,
+): { items: readonly Item[] | undefined; fallen: Fallen } {
+  if (!items || held.size === 0) return { items, fallen: noneFallen };
+  const present = new Set(items.map(({ id }) => id));
+  const rest = [...held.values()].filter(({ id }) => !present.has(id));
+  return { items: [...items, ...rest], fallen: new Set(rest.map(({ id }) => id)) };
+}

@@ -1,0 +1,25 @@
+// The lists that can be exported, by the names used in the path.
+import type { Endpoint } from "@/contract/wire/endpoint";
+import { listAuditHeads } from "@/contract/events/audit";
+import { listConsolidations } from "@/contract/consolidations/consolidation";
+import { listFileViews } from "@/contract/files/file-view";
+import { listForwards } from "@/contract/forwards/forward";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { listRequests } from "@/contract/requests/request";
+import { listStorageFees } from "@/contract/storage/storage";
+import { listTasks } from "@/contract/tasks/task";
+import { listTickets } from "@/contract/tickets/ticket";
+import type { ExportedList } from "./export";
+
+/** The endpoint whose rows and filters each list uses. */
+export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
+  customers: listMailboxes,
+  requests: listRequests,
+  forwards: listForwards,
+  consolidations: listConsolidations,
+  tasks: listTasks,
+  tickets: listTickets,
+  "file-views": listFileViews,
+  "audit-heads": listAuditHeads,
+  "storage-fees": listStorageFees,
+};

@@ -1,6 +1,0 @@
-// What a macro is run over, where it is not run once: each selected ticket.
-import { choiceKind } from "./choice";
-
-export const macroOverArg = choiceKind<"tickets">("kind of record", 0, [
-  { value: "tickets", label: "Tickets", words: ["tickets", "ticket", "each ticket"] },
-]);

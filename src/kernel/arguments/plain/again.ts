@@ -1,0 +1,14 @@
+// The word "again": register an item although its number is registered already.
+import { type ArgumentKind, nothing } from "@/kernel/command/argument";
+
+export const againArg: ArgumentKind<true> = {
+  name: "second word",
+  fieldless: true,
+  specificity: 60,
+  parse: (text) =>
+    /^(?:again|!)$/i.test(text)
+      ? { is: "value", value: true }
+      : { is: "no", why: `"${text}" is not the word “again”.` },
+  complete: () => nothing,
+  format: () => "again",
+};

@@ -1,0 +1,50 @@
+// Kinds with a short list of values: item types, carriers, themes.
+import { fold } from "@/contract/text/fold";
+import type { ArgumentKind, Candidate, Given } from "@/kernel/command/argument";
+
+export type Choice<V extends string> = {
+  value: V;
+  label: string;
+  /** The words that mean it. `format` writes the first one. */
+  words: readonly [string, ...string[]];
+};
+
+/**
+ * A kind that takes one of `choices` by any of its words, typed in full. Where only the beginning is typed ("via u"),
+ * the person must choose, even where only one choice is left. A choice that `may` not be taken now is still listed,
+ * with its reason.
+ */
+export function choiceKind<V extends string>(
+  name: string,
+  specificity: number,
+  choices: readonly Choice<V>[],
+  may: (value: V, given: Given) => true | string = () => true,
+): ArgumentKind<V> {
+  const candidate = ({ value, label }: Choice<V>, given: Given): Candidate<V> => {
+    const answer = may(value, given);
+    return { value, label, ...(answer !== true && { why: answer }) };
+  };
+  const beginningWith = (typed: string, given: Given) =>
+    choices
+      .filter(({ words, label }) => [label, ...words].some((word) => fold(word).startsWith(typed)))
+      .map((choice) => candidate(choice, given));
+  return {
+    name,
+    specificity,
+    closed: true,
+    parse: (text, given) => {
+      const typed = fold(text);
+      const found = choices.find(({ words }) => words.some((word) => fold(word) === typed));
+      if (found) {
+        const answer = may(found.value, given);
+        return answer === true ? { is: "value", value: found.value } : { is: "impossible", why: answer };
+      }
+      const candidates = beginningWith(typed, given);
+      if (typed !== "" && candidates.length > 0) return { is: "choices", candidates };
+      const labels = choices.map(({ label }) => label).join(", ");
+      return { is: "no", why: `"${text}" is no ${name}. Choose ${labels}.` };
+    },
+    complete: (text, given) => ({ candidates: beginningWith(fold(text), given), needs: [] }),
+    format: (value) => choices.find((choice) => choice.value === value)?.words[0] ?? value,
+  };
+}

@@ -1,0 +1,47 @@
+// The day an item came in: today or earlier, in the forms in which people type days.
+import { type ArgumentKind, nothing } from "@/kernel/command/argument";
+import { type Day, dayInWords, formatDay, looksLikeDay, parseDay, parsePastDay } from "@/kernel/values/date";
+import { dayToday } from "./date";
+
+/**
+ * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is
+ * the same day in every zone they work with. It is only read after its word, because other dates in a line are due
+ * dates.
+ */
+export const receivedArg: ArgumentKind<string> = {
+  name: "day",
+  field: "day",
+  specificity: 0,
+  parse: (text, { context }) => {
+    const day = parsePastDay(text, dayToday(), context.dates);
+    if (day) return { is: "value", value: momentIn(day) };
+    if (parseDay(text, dayToday(), context.dates)) {
+      return { is: "impossible", why: `“${text}” is still to come. Type the day the item came in.` };
+    }
+    const why = `“${text}” is no day. Type one: yesterday, monday, 3 days ago, 2026-12-24.`;
+    return looksLikeDay(text) ? { is: "impossible", why } : { is: "no", why };
+  },
+  complete: (text, { context }) => {
+    const typed = text.trim().toLowerCase();
+    const candidates = suggestions.flatMap((label) => {
+      const day = label.startsWith(typed) ? parsePastDay(label, dayToday(), context.dates) : null;
+      return day ? [{ value: momentIn(day), label, detail: dayInWords(day) }] : [];
+    });
+    return candidates.length > 0 ? { candidates, needs: [] } : nothing;
+  },
+  format: (value) => formatDay(dayOf(value)),
+  shown: (value) => dayInWords(dayOf(value)),
+};
+
+const suggestions = ["today", "yesterday", "2 days ago", "monday", "friday"];
+
+/** The day of a moment, where the person is. */
+function dayOf(moment: string): Day {
+  const at = new Date(moment);
+  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
+}
+
+function momentIn(day: Day): string {
+  const isToday = formatDay(day) === formatDay(dayToday());
+  return (isToday ? new Date() : new Date(day.year, day.month - 1, day.day, 12)).toISOString();
+}

@@ -1,0 +1,156 @@
+// Kinds that name one record: what is selected or focused, or what the directory finds by a number, an id or a name.
+import { fold } from "@/contract/text/fold";
+import { type RecordHit, type RecordKind, idPrefix } from "@/contract/search/record";
+import type { ArgumentKind, Candidate, Given, Ref } from "@/kernel/command/argument";
+import { type Context, type Target, targetsOfKind } from "@/kernel/command/context";
+import type { Lookup } from "@/kernel/command/facts";
+
+/** A record with the version and the status the person saw, so that a later change by another person is noticed. */
+export type RecordRef = Ref & { version?: number; status?: string };
+
+/** The kinds that name records, with the kind of record each one names. */
+export const recordKinds = new WeakMap<object, RecordKind>();
+
+/** The most words of a record's name that are tried; a longer run is a message. */
+const longestName = 6;
+
+/**
+ * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
+ * anything is typed those that still need work are offered, or those with one status; of mail items, those that the person
+ * registered last.
+ */
+export function recordKind(
+  kind: RecordKind,
+  name: string,
+  words: readonly string[] = [name],
+  { offers, picks = "STE number or name" }: { offers?: "open" | { status: string }; picks?: string } = {},
+): ArgumentKind<RecordRef> {
+  const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
+  const kindOfRecord: ArgumentKind<RecordRef> = {
+    name,
+    picks,
+    specificity: 25,
+    certain: (text) => {
+      const folded = fold(text);
+      const query = queryOf(text);
+      const isId = query.length >= idPrefix && /^[0-9a-f-]+$/.test(query) && /\d/.test(query);
+      return isId || (query !== folded && /^#?\d+$/.test(query)) || /^#\d+$/.test(query);
+    },
+    parse: (text, given) => {
+      const query = queryOf(text);
+      if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
+      const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
+      if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
+      const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
+      const [nearest, another] = near;
+      if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
+      const hits = given.facts.records(kind, query);
+      if (!hits) return { is: "waiting", needs: [lookup(kind, query)] };
+      const exact = hits.filter(({ foundBy }) => isExactly[foundBy]);
+      const fitting = exact.length > 0 ? exact : hits;
+      const [only, second] = fitting;
+      if (!only) {
+        const open = nearby(query, kind, given).map(({ candidate }) => candidate);
+        if (open.length > 0) return { is: "choices", candidates: open };
+        return {
+          is: "no",
+          why: `No ${name} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
+        };
+      }
+      return second
+        ? { is: "choices", candidates: fitting.map(candidateOf) }
+        : { is: "value", value: refOf(only), ...(exact.length === 0 && { loose: true }) };
+    },
+    complete: (text, given) => {
+      const query = queryOf(text);
+      const near = nearby(query, kind, given).map(({ candidate }) => candidate);
+      if ((query === "" && !offers) || !isName(query)) return { candidates: near, needs: [] };
+      const status = query === "" && typeof offers === "object" ? offers.status : undefined;
+      const hits = given.facts.records(kind, query, status);
+      const found = (hits ?? [])
+        .map(candidateOf)
+        .filter(({ value }) => !near.some((each) => each.value.id === value.id));
+      return { candidates: [...near, ...found], needs: hits ? [] : [lookup(kind, query, status)] };
+    },
+    // A ticket's number is its name, and a shelf's code. Other records can only be told apart by their ids.
+    format: ({ id, label }) => (kind === "shelf" || numbered.test(label) ? label : id.slice(0, idPrefix)),
+    fromContext: (context) => {
+      const [only, second] = targetsOfKind(context, kind);
+      return only && !second ? refOf(only) : undefined;
+    },
+  };
+  recordKinds.set(kindOfRecord, kind);
+  return kindOfRecord;
+}
+
+/** Whether the way a record was found shows that exactly this record was meant. */
+export const isExactly: Record<RecordHit["foundBy"], boolean> = {
+  number: true,
+  id: true,
+  tracking: true,
+  mailbox: false,
+  text: false,
+  own: false,
+  open: false,
+};
+
+/** Words for what is selected or focused. */
+const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
+
+const numbered = /^ticket \d+$/i;
+
+/** "ticket 118" is looked up as "118". A noun alone stays, because it may be a name. */
+function withoutNoun(folded: string, words: readonly string[]): string {
+  const noun = words.find((word) => folded.startsWith(`${word} `));
+  return noun === undefined ? folded : folded.slice(noun.length + 1);
+}
+
+/** A number or an id stands alone: the words after it are not part of a name. A name has few words. */
+function isName(query: string): boolean {
+  const words = query.split(" ");
+  const [first = "", second] = words;
+  const leads = first === "ste" ? 2 : 1;
+  const numeral = /^#?\d+$/.test(first) || (first === "ste" && /^\d/.test(second ?? ""));
+  const id = first.length >= idPrefix && /^[0-9a-f-]+$/.test(first) && /\d/.test(first);
+  // Tracking numbers are written in groups of digits.
+  const grouped = words.every((word) => /^(?=.*\d)[0-9a-z]+$/.test(word));
+  if ((numeral || id) && words.length > leads && !grouped) return false;
+  return words.length <= longestName;
+}
+
+function nearby(
+  query: string,
+  kind: RecordKind,
+  { context }: Given,
+): { target: Target; candidate: Candidate<RecordRef> }[] {
+  return everyTarget(context, kind)
+    .filter(({ id, label }) => id.startsWith(query) || fold(label).includes(query))
+    .map((target) => ({
+      target,
+      candidate: { value: refOf(target), label: target.label, detail: target.id.slice(0, idPrefix) },
+    }));
+}
+
+function everyTarget(context: Context, kind: RecordKind): Target[] {
+  const all = [...context.selected, context.focused, context.screen];
+  return all.filter(
+    (target, place): target is Target =>
+      target?.kind === kind && all.findIndex((each) => each?.id === target.id) === place,
+  );
+}
+
+function isExact(query: string, { id, label }: Target): boolean {
+  return (query.length >= idPrefix && id.startsWith(query)) || fold(label) === query;
+}
+
+function lookup(kind: RecordKind, query: string, status?: string): Lookup {
+  return { ask: "records", kind, query, ...(status !== undefined && { status }) };
+}
+
+function refOf({ id, label, version, status }: RecordHit | Target): RecordRef {
+  return { id, label, ...(version !== undefined && { version }), ...(status !== undefined && { status }) };
+}
+
+function candidateOf(hit: RecordHit): Candidate<RecordRef> {
+  return { value: refOf(hit), label: hit.label, detail: hit.about };
+}

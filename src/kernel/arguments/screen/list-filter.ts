@@ -1,0 +1,176 @@
+// The parts of a phrase that narrow a list down: "pending", "not shipped", "older than 3 days", "by DHL", "in Istanbul".
+import { fold } from "@/contract/text/fold";
+import { type ArgumentKind, nothing } from "@/kernel/command/argument";
+import type { BillingCycle } from "@/contract/subscriptions/subscription";
+import {
+  type FilteredList,
+  type ListStatus,
+  type MemberRole,
+  type SaidStatus,
+  type YesNo,
+  filteredLists,
+} from "@/kernel/command/list-filter";
+import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
+import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
+import { officeArg } from "@/kernel/arguments/records/listed";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { priorityArg } from "@/kernel/arguments/plain/priority";
+
+const listKind = choiceKind<FilteredList>("list", 65, [
+  { value: "scan", label: filteredLists.scan, words: ["scans", "scan requests"] },
+  { value: "trash", label: filteredLists.trash, words: ["trash", "trash requests", "disposals"] },
+  { value: "shred", label: filteredLists.shred, words: ["shreds", "shred requests"] },
+  { value: "pickup", label: filteredLists.pickup, words: ["pickups", "pick-ups", "pickup requests"] },
+  { value: "forward", label: filteredLists.forward, words: ["forwards", "forward requests"] },
+  {
+    value: "consolidation",
+    label: filteredLists.consolidation,
+    words: ["consolidations", "consolidation requests"],
+  },
+  { value: "deposit", label: filteredLists.deposit, words: ["deposits", "check deposits"] },
+  { value: "tasks", label: filteredLists.tasks, words: ["tasks"] },
+  { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
+  { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },
+]);
+
+export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };
+
+/** A choice that is labelled by its first words. */
+function said<V extends string>(value: V, ...words: [string, ...string[]]): Choice<V> {
+  const [first] = words;
+  return { value, label: `${first.charAt(0).toUpperCase()}${first.slice(1)}`, words };
+}
+
+const statuses: readonly Choice<SaidStatus>[] = [
+  said("PENDING", "pending"),
+  said("IN_PROGRESS", "in process", "in progress"),
+  said("DONE", "completed"),
+  said("SHIPPED", "shipped", "shipped to carrier"),
+  said("DELIVERED", "delivered"),
+  { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
+  said("OPEN", "open"),
+  said("ON_HOLD", "on hold"),
+  said("RESOLVED", "resolved"),
+  said("CLOSED", "closed"),
+  said("FAILED", "failed"),
+  said("CANCELLED", "cancelled", "canceled"),
+  said("ACTIVE", "active"),
+  said("INACTIVE", "inactive"),
+  said("EXPIRED", "expired"),
+  said("SUSPENDED", "suspended"),
+  said("ALL", "all", "any"),
+];
+
+const positive = choiceKind<SaidStatus>("status", 60, statuses);
+const either = choiceKind<ListStatus>("status", 60, [
+  ...statuses,
+  ...statuses.map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
+    value: `not ${value}`,
+    label: `Not ${label.toLowerCase()}`,
+    words: [`not ${word}`, ...others.map((other) => `not ${other}`)],
+  })),
+]);
+
+const statusArg: ArgumentKind<ListStatus> = {
+  ...either,
+  // "not" alone is the beginning of many; what is usual is offered first.
+  complete: (text, given) => (fold(text).startsWith("not") ? either : positive).complete(text, given),
+};
+
+/** "high", "high priority". */
+const listPriorityArg: typeof priorityArg = {
+  ...priorityArg,
+  parse: (text, given) => priorityArg.parse(text.replace(/ priority$/i, ""), given),
+};
+
+/** "older than 3 days": the value is in days. */
+const olderArg: ArgumentKind<number> = {
+  name: "age",
+  specificity: 60,
+  parse: (text) => {
+    const [, days] = /^older than (.+)$/i.exec(text.trim()) ?? [];
+    return days === undefined ? { is: "no", why: "Say how old: older than 3 days." } : daysIn(days);
+  },
+  complete: (text) => {
+    const usual = [1, 3, 7, 30].map((days) => ({ value: days, label: olderWords(days) }));
+    const candidates = usual.filter(({ label }) => label.startsWith(fold(text)));
+    return candidates.length > 0 ? { candidates, needs: [] } : nothing;
+  },
+  format: olderWords,
+};
+
+function olderWords(days: number): string {
+  return `older than ${daysArg.format(days)}`;
+}
+
+const overdueArg = choiceKind<"overdue">("overdue", 60, [
+  { value: "overdue", label: "Overdue", words: ["overdue"] },
+]);
+
+const creatorArg = choiceKind<"me">("creator", 60, [
+  { value: "me", label: "Created by me", words: ["created by me", "i created", "mine", "my"] },
+]);
+
+const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
+  said("WEEKLY", "weekly"),
+  said("MONTHLY", "monthly"),
+  said("QUARTERLY", "quarterly"),
+  said("YEARLY", "yearly", "annual"),
+  said("ONE_TIME", "one-time", "one time"),
+]);
+
+const roleArg = choiceKind<MemberRole>("workspace role", 60, [
+  said("OWNER", "owners", "owner"),
+  said("MEMBER", "members", "member"),
+  said("VIEWER", "viewers", "viewer"),
+]);
+
+/** They are read before the status and the role: "inactive members" says neither. */
+const yesNo = 61;
+
+const activeArg = choiceKind<YesNo>("active member", yesNo, [
+  said("true", "active member", "active members"),
+  said("false", "inactive member", "inactive members"),
+]);
+
+const confirmedArg = choiceKind<YesNo>("confirmed e-mail", yesNo, [
+  said("true", "confirmed", "e-mail confirmed"),
+  said("false", "not confirmed", "unconfirmed", "e-mail not confirmed"),
+]);
+
+const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
+  said("true", "active mailbox", "with active mailbox"),
+  said("false", "no active mailbox", "without active mailbox"),
+]);
+
+/** The list is of the mailbox that was said, never of a selected one. */
+const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;
+
+export const filterArgs = {
+  mailbox: saidMailboxArg,
+  status: statusArg,
+  priority: listPriorityArg,
+  older: olderArg,
+  carrier: carrierArg,
+  overdue: overdueArg,
+  creator: creatorArg,
+  office: officeArg,
+  billing: billingArg,
+  role: roleArg,
+  active: activeArg,
+  confirmed: confirmedArg,
+  hasActive: hasActiveArg,
+};
+
+/** The slots of `filterArgs` in the phrases of action requests. */
+export const requestSlots = "[for|of {mailbox}] [status {status}] [priority {priority}] [{older}]" as const;
+export const consolidationSlots = "[for|of {mailbox}] [status {status}] [{older}]" as const;
+export const forwardSlots = `${requestSlots} [by|via {carrier}]` as const;
+export const taskSlots =
+  "[for|of {mailbox}] [status {status}] [priority {priority}] [{overdue}] [{creator}]" as const;
+export const ticketSlots = "[for|of {mailbox}] [status {status}] [priority {priority}]" as const;
+const ownCustomerSlots = "[in {office}] [{billing}] [{role}] [{confirmed}] [{hasActive}] [{active}]" as const;
+export const customerSlots = `[status {status}] ${ownCustomerSlots}` as const;
+/** Those of all lists. */
+export const filterSlots = `${forwardSlots} [{overdue}] [{creator}] ${ownCustomerSlots}` as const;

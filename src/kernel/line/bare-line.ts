@@ -1,0 +1,24 @@
+// What a line without a verb may do: open, list, or register mail. Every other command it only offers, and the person
+// says that it is meant: with its verb, or by choosing it.
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand, Args } from "@/kernel/command/define";
+import type { VerbMatch } from "./verb";
+import { phraseOf } from "@/kernel/command/phrase";
+
+/** Whether a line that names a thing and no verb may run `command` with `args`. */
+export function mayStartBare(command: AnyCommand, args: Args, context: Context): boolean {
+  const { id, startsBare } = command;
+  if (id.startsWith("go.") || id.endsWith(".open")) return true;
+  return typeof startsBare === "function" ? startsBare(args, context) : startsBare === true;
+}
+
+/** Whether the words of `match` are only a part of the command's name, or a noun: they do not say to do it. */
+export function isVerbless({ byNoun, isWhole, surely }: VerbMatch, { danger }: AnyCommand): boolean {
+  return byNoun || (danger !== "safe" && !isWhole && !surely);
+}
+
+/** Why `line` does not run `command`, which it only offers. */
+export function offerWords(line: string, command: AnyCommand): string {
+  const verb = phraseOf(command).verb.join(" ") || command.title;
+  return `“${line.trim()}” does not say what to do. Choose below, or begin with what to do, such as “${verb}”.`;
+}

@@ -1,0 +1,174 @@
+// What one line means: a command with its arguments, or why the line cannot be run. It never guesses.
+import type { Call } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import type { Candidate } from "@/kernel/command/argument";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import { type Facts, type Hit, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
+import { lookUp } from "./look-up";
+import { offerWords } from "./bare-line";
+import { phraseOf } from "@/kernel/command/phrase";
+import { rankCommands } from "./rank";
+import type { Ranked } from "./ranked";
+import type { Registry } from "@/kernel/command/registry";
+import { matchVerb } from "./verb";
+import { longestLine } from "@/kernel/values/words";
+
+export type Meaning = {
+  /** The command; null when no command fits, or several do. */
+  ranked: Ranked | null;
+  missing: readonly string[];
+  /** `argument` null: several commands fit the line. */
+  ambiguous: readonly { argument: string | null; candidates: readonly Candidate[] }[];
+  /** Words that fit nowhere, or cannot be what they stand for, and why. */
+  unknown: readonly { words: string; why: string }[];
+  /** Why it cannot run, in one sentence; null when it can. */
+  obstacle: string | null;
+};
+
+/** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
+const calledByName = 55;
+/** The most questions to the directory about the words of one line: a pasted text has many that could be names. */
+const mostLookups = 40;
+
+/** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
+export async function meaningOf(
+  line: string,
+  { registry, context, call }: { registry: Registry; context: Context; call: Call },
+): Promise<Meaning> {
+  if (line.length > longestLine) {
+    return nothing(
+      `The line has ${line.length} characters. Shorten it to ${longestLine}.`,
+      line.slice(0, 60),
+    );
+  }
+  // Several commands ask the same question about the same words.
+  const lists = new Map<string, Promise<readonly Hit[]>>();
+  const names = new Map<string, Promise<readonly Hit[]>>();
+  const fetch = (lookup: Lookup) => {
+    const key = lookupKey(lookup);
+    const asked = lookup.ask === "list" ? lists : names;
+    const answer = asked.get(key) ?? lookUp(call, lookup);
+    asked.set(key, answer);
+    if (names.size <= mostLookups) return answer;
+    const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
+    const why = isCalled
+      ? "The line has too many words that could be names. Shorten it, or put text in quotes."
+      : `No command is called “${brief(line)}”. --help lists all.`;
+    throw new ApiError("invalid", why);
+  };
+  // Commands of the same name are told apart by everything that fits them, not by what the person usually does.
+  const read = (facts: Facts) => {
+    const ranking = rankCommands(line, registry.all, context, facts);
+    return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
+  };
+  const { ranked } = await settle(read, fetch);
+  return chosen(line, ranked);
+}
+
+function chosen(line: string, ranked: readonly Ranked[]): Meaning {
+  const slip = ranked[0]?.near;
+  if (slip) return nothing(`No command is called “${brief(line)}”. Perhaps “${slip.line}”?`, line.trim());
+  const scored = ranked.map((each) => ({
+    each,
+    bare: each.bare === true,
+    score: each.bare || each.near ? 0 : (matchVerb(each.command, line)?.score ?? 0),
+  }));
+  const called = scored.filter(({ bare, score }) => !bare && score >= calledByName);
+  // A command that may not run is ranked low. If the line calls it by name, no other command was meant.
+  const best = Math.max(...called.map(({ score }) => score));
+  const said = called.filter(({ score, each }) => score === best && each.reason !== null);
+  const first = called[0];
+  const level = first && called.filter(({ score }) => score === first.score);
+  const rivals =
+    said.length > 0 && first?.score !== best ? said : (level ?? scored.filter(({ bare }) => bare));
+  const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null && !each.offered);
+  // "open 1042" names a mailbox by its own number, and a task only by a word of its title.
+  const named = able.filter(({ each }) =>
+    each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
+  );
+  const ready = named.length > 0 ? named : able;
+  const [only, second] = ready.length > 0 ? ready : rivals;
+  if (only && !second) return readAs(line, only.each);
+  if (only)
+    return several(
+      line,
+      (ready.length > 0 ? ready : rivals).map(({ each }) => each.command),
+    );
+  const near = scored.slice(0, 3).map(({ each }) => `“${phraseWords(each.command)}”`);
+  const advice = near.length > 0 ? ` Perhaps ${near.join(", ")}?` : " --help lists all.";
+  return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
+}
+
+function several(line: string, commands: readonly AnyCommand[]): Meaning {
+  const candidates = commands.map((command) => ({
+    value: command.id,
+    label: phraseWords(command),
+    detail: command.title,
+  }));
+  return {
+    ranked: null,
+    missing: [],
+    ambiguous: [{ argument: null, candidates }],
+    unknown: [],
+    obstacle: `“${brief(line)}” can mean ${commands.length} commands. Say which:`,
+  };
+}
+
+function nothing(obstacle: string, words: string): Meaning {
+  return { ranked: null, missing: [], ambiguous: [], unknown: [{ words, why: obstacle }], obstacle };
+}
+
+function readAs(line: string, ranked: Ranked): Meaning {
+  const { command, reading, tail, reason } = ranked;
+  const wordsAt = (span: { start: number; end: number } | null) =>
+    span ? tail.slice(span.start, span.end) : "";
+  const ambiguous = reading.slots.flatMap((slot) =>
+    slot.state === "choices" ? [{ argument: slot.name, candidates: slot.candidates }] : [],
+  );
+  const unknown = [
+    ...reading.slots.flatMap((slot) =>
+      slot.state === "wrong" ? [{ words: wordsAt(slot.span), why: slot.why }] : [],
+    ),
+    ...reading.unknown.map(({ start, end }) => {
+      const words = tail.slice(start, end);
+      return { words, why: strayWhy(words, ranked) };
+    }),
+  ];
+  const lacking = reading.slots.find(
+    ({ name, state, span }) =>
+      (state === "open" && span !== null) || (state === "open" && reading.missing.includes(name)),
+  );
+  const choice = reading.slots.find(({ state }) => state === "choices");
+  const obstacle =
+    reason ??
+    unknown[0]?.why ??
+    (choice &&
+      `${ambiguous[0]?.candidates.length ?? 0} fit “${wordsAt(choice.span)}”. Say which ${choice.kind.name}:`) ??
+    (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??
+    (ranked.offered && offerWords(line, command)) ??
+    null;
+  return { ranked, missing: reading.missing, ambiguous, unknown, obstacle };
+}
+
+/** A word that fits nowhere may be a misspelt name of what is missing. */
+function strayWhy(words: string, { command, reading }: Ranked): string {
+  const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+  return unnamed
+    ? `No ${unnamed.kind.name} is called “${words}”. Check it, or type part of its name.`
+    : `“${words}” does not fit “${command.title}”.`;
+}
+
+/** How the command is written: "open mailbox {mailbox}". */
+export function phraseWords(command: AnyCommand): string {
+  return command.phrase ?? phraseOf(command).verb.join(" ");
+}
+
+export function withArticle(name: string): string {
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+function brief(line: string): string {
+  const text = line.trim();
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

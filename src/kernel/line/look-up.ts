@@ -1,0 +1,186 @@
+// Asks the server the questions of the directory.
+import { listAccessKeys, listStaffAccessKeys } from "@/contract/staff/access-key";
+import { listAuthorised } from "@/contract/mailboxes/authorised-person";
+import { listHandOvers } from "@/contract/desk/desk";
+import { batchStateLabel, listBatches } from "@/contract/batches/batch";
+import type { Call, CallOptions } from "@/contract/wire/endpoint";
+import { listIntakes } from "@/contract/intake/intake";
+import { listIntegrationKeys, makerWords } from "@/contract/integration/integration-key";
+import { getMailbox, searchMailboxes, userName } from "@/contract/mailboxes/mailbox";
+import { listPrintJobs, printStateLabel } from "@/contract/labels/label";
+import { listPrinters } from "@/contract/labels/printer";
+import { listNotices } from "@/contract/customer-mail/notice";
+import { listPulls } from "@/contract/pulls/pull";
+import { findRecords } from "@/contract/search/record";
+import { listSenders } from "@/contract/senders/sender";
+import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-replies/saved-reply";
+import { listStaff } from "@/contract/staff/staff";
+import { listOffices } from "@/contract/offices/office";
+import { listColleagues, ticketMessages } from "@/contract/tickets/ticket";
+import { type TicketLink, TicketLinkKind, linkableRecords } from "@/contract/tickets/ticket-link";
+import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "@/kernel/command/facts";
+
+/** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */
+export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): Promise<readonly Hit[]> {
+  const options = signal ? { signal } : {};
+  if (lookup.ask === "list") return listed(call, lookup, options);
+  if (lookup.ask === "records") {
+    const { query: q, kind, status } = lookup;
+    const query = {
+      q,
+      ...(kind && { kind }),
+      ...(status !== undefined && { status }),
+      limit: directoryLimit,
+    };
+    return (await call(findRecords, { query }, options)).items;
+  }
+  if (lookup.ask === "senders") {
+    return (await call(listSenders, { query: { q: lookup.query, ...lookup.of } }, options)).items;
+  }
+  const query =
+    lookup.ask === "mailbox"
+      ? { q: "", id: lookup.id, limit: 1 }
+      : { q: lookup.query, limit: directoryLimit };
+  return (await call(searchMailboxes, { query }, options)).items;
+}
+
+/** What a ticket is, or could be about. */
+function subjects(list: ListName, items: readonly TicketLink[]): ListHit[] {
+  return items.flatMap(({ recordId, label, status, place, isLinked, ...link }) => {
+    const kind = TicketLinkKind.safeParse(link.kind).data;
+    if (!kind) return [];
+    const about = [isLinked && "linked", status, place && `on ${place}`, recordId.slice(0, 8)];
+    return [{ list, id: recordId, label, about: about.filter(Boolean).join(" · "), kind, isLinked }];
+  });
+}
+
+/** "2026-11-25 14:05", where the person is. */
+function dayAndTime(moment: string): string {
+  const at = new Date(moment);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+async function listed(
+  call: Call,
+  { list, of }: { list: ListName; of?: string },
+  options: CallOptions,
+): Promise<ListHit[]> {
+  switch (list) {
+    case "staff": {
+      const { items } = await call(listStaff, {}, options);
+      return items.map(({ id, firstName, lastName, email, role, isActive, version }) => {
+        const about = `${email} · ${role}${isActive ? "" : " · deactivated"}`;
+        return { list, id, label: `${firstName} ${lastName}`, about, version };
+      });
+    }
+    case "invitations": {
+      const { invitations } = await call(listStaff, {}, options);
+      return invitations.map(({ id, email, role }) => ({ list, id, label: email, about: role }));
+    }
+    case "offices": {
+      const { items } = await call(listOffices, {}, options);
+      return items.map(({ id, label, city }) => ({ list, id, label, about: city }));
+    }
+    case "dead-notices": {
+      const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);
+      return items.map(({ id, subject, to, steNumber }) => {
+        return { list, id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
+      });
+    }
+    case "intakes": {
+      const { items } = await call(listIntakes, { query: { limit: 50 } }, options);
+      return items.map(({ id, version, officeLabel, startedAt, staffName, items: count }) => {
+        const label = `${officeLabel} ${dayAndTime(startedAt)}`;
+        return { list, id, version, label, about: `${staffName} · ${count} items` };
+      });
+    }
+    case "printers": {
+      const { items } = await call(listPrinters, {}, options);
+      return items.map(({ id, name, office, version }) => {
+        return { list, id, label: name, about: office.label, version };
+      });
+    }
+    case "print-jobs": {
+      const { items } = await call(listPrintJobs, { query: { limit: 50 } }, options);
+      const open = items.filter(({ state }) => state !== "DONE" && state !== "SENT");
+      return open.map(({ id, title, state, printer }) => {
+        return { list, id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
+      });
+    }
+    case "pulls": {
+      const { items } = await call(listPulls, { query: { open: "true", limit: 50 } }, options);
+      return items.map(({ id, version, title, startedBy, taken, total }) => {
+        return { list, id, version, label: title, about: `${startedBy.name} · ${taken} of ${total} taken` };
+      });
+    }
+    case "batches": {
+      const { items } = await call(listBatches, { query: { limit: 50 } }, options);
+      return items.map(({ id, version, name, state, counts }) => {
+        const about = `${batchStateLabel(state)} · ${counts.parts} parts · ${id.slice(0, 8)}`;
+        return { list, id, version, label: name, about };
+      });
+    }
+    case "members": {
+      if (of === undefined) return [];
+      const { mailbox, members } = await call(getMailbox, { params: { id: of } }, options);
+      return members.map(({ user }) => ({
+        list,
+        id: user.id,
+        label: userName(user),
+        about: user.email,
+        version: mailbox.version,
+      }));
+    }
+    case "authorised": {
+      if (of === undefined) return [];
+      const { items } = await call(listAuthorised, { params: { id: of } }, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "may pick up" }));
+    }
+    case "hand-overs": {
+      const { items } = await call(listHandOvers, { query: { limit: 50 } }, options);
+      return items.map((each) => ({
+        list,
+        id: each.id,
+        version: each.version,
+        label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
+        about: `${each.person} · ${each.items.length} items`,
+      }));
+    }
+    case "colleagues": {
+      const { items } = await call(listColleagues, {}, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "colleague" }));
+    }
+    case "saved-replies": {
+      const { items } = await call(listSavedReplies, {}, options);
+      return items.map(({ id, version, code, title, scope }) => {
+        return { list, id, version, label: title, about: `${code} · ${savedReplyScopeLabel(scope)}` };
+      });
+    }
+    case "ticket-subjects":
+      if (of === undefined) return [];
+      return subjects(list, (await call(linkableRecords, { params: { id: of } }, options)).items);
+    case "ticket-links":
+      if (of === undefined) return [];
+      return subjects(list, (await call(ticketMessages, { params: { id: of } }, options)).links);
+    case "access-keys": {
+      const { items } = await call(listAccessKeys, {}, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "access key" }));
+    }
+    case "staff-keys": {
+      const { items } = await call(listStaffAccessKeys, {}, options);
+      return items.map(({ id, name, owner }) => ({ list, id, label: name, about: owner.name }));
+    }
+    case "integration-keys": {
+      const { items } = await call(listIntegrationKeys, {}, options);
+      const working = items.filter(({ revokedAt }) => revokedAt === null);
+      return working.map(({ id, name, ...maker }) => ({
+        list,
+        id,
+        label: name,
+        about: `made by ${makerWords(maker)}`,
+      }));
+    }
+  }
+}

@@ -1,0 +1,280 @@
+// Ranking: which commands a line can mean on this screen, the most likely first. Pure; the palette only draws the
+// result.
+import { fold } from "@/contract/text/fold";
+import { idPrefix } from "@/contract/search/record";
+import { isVerbless, mayStartBare } from "./bare-line";
+import { type Scope, depthOf } from "@/kernel/input/scope";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import { eachTarget } from "@/kernel/command/each";
+import type { Facts, Lookup } from "@/kernel/command/facts";
+import type { Chip, SlotReading } from "@/kernel/line/read-arguments/state";
+import { type Reading, readArguments } from "./read-arguments";
+import { permitted } from "@/kernel/command/refusal";
+import { type VerbMatch, matchVerb, nearMiss } from "./verb";
+import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
+import { namesGiven, things } from "./thing-named";
+
+export type Ranking = {
+  ranked: readonly Ranked[];
+  /** What must be looked up before it is clear that the first command is meant. */
+  needs: readonly Lookup[];
+  /** Lookups that would tell more about the others, none of which can become the first any more. */
+  besides: readonly Lookup[];
+  /** The first two are equally likely, and neither is called by its record's own name. The person must choose. */
+  tied: boolean;
+};
+
+/**
+ * Ranks `commands` for `line`. `habits` are ids of commands, the most likely first: among commands that fit about
+ * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
+ * commands that take such a thing are listed.
+ */
+export function rankCommands(
+  line: string,
+  commands: readonly AnyCommand[],
+  context: Context,
+  facts: Facts,
+  habits: readonly string[] = [],
+): Ranking {
+  const here = commands
+    .filter(
+      ({ scope, listed }) =>
+        listed !== false && (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
+    )
+    .map((command) => ({ command, allowed: permitted(command, context) }))
+    .filter(({ allowed }) => allowed !== false);
+
+  const typed = fold(line.trim());
+  const called = here.flatMap(({ command, allowed }) => {
+    const match = matchVerb(command, line);
+    if (!match) return [];
+    const { tail, start, named } = match;
+    const reading = readArguments(command, [], tail, context, facts, named);
+    if (!isCalledFor(match, reading)) return [];
+    const reason = typeof allowed === "string" ? allowed : null;
+    const offered = isVerbless(match, command) && !mayStartBare(command, reading.args, context);
+    const ranked: Ranked = {
+      command,
+      reason,
+      reading,
+      tail,
+      tailStart: start,
+      ...(offered && { offered: true as const }),
+    };
+    // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
+    const isNamed = typed === fold(command.title);
+    const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
+    return [{ ranked, match, score: said + bonus(ranked, context), said }];
+  });
+  // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
+  // mean a task.
+  const longest = Math.max(
+    0,
+    ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
+  );
+  const meant = called.filter(
+    ({ match, ranked }) => match.used >= longest || match.at > 0 || !takesText(ranked.reading),
+  );
+  const strong = meant.filter(({ score }) => score >= 55);
+  const bare =
+    strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
+  const slips = bare.found.some(({ ranked }) => ranked.reading.ready)
+    ? []
+    : nearMisses(line, here, strong, context, facts);
+  const named = namesGiven(line, here, context, facts);
+  const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
+  const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
+  const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
+  // Habits do not count where words fit nowhere: "open request 1042" does not mean a mailbox, however often one is
+  // opened.
+  const order = (each: Scored) => each.score + (each.ranked.reading.unknown.length > 0 ? 0 : habitOf(each));
+  const sorted = found.toSorted((a, b) => order(b) - order(a));
+  // Only the likeliest are asked about: few questions to the server run at a time.
+  const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
+  const needs = [...awaited.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs];
+  const isDecided =
+    bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
+  return {
+    ranked: sorted.map(({ ranked }) => ranked),
+    needs: isDecided ? [] : needs,
+    besides: isDecided ? needs : [],
+    tied: isTied(sorted),
+  };
+}
+
+/**
+ * Whether the line may mean the command it calls. A verb among other words counts only where all those words fit. A
+ * command that takes free text needs its verb, with no words before it.
+ */
+function isCalledFor(match: VerbMatch, reading: Reading): boolean {
+  const { tail } = match;
+  const [first] = reading.slots;
+  // "ticket 104" where no ticket has that number is no ticket of mailbox 104.
+  const isOwn = first?.state === "waiting" || (first?.state === "filled" && !first.loose);
+  if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
+  // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
+  const isBehind = match.byValue && match.at > 0;
+  const lacks = ({ optional, state, span }: SlotReading) =>
+    !optional && (state === "open" || (isBehind && !span));
+  if (match.byValue && reading.slots.some(lacks)) return false;
+  // While a name is looked up, it is not clear yet which words have a place.
+  const isWaiting = reading.slots.some(({ state }) => state === "waiting");
+  const stray =
+    !isWaiting && (reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong"));
+  // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
+  const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
+  if (isBehind && stray) return false;
+  if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
+  if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
+  const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
+  if (texts.length === 0) return true;
+  // "task 7a5c0001 done" is that task, and none of such a title.
+  const begins = texts.some(
+    ({ literal, span }) => !literal && span && anId.test(tail.slice(span.start, span.end)),
+  );
+  if (begins) return false;
+  if (match.at > 0 && texts.some(({ literal, span }) => !literal && span && span.start < match.at)) {
+    return false;
+  }
+  // "add note to 118 …" is no note on the task whose title has an "add" in it.
+  if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
+  return match.isWhole || match.surely;
+}
+
+/** The first characters of a record's id. */
+const anId = new RegExp(`^(?=\\S*\\d)[0-9a-f]{${idPrefix}}(?![^\\s-])`, "i");
+
+/** "ticket 118" is that ticket, and no list of "tickets" with a word that has no place. */
+function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {
+  return !isWhole && slots.length > 0 && slots.every(({ optional }) => optional);
+}
+
+/** The commands that the line almost calls, the nearest first, where nothing else is clearly called. */
+function nearMisses(
+  line: string,
+  here: readonly Allowed[],
+  strong: readonly (Scored & { match: VerbMatch })[],
+  context: Context,
+  facts: Facts,
+): Scored[] {
+  const isDoubted = ({ ranked: { reading } }: Scored) =>
+    reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong") || takesText(reading);
+  if (line.trim() === "" || !strong.every(isDoubted)) return [];
+  const used = Math.max(0, ...strong.map(({ match }) => match.used));
+  const misses = here.flatMap(({ command, allowed }) => {
+    const miss = nearMiss(command, line);
+    return miss && miss.used > used ? [{ command, allowed, miss }] : [];
+  });
+  const least = Math.min(...misses.map(({ miss }) => miss.distance - miss.used));
+  const nearest = misses.filter(({ miss }) => miss.distance - miss.used === least);
+  const top = Math.max(54, ...strong.map(({ score }) => score));
+  return nearest
+    .filter(
+      // One verb may call several commands; the corrected line decides which.
+      ({ miss }, place) => nearest.findIndex((other) => other.miss.line === miss.line) === place,
+    )
+    .map(({ command, allowed, miss }) => {
+      const tail = miss.line.slice(miss.start);
+      const reading = { ...readArguments(command, [], tail, context, facts), ready: false };
+      const reason = typeof allowed === "string" ? allowed : null;
+      const near = { words: miss.words, line: miss.line };
+      const ranked: Ranked = { command, reason, reading, tail, tailStart: miss.start, near };
+      return { ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) };
+    });
+}
+
+/** Whether the line means `first`, whatever is learnt about the words that `other` still waits for. */
+function comesFirst(
+  first: Scored | undefined,
+  other: Scored,
+  habitOf: (each: Scored) => number,
+  context: Context,
+): boolean {
+  if (!first?.ranked.reading.ready || other.said === undefined) return false;
+  const best = other.said + bestBonus(other.ranked, context);
+  return best < first.score && best + habitOf(other) < first.score + habitOf(first);
+}
+
+/**
+ * Less than the difference between a command typed in full and one typed in part: habit only decides between equals.
+ */
+function habitBonus(place: number): number {
+  return place < 0 ? 0 : Math.max(0, 9 - place);
+}
+
+/** Decided by the words alone: what a person often does is no reason to guess. */
+function isTied([first, ...others]: readonly Scored[]): boolean {
+  const isLoose = ({ ranked }: Scored) =>
+    ranked.reading.ready && ranked.reading.slots.some((slot) => slot.state === "filled" && slot.loose);
+  return !!first && isLoose(first) && others.some((each) => each.score === first.score && isLoose(each));
+}
+
+/** The line as arguments of a command that was chosen before, beside its chips. */
+export function readLine(
+  command: AnyCommand,
+  chips: readonly Chip[],
+  text: string,
+  context: Context,
+  facts: Facts,
+): Ranked {
+  const allowed = permitted(command, context);
+  const reading = readArguments(command, chips, text, context, facts);
+  return { command, reason: typeof allowed === "string" ? allowed : null, reading, tail: text, tailStart: 0 };
+}
+
+/** The palette is a dialog, so these scopes are not live under it. Their commands are still what the palette is for. */
+function isGeneral(scope: Scope): boolean {
+  return scope === "global" || scope === "everywhere";
+}
+
+function bonus(ranked: Ranked, context: Context): number {
+  const { reading, tail } = ranked;
+  const count = (...states: readonly SlotReading["state"][]) =>
+    reading.slots.filter(({ state }) => states.includes(state)).length;
+  // Words whose name is still being looked up may name nobody.
+  const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
+  const lacking = tail.trim() === "" ? 0 : reading.missing.length;
+  const doubts =
+    reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
+  // A command for the selected or focused record comes before one that would have to ask for a record.
+  const near = reading.slots.some(
+    (slot) =>
+      slot.state === "each" ||
+      (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
+  );
+  const isSettled = reading.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
+  return (
+    ownBonus(ranked, context) +
+    (near ? nearBonus : 0) +
+    (isTicket(ranked) ? ticketBonus : 0) +
+    (isSettled ? settledBonus : 0) -
+    doubts
+  );
+}
+
+/** The most that `bonus` can reach, whatever is learnt about the words. */
+function bestBonus(ranked: Ranked, context: Context): number {
+  const { command } = ranked;
+  const hasTarget =
+    eachTarget(command, context).length > 0 ||
+    Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
+  return (
+    ownBonus(ranked, context) +
+    (hasTarget ? nearBonus : 0) +
+    (ticketNumber.test(ranked.tail) ? ticketBonus : 0)
+  );
+}
+
+/** The part of the bonus that does not depend on the words. */
+function ownBonus({ command, reason }: Ranked, context: Context): number {
+  return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : unavailable);
+}
+
+/** What a command loses that cannot run now. */
+const unavailable = 20;
+
+const nearBonus = 6;
+/** More than others with the same verb can gain, so that nobody is asked what else its words may name. */
+const settledBonus = 24;
+const ticketBonus = 6;

@@ -1,0 +1,40 @@
+// A line read as a command, with what ranking says of it.
+import { recordKinds } from "@/kernel/arguments/records/record";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Reading } from "./read-arguments";
+
+export type Ranked = {
+  command: AnyCommand;
+  /** Why it cannot run here; null when it can. */
+  reason: string | null;
+  /** The line read as this command. */
+  reading: Reading;
+  /** The part of the line that holds the arguments, and where it begins. */
+  tail: string;
+  tailStart: number;
+  /** The line names a thing, not a command: "1042". */
+  bare?: true;
+  /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
+  offered?: true;
+  /** The line almost calls the command: what was meant, and the corrected line. It runs only after that correction. */
+  near?: { words: string; line: string };
+};
+
+/** Whether words of the line fill a slot of free text. */
+export function takesText({ slots }: Reading): boolean {
+  return slots.some(({ kind, span }) => kind.text && span !== null);
+}
+
+/** "#149" is how tickets are numbered. Mailboxes with that number are only listed beside the ticket. */
+export const ticketNumber = /^\s*#\d+\s*$/;
+
+/** Whether the line names a ticket by its number. */
+export function isTicket({ reading: { slots }, tail }: Ranked): boolean {
+  const [first] = slots;
+  return ticketNumber.test(tail) && first?.state === "filled" && recordKinds.has(first.kind);
+}
+
+/** A command of this screen. `allowed` is as `permitted` answers. */
+export type Allowed = { command: AnyCommand; allowed: boolean | string };
+/** A meaning of the line. `said`: the part of the score for how the command was called; absent where the line calls none. */
+export type Scored = { ranked: Ranked; score: number; said?: number };

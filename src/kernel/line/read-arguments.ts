@@ -1,0 +1,106 @@
+// Reads a line: which words fill which slots of a command. A pure function over what is known (facts.ts). Its steps are
+// in reading/.
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Context } from "@/kernel/command/context";
+import type { Facts, Lookup } from "@/kernel/command/facts";
+import {
+  refuseContradictions,
+  settleParts,
+  settleSlots,
+  takeChips,
+} from "@/kernel/line/read-arguments/settling";
+import { type Chip, type SlotReading, beginReading } from "@/kernel/line/read-arguments/state";
+import { takeWholes } from "@/kernel/line/read-arguments/wholes";
+import { takeWords } from "@/kernel/line/read-arguments/words-in-turn";
+import { type Word, follows } from "@/kernel/values/words";
+
+export type Reading = {
+  command: AnyCommand;
+  slots: readonly SlotReading[];
+  /** Words that fit nowhere. */
+  unknown: readonly Word[];
+  needs: readonly Lookup[];
+  /** Required slots without a value. */
+  missing: readonly string[];
+  args: Readonly<Record<string, unknown>>;
+  /** Nothing is missing, ambiguous, unknown or still looked up: the command may run. */
+  ready: boolean;
+};
+
+/**
+ * Reads `text` as the arguments of `command`, together with the `chips` that are settled.
+ * @param named the first words name the first argument, because the verb before them ended with its noun
+ */
+export function readArguments(
+  command: AnyCommand,
+  chips: readonly Chip[],
+  text: string,
+  context: Context,
+  facts: Facts,
+  named = false,
+): Reading {
+  const line = beginReading(command, chips, text, context, facts, named);
+  takeChips(line);
+  takeWholes(line);
+  takeWords(line);
+  settleParts(line);
+  refuseContradictions(line);
+  const slots = settleSlots(line);
+  const { unknown, needs, args } = line;
+  const missing = slots.filter((slot) => !slot.optional && !isGiven(slot)).map(({ name }) => name);
+  const ready = missing.length === 0 && slots.every(isSettled) && unknown.length === 0 && needs.length === 0;
+  return { command, slots, unknown, needs, missing, args, ready };
+}
+
+function isGiven({ state }: SlotReading): boolean {
+  return state === "filled" || state === "each";
+}
+
+/** Whether the slot needs no question and no lookup. */
+function isSettled(slot: SlotReading): boolean {
+  if (slot.state === "each") return slot.ability.able.length > 0;
+  return slot.state === "filled" || (slot.state === "open" && slot.span === null);
+}
+
+/**
+ * The slot that is being typed at the end of the text, with its words: what completions are for. Null after the last
+ * slot.
+ */
+export function typedSlot(
+  reading: Reading,
+  text: string,
+): { slot: SlotReading; typed: string; start: number } | null {
+  const end = text.trimEnd().length;
+  const atEnd = reading.slots.find(({ span }) => span !== null && span.end >= end && end > 0);
+  const ended = /\s$/.test(text);
+  if (atEnd?.span && (!ended || atEnd.state !== "filled")) {
+    return { slot: atEnd, typed: text.slice(atEnd.span.start).trim(), start: atEnd.span.start };
+  }
+  const open = reading.slots.find(
+    ({ optional, state }) => !optional && state !== "filled" && state !== "each",
+  );
+  if (!open) return straySlot(reading, text);
+  const stray = reading.unknown.at(-1);
+  return stray && stray.end >= end
+    ? { slot: open, typed: stray.text, start: stray.start }
+    : { slot: open, typed: "", start: text.length };
+}
+
+/**
+ * Words side by side that have no place, with the slot that they may be meant for though its word was left out: the sender in
+ * "am 1042 chase". Null where there are others elsewhere, or no such slot is free.
+ */
+export function straySlot(
+  reading: Reading,
+  text: string,
+): { slot: SlotReading; typed: string; start: number } | null {
+  const [first] = reading.unknown;
+  const last = reading.unknown.at(-1);
+  const slot = reading.slots.find(
+    ({ kind, state, span }) => kind.offersForStrays && state === "open" && !span,
+  );
+  if (!first || !last || !slot) return null;
+  const isRun = reading.unknown.every((word, place) => follows(reading.unknown[place - 1], word, text));
+  const typed = text.slice(first.start, last.end);
+  return isRun && /\p{L}/u.test(typed) ? { slot, typed, start: first.start } : null;
+}

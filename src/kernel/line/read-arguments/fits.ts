@@ -1,0 +1,125 @@
+// Which runs of words a slot can take, and where runs end: at a literal, or where words were taken out.
+import { type Parsed, toldByForm } from "@/kernel/command/argument";
+import { recordKinds } from "@/kernel/arguments/records/record";
+import { eachTarget } from "@/kernel/command/each";
+import { type Slot, isOpenedBy } from "@/kernel/command/phrase";
+import { type Word, follows, textOf } from "@/kernel/values/words";
+import { type ReadingState, isOpen, kindOf, parseAs } from "./state";
+
+/** The longest run tried as one value: "9 1/2 x 4.3 x .2 in" has seven words. */
+export const longestRun = 8;
+
+/** A run of words and what it was read as. */
+export type Fit = { run: readonly Word[]; parsed: Parsed<unknown> };
+
+/** Whether the words are the value's own name, and not merely the only thing that fits them. */
+export function isOwnName(parsed: Parsed<unknown>): boolean {
+  return parsed.is === "value" && !parsed.loose;
+}
+
+/** The slot that opens at `index`, if its literal stands there. `within` is the slot that is being read. */
+export function opensAt(line: ReadingState, index: number, within: Slot | null): Slot | undefined {
+  const { words, slots } = line;
+  const word = words[index];
+  if (!word || word.quoted) return undefined;
+  const slot = slots.find((each) => isOpenedBy(each, word.text) && isOpen(line, each) && each !== within);
+  if (!slot || !within || !kindOf(line, within).text) return slot;
+  if (within === slots.at(-1)) return undefined;
+  const after = words.slice(index + 1, index + 1 + longestRun);
+  const fit = longestFit(line, slot, after);
+  return after.length === 0 || (fit && isMeant(line, slot, fit)) || isSaidCode(line, slot, after)
+    ? slot
+    : undefined;
+}
+
+/** Inside a text, a record is named by a number, an id or its name: "Bank of America" is no item from there. */
+function isMeant(line: ReadingState, slot: Slot, { run: [first], parsed }: Fit): boolean {
+  if (!recordKinds.has(kindOf(line, slot)) || parsed.is === "waiting") return true;
+  return isOwnName(parsed) || (first !== undefined && /\d/.test(first.text));
+}
+
+/** "from Chase tracking HELLO123": a code has a digit. Words of a text, as in "Chase tracking services", have none. */
+function isSaidCode(line: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
+  return first !== undefined && /\d/.test(first.text) && kindOf(line, slot).said?.(first.text).is === "value";
+}
+
+/** The longest run from the start of `from` that `slot` can take. */
+export function longestFit(line: ReadingState, slot: Slot, from: readonly Word[]): Fit | undefined {
+  for (let length = Math.min(from.length, longestRun); length > 0; length--) {
+    const run = from.slice(0, length);
+    const parsed = parseAs(line, slot, run);
+    if (parsed.is === "waiting") line.needs.push(...parsed.needs);
+    if (parsed.is !== "no") return { run, parsed };
+  }
+  return undefined;
+}
+
+/** The longest run from the start of `from` that can only be meant for `slot`. */
+export function certainFit(line: ReadingState, slot: Slot, from: readonly Word[]): Fit | undefined {
+  for (let length = Math.min(from.length, 2); length > 0; length--) {
+    const run = from.slice(0, length);
+    if (kindOf(line, slot).certain?.(textOf(run, line.text)))
+      return { run, parsed: parseAs(line, slot, run) };
+  }
+  return undefined;
+}
+
+/** The value of `whole` whose number is at the start of `from`: "1042", "STE 1042". */
+export function numberFit(line: ReadingState, whole: Slot, from: readonly Word[]): Fit | undefined {
+  if (from[0]?.quoted) return undefined;
+  for (const length of [2, 1]) {
+    const run = from.slice(0, length);
+    const parsed = kindOf(line, whole).byNumber?.(textOf(run, line.text), line.given);
+    if (run.length === length && parsed && parsed.is !== "no") return { run, parsed };
+  }
+  return undefined;
+}
+
+/** A value recognised by its form at the start of `from`: the longest run first, then the most specific kind. */
+export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+  if (from[0]?.quoted) return undefined;
+  for (const slot of openSlots(line, toldByForm)) {
+    const fit = longestFit(line, slot, from);
+    if (fit && (fit.parsed.is === "value" || fit.parsed.is === "impossible")) return { slot, ...fit };
+  }
+  return undefined;
+}
+
+/** The open slots whose specificity is at least `least` and less than `below`, the most specific first. */
+export function openSlots(line: ReadingState, least: number, below = Number.POSITIVE_INFINITY): Slot[] {
+  const specificity = (slot: Slot) => kindOf(line, slot).specificity;
+  return line.slots
+    .filter((slot) => isOpen(line, slot) && specificity(slot) >= least && specificity(slot) < below)
+    .toSorted((a, b) => specificity(b) - specificity(a));
+}
+
+/** Where the run from `index` ends: at the next literal, or where words were taken out. */
+export function runEnd(line: ReadingState, index: number, within: Slot | null): number {
+  let end = index + 1;
+  while (end < line.words.length && !opensAt(line, end, within) && isNext(line, end)) end++;
+  return end;
+}
+
+/** Whether the word at `index` directly follows the word before it. */
+export function isNext({ words, text }: ReadingState, index: number): boolean {
+  const word = words[index];
+  return word !== undefined && follows(words[index - 1], word, text);
+}
+
+/** The words from `index` that could name one thing: up to a literal or a value recognised by its form. */
+export function nameRun(line: ReadingState, index: number): readonly Word[] {
+  const { words } = line;
+  const most = Math.min(words.length, index + longestRun);
+  let end = index + 1;
+  while (end < most && !opensAt(line, end, null) && !formFit(line, words.slice(end, end + longestRun))) end++;
+  return words.slice(index, end);
+}
+
+/** Whether what is selected or focused would fill `slot`. */
+export function isFilledByContext(line: ReadingState, slot: Slot): boolean {
+  const { command, context } = line;
+  return (
+    (command.each?.arg === slot.name && eachTarget(command, context).length > 0) ||
+    kindOf(line, slot).fromContext?.(context) !== undefined
+  );
+}

@@ -1,0 +1,60 @@
+// Words that no slot took: small ones that only lead to a value, and a text at the end whose own word was left out.
+import { recordKinds } from "@/kernel/arguments/records/record";
+import type { Slot } from "@/kernel/command/phrase";
+import type { Word } from "@/kernel/values/words";
+import { isFilledByContext } from "./fits";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { toldByForm } from "@/kernel/command/argument";
+
+/** Words that only lead to a record: "cancel the forward aaaa1111", "extend storage of e1e10001". */
+export const fillers: ReadonlySet<string> = new Set(["of", "for", "the"]);
+/** And to a status, a day or another value that is told by its form: "status of 118 to closed", "postpone to friday". */
+const leads: ReadonlySet<string> = new Set(["to", "as", "is"]);
+
+/** Whether `slot` takes a record that no word of the phrase leads to. */
+export function isRecord(line: ReadingState, slot: Slot): boolean {
+  const kind = kindOf(line, slot);
+  return slot.literal === null && (recordKinds.has(kind) || kind.byNumber !== undefined);
+}
+
+/** Takes small words before the value that they lead to out of the unknown words. */
+export function dropFillers(line: ReadingState): void {
+  const leadsTo = (word: Word) => {
+    const next = line.words[line.words.indexOf(word) + 1];
+    return line.slots.find(({ name }) => next && line.filled.get(name)?.span?.start === next.start);
+  };
+  const isSmall = (word: Word) => {
+    const slot = leadsTo(word);
+    const text = word.text.toLowerCase();
+    if (!slot) return false;
+    return fillers.has(text) ? isRecord(line, slot) : leads.has(text) && isToldByForm(line, slot);
+  };
+  line.unknown = line.unknown.filter((word) => !isSmall(word));
+}
+
+function isToldByForm(line: ReadingState, slot: Slot): boolean {
+  return kindOf(line, slot).specificity >= toldByForm;
+}
+
+/**
+ * "cancel 3fa85f64 customer called": the words without a place at the end, where the record is known, are the text that the
+ * command still needs, though its "because" was left out. A word with a digit rather names something else.
+ */
+export function takeLastWords(line: ReadingState): void {
+  const { words, unknown, slots } = line;
+  const [text, another] = slots.filter((slot) => {
+    const kind = kindOf(line, slot);
+    return (
+      kind.text && isOpen(line, slot) && (!slot.optional || kind.name === "reason" || kind.name === "message")
+    );
+  });
+  const [record] = slots;
+  const named = record && isRecord(line, record) ? line.filled.get(record.name) : undefined;
+  const [first] = unknown;
+  if (!text || another || !first || !record || !isRecord(line, record)) return;
+  const isKnown = named?.state === "filled" || isFilledByContext(line, record);
+  const isAtEnd = words.slice(-unknown.length).every((word, place) => word === unknown[place]);
+  if (!isKnown || !isAtEnd || first.start < (named?.span?.end ?? 0) || /\d/.test(first.text)) return;
+  fillSlot(line, { ...text, literal: null }, unknown, parseAs(line, text, unknown));
+  line.unknown = [];
+}

@@ -1,0 +1,180 @@
+// The state while a line is read: its words, what fills the slots so far, and what must be looked up. Each step changes
+// it.
+import type { AnyCommand } from "@/kernel/command/define";
+import {
+  type ArgumentKind,
+  type Candidate,
+  type Given,
+  type Parsed,
+  shownValue,
+  toldByForm,
+} from "@/kernel/command/argument";
+import type { Context } from "@/kernel/command/context";
+import { type Ability, typedTarget } from "@/kernel/command/each";
+import type { Facts, Lookup } from "@/kernel/command/facts";
+import { type Slot, isOpenedBy, phraseOf } from "@/kernel/command/phrase";
+import { type Word, textOf, wordsOf } from "@/kernel/values/words";
+
+/** An argument that is settled and no longer text. `typed` are the words it stands for, where it was typed. */
+export type Chip = { name: string; value: unknown; label: string; typed?: string };
+
+/**
+ * The state of a slot. `choices`: several things fit. `wrong`: the words are not of its kind, or the command cannot be
+ * run on what they name. `each`: every selected or focused record that the command can be run on. `open`: nothing yet.
+ */
+export type SlotReading = Slot & {
+  kind: ArgumentKind<unknown>;
+  /** Its words in the text, from `start` up to `end`; null for chips and for values from the context. */
+  span: { start: number; end: number } | null;
+} &
+  /** `loose`: it is the only value that fits, but the words are not its own name. */
+  (
+    | { state: "filled"; value: unknown; label: string; from: "chip" | "text" | "context"; loose?: true }
+    /** `why` is set where the line contradicts itself. */
+    | { state: "choices"; candidates: readonly Candidate[]; why?: string }
+    | { state: "each"; ability: Ability }
+    | { state: "waiting" }
+    /** `doubtful`: the words may be this or belong to another argument. Only the person can say, so Enter does not. */
+    | { state: "wrong"; why: string; doubtful?: true }
+    | { state: "open" }
+  );
+
+/** A slot whose value belongs to that of another: a recipient is one of a mailbox. */
+export type Part = { slot: Slot; whole: Slot };
+
+export type ReadingState = {
+  command: AnyCommand;
+  slots: readonly Slot[];
+  parts: readonly Part[];
+  text: string;
+  chips: readonly Chip[];
+  context: Context;
+  /** The first words name the first argument, because the verb before them ended with its noun. */
+  named: boolean;
+  /** The words that no slot has taken yet. The steps before the walk take some of them out. */
+  words: Word[];
+  filled: Map<string, SlotReading>;
+  args: Record<string, unknown>;
+  needs: Lookup[];
+  /** Words that fit nowhere. */
+  unknown: Word[];
+  given: Given;
+  /** What runs gave for kinds recognised by their form. Cached, because several steps try the same runs. */
+  tried: Map<string, Parsed<unknown>>;
+};
+
+/** The state before anything is read. */
+export function beginReading(
+  command: AnyCommand,
+  chips: readonly Chip[],
+  text: string,
+  context: Context,
+  facts: Facts,
+  named: boolean,
+): ReadingState {
+  const { slots } = phraseOf(command);
+  const args: Record<string, unknown> = {};
+  const parts = slots.flatMap((slot) => {
+    const whole = slots.find(({ name }) => name === kindIn(command, slot.name).partOf);
+    return whole ? [{ slot, whole }] : [];
+  });
+  return {
+    command,
+    slots,
+    parts,
+    text,
+    chips,
+    context,
+    named,
+    words: wordsOf(text),
+    filled: new Map(),
+    args,
+    needs: [],
+    unknown: [],
+    given: { context, facts, args },
+    tried: new Map(),
+  };
+}
+
+function kindIn(command: AnyCommand, name: string): ArgumentKind<unknown> {
+  const kind = command.args?.[name];
+  if (!kind) throw new Error(`The phrase of ${command.id} names {${name}}, which is no argument.`);
+  return kind;
+}
+
+/** The kind of the argument that `slot` takes. */
+export function kindOf({ command }: ReadingState, slot: Slot): ArgumentKind<unknown> {
+  return kindIn(command, slot.name);
+}
+
+/** Whether nothing fills `slot` yet. */
+export function isOpen({ filled }: ReadingState, slot: Slot): boolean {
+  return !filled.has(slot.name);
+}
+
+/** Reads `run` as the value of `slot`. */
+export function parseAs(line: ReadingState, slot: Slot, run: readonly Word[]): Parsed<unknown> {
+  const kind = kindOf(line, slot);
+  const within: Given = isNamedBefore(line, slot, run) ? { ...line.given, named: true } : line.given;
+  if (kind.specificity < toldByForm) return kind.parse(textOf(run, line.text), within);
+  const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end}`;
+  const parsed = line.tried.get(key) ?? kind.parse(textOf(run, line.text), within);
+  line.tried.set(key, parsed);
+  return parsed;
+}
+
+/** Whether the word before `run` names `slot`: its literal, or a verb whose first argument it is. */
+function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
+  const at = first ? words.indexOf(first) : -1;
+  if (at === 0 && slot.name === slots[0]?.name) return true;
+  const before = words[at - 1];
+  return before !== undefined && !before.quoted && isOpenedBy(slot, before.text);
+}
+
+/** Fills `slot` with what its words gave. */
+export function fillSlot(
+  line: ReadingState,
+  slot: Slot,
+  run: readonly Word[],
+  parsed: Parsed<unknown>,
+): void {
+  const { filled, args, needs } = line;
+  const kind = kindOf(line, slot);
+  const [first] = run;
+  const last = run.at(-1);
+  Reflect.deleteProperty(args, slot.name);
+  const base = { ...slot, kind, span: first && last ? { start: first.start, end: last.end } : null };
+  const refusal = parsed.is === "value" ? obstacleTo(line, slot, parsed.value) : null;
+  if (refusal !== null) {
+    filled.set(slot.name, { ...base, state: "wrong", why: refusal });
+  } else if (parsed.is === "value") {
+    const { value, loose } = parsed;
+    args[slot.name] = value;
+    const label = shownValue(kind, value);
+    filled.set(slot.name, { ...base, state: "filled", value, label, from: "text", ...(loose && { loose }) });
+  } else if (parsed.is === "choices") {
+    const { candidates, why } = parsed;
+    filled.set(slot.name, { ...base, state: "choices", candidates, ...(why !== undefined && { why }) });
+  } else if (parsed.is === "waiting") {
+    needs.push(...parsed.needs);
+    filled.set(slot.name, { ...base, state: "waiting" });
+  } else {
+    const more =
+      parsed.is === "no" && kind.explain ? kind.explain(textOf(run, line.text), line.given) : parsed;
+    if (more.is === "waiting") needs.push(...more.needs);
+    const why = more.is === "no" || more.is === "impossible" ? more.why : parsed.why;
+    const doubtful = more.is === "impossible" && more.doubtful;
+    filled.set(slot.name, { ...base, state: "wrong", why, ...(doubtful && { doubtful }) });
+  }
+}
+
+/**
+ * Why the command cannot be run on the record that fills `slot`; null when it can, or when the slot is another
+ * argument.
+ */
+function obstacleTo({ command, context }: ReadingState, slot: Slot, value: unknown): string | null {
+  if (command.each?.arg !== slot.name) return null;
+  const target = typedTarget(command.each, value, context);
+  const answer = target && command.each.able?.(target);
+  return typeof answer === "string" ? answer : null;
+}

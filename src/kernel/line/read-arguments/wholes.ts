@@ -1,0 +1,66 @@
+// The wholes that parts belong to are read first, wherever they stand in the line: the mailbox in "to Mehmet for 1042",
+// "Mehmet 1042".
+import type { Slot } from "@/kernel/command/phrase";
+import { formFit, isNext, isOwnName, longestFit, longestRun, numberFit, opensAt, runEnd } from "./fits";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+
+/**
+ * Fills the wholes of all parts from their words, or from what is selected or focused. Parts are then read against
+ * them.
+ */
+export function takeWholes(line: ReadingState): void {
+  for (const { slot, whole } of line.parts) {
+    if (!isOpen(line, slot) || !isOpen(line, whole)) continue;
+    takeWhole(line, whole);
+    const fromContext = kindOf(line, whole).fromContext?.(line.context);
+    if (isOpen(line, whole) && fromContext !== undefined) line.args[whole.name] = fromContext;
+  }
+}
+
+/** Fills `whole` where its literal or its number clearly shows which words are its own, and takes those words out. */
+function takeWhole(line: ReadingState, whole: Slot): void {
+  const { words } = line;
+  let at = 0;
+  while (at < words.length) {
+    const opened = opensAt(line, at, null);
+    if (opened?.name === whole.name) {
+      const fit = longestFit(line, whole, words.slice(at + 1, runEnd(line, at, whole)));
+      if (!fit) return;
+      fillSlot(line, whole, fit.run, fit.parsed);
+      words.splice(at, 1 + fit.run.length);
+      return;
+    }
+    if (opened) {
+      const { text: isText, said } = kindOf(line, opened);
+      at = isText ? runEnd(line, at, opened) : at + (said ? 2 : 1);
+      continue;
+    }
+    const formed = formFit(line, words.slice(at, Math.min(runEnd(line, at, null), at + longestRun)));
+    if (formed) {
+      at += formed.run.length;
+      continue;
+    }
+    const numbered = numberFit(line, whole, words.slice(at, runEnd(line, at, null)));
+    if (numbered?.parsed.is === "waiting" || (numbered && !isInName(line, whole, at, numbered.run.length))) {
+      fillSlot(line, whole, numbered.run, numbered.parsed);
+      words.splice(at, numbered.run.length);
+      return;
+    }
+    at++;
+  }
+}
+
+/** Whether the number at `at` is part of a name: a mailbox may be called "Studio 54". */
+function isInName(line: ReadingState, whole: Slot, at: number, length: number): boolean {
+  let start = at;
+  while (start > 0 && isNext(line, start) && !opensAt(line, start - 1, null)) start--;
+  for (let end = runEnd(line, at, null); end >= at + length; end--) {
+    for (let from = start; from <= at; from++) {
+      if (end - from === length || end - from > longestRun) continue;
+      const parsed = parseAs(line, whole, line.words.slice(from, end));
+      if (parsed.is === "waiting") line.needs.push(...parsed.needs);
+      if (isOwnName(parsed)) return true;
+    }
+  }
+  return false;
+}

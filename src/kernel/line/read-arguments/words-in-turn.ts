@@ -1,0 +1,304 @@
+// Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
+// unknown.
+import { endedTicketStatuses } from "@/contract/tickets/ticket";
+import { fold } from "@/contract/text/fold";
+import { type Parsed, toldByForm } from "@/kernel/command/argument";
+import { messageArg } from "@/kernel/arguments/plain/text";
+import { recordKinds } from "@/kernel/arguments/records/record";
+import { targetsOfKind } from "@/kernel/command/context";
+import { type Slot, prepositions } from "@/kernel/command/phrase";
+import { type Word, textOf } from "@/kernel/values/words";
+import {
+  type Fit,
+  certainFit,
+  formFit,
+  isFilledByContext,
+  isNext,
+  isOwnName,
+  longestFit,
+  longestRun,
+  nameRun,
+  openSlots,
+  opensAt,
+  runEnd,
+} from "./fits";
+import { dropFillers, fillers, isRecord, takeLastWords } from "./left-over-words";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+
+/** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
+const mostUnknown = 12;
+
+/** After these words, a name is part of the text before it: "Law Office of Ayşe Yıldız". */
+const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
+
+/** Gives every word of the line a place, or puts it with the unknown words. */
+export function takeWords(line: ReadingState): void {
+  const { words, unknown } = line;
+  let index = 0;
+  while (index < words.length && unknown.length < mostUnknown) {
+    const taken =
+      takeOpened(line, index) ||
+      takeFormed(line, index) ||
+      takeName(line, index) ||
+      takeFreeText(line, index);
+    const word = words[index];
+    if (taken === 0 && word) unknown.push(word);
+    index += Math.max(taken, 1);
+  }
+  unknown.push(...words.slice(index));
+  dropFillers(line);
+  takeLastWords(line);
+}
+
+/** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
+function takeOpened(line: ReadingState, index: number): number {
+  const opened = opensAt(line, index, null);
+  if (!opened) return 0;
+  const at = index + takeItsRecord(line, opened, index);
+  return 1 + at - index + takeInto(line, opened, line.words.slice(at + 1, runEnd(line, at, opened)), at);
+}
+
+/**
+ * "sender of e1e10001 to Chase", "type to package": the words between the name of the field `opened` at `index` and its value. A
+ * text of a person's own may begin with "to": "because to be sent again".
+ */
+function takeItsRecord(line: ReadingState, opened: Slot, index: number): number {
+  const { words, slots } = line;
+  const word = (at: number) => words[at]?.text.toLowerCase() ?? "";
+  const [record] = slots;
+  const isOtherWord = opened.also?.includes(word(index)) === true && !prepositions.has(word(index));
+  if (!record || (word(index) !== opened.name.toLowerCase() && !isOtherWord)) return 0;
+  let taken = 0;
+  if (word(index + 1) === "of" && isOpen(line, record) && isRecord(line, record)) {
+    const fit = certainFit(line, record, words.slice(index + 2));
+    if (fit) {
+      fillSlot(line, record, fit.run, fit.parsed);
+      taken = 1 + fit.run.length;
+    }
+  }
+  const mayBeLed = !kindOf(line, opened).text || isOtherWord || taken > 0;
+  const isLed = ["to", "is"].includes(word(index + 1 + taken)) && words[index + 2 + taken] !== undefined;
+  return taken + (mayBeLed && isLed ? 1 : 0);
+}
+
+/** Takes a value recognised by its form at `index`. */
+function takeFormed(line: ReadingState, index: number): number {
+  const { words } = line;
+  const within = Math.min(runEnd(line, index, null), index + longestRun);
+  const across = formFit(line, words.slice(index, index + longestRun));
+  // "waiting for customer": a value may contain a literal, if the words are a value only together with it.
+  const formed =
+    across?.parsed.is === "value" && index + across.run.length > within
+      ? across
+      : formFit(line, words.slice(index, within));
+  if (!formed) return 0;
+  fillSlot(line, formed.slot, formed.run, formed.parsed);
+  return formed.run.length;
+}
+
+/** Takes the words at `at` as the name of a thing: a mailbox, a recipient. */
+function takeName(line: ReadingState, at: number): number {
+  const { words, slots, named } = line;
+  const takesText = (slot: Slot) => isOpen(line, slot) && kindOf(line, slot).text === true;
+  if (words[at]?.quoted && slots.some(takesText)) return 0;
+  const run = nameRun(line, at);
+  const text = slots.findIndex((slot) => slot.literal === null && takesText(slot));
+  const toText = text !== -1;
+  // "exception unknown name Corner Bakery": the name comes first, and a mail item needs its "of". What the office has from a
+  // Corner Bakery must not change what the line means.
+  const isBehindText = (slot: Slot) => slot.literal !== null && text < slots.indexOf(slot);
+  for (const slot of openSlots(line, 1, toldByForm)) {
+    const isNamed = named && at === 0 && slot === slots[0];
+    if (toText && !isNamed && at === 0 && isOthersNumber(line, slot, run[0])) return 1;
+    // Words that could also be the message do not name another record while a record is selected.
+    const fit =
+      toText && !isNamed && (isBehindText(slot) || isFilledByContext(line, slot))
+        ? certainFit(line, slot, run)
+        : longestFit(line, slot, run);
+    // "task to call": nobody is called "to".
+    const isSmall = fit?.run.length === 1 && prepositions.has(fit.run[0]?.text.toLowerCase() ?? "");
+    if (fit && !isSmall) {
+      fillSlot(line, slot, fit.run, fit.parsed);
+      return fit.run.length;
+    }
+    const [word] = run;
+    const kind = kindOf(line, slot);
+    // "reply to ticket 120 …": after "ticket" the number names the ticket and is never part of the message.
+    if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
+      fillSlot(line, slot, [word], parseAs(line, slot, [word]));
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/**
+ * "reply 118 hello" while ticket 119 is open: the number may be the ticket's or begin the message. Nothing is sent before the
+ * person says which.
+ */
+function isOthersNumber(line: ReadingState, slot: Slot, word: Word | undefined): boolean {
+  if (!word || !/^\d+$/.test(word.text) || recordKinds.get(kindOf(line, slot)) !== "ticket") return false;
+  if (!isFilledByContext(line, slot)) return false;
+  const hits = line.given.facts.records("ticket", word.text);
+  if (!hits) line.needs.push({ ask: "records", kind: "ticket", query: word.text });
+  const other = hits?.find(({ foundBy, status }) => foundBy === "number" && !endedTicketStatuses.has(status));
+  if (!other || targetsOfKind(line.context, "ticket").some(({ id }) => id === other.id)) return false;
+  const why = `${other.label} is open, too. Type “ticket ${word.text}” if you mean it, or put the text in quotes.`;
+  fillSlot(line, slot, [word], { is: "impossible", why, doubtful: true });
+  return true;
+}
+
+/** Takes the words at `index` as the free text that needs no literal. */
+function takeFreeText(line: ReadingState, index: number): number {
+  const free = line.slots.find(
+    (slot) => isOpen(line, slot) && slot.literal === null && kindOf(line, slot).text,
+  );
+  return free ? takeInto(line, free, line.words.slice(index, runEnd(line, index, free)), index) : 0;
+}
+
+/** Fills `slot` from the words after its literal (at `at`); returns how many of them it took. */
+function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
+  const kind = kindOf(line, slot);
+  if (run.length === 0) return takeNothing(line, slot, at);
+  if (isPartOfUnknown(line, slot)) {
+    // Before the mailbox is known nobody can say who is meant, so this takes all words that could be the name.
+    const name = run.slice(0, nameRun(line, at + 1).length);
+    fillSlot(line, slot, name, parseAs(line, slot, name));
+    return name.length;
+  }
+  if (kind.text) return takeSavedReply(line, slot, run, at) || takeText(line, slot, run);
+  const within = longestFit(line, slot, run);
+  const fit = beyondLiterals(line, slot, at, run, within?.parsed) ?? within;
+  const first = run.slice(0, 1);
+  const other = fit ? undefined : elsewhereAfterFiller(line, slot, at, run);
+  if (other) {
+    fillSlot(line, other.slot, other.run, other.parsed);
+    return other.run.length;
+  }
+  const parsed = fit?.parsed ?? kind.said?.(textOf(first, line.text)) ?? parseAs(line, slot, first);
+  fillSlot(line, slot, fit?.run ?? first, parsed);
+  return fit?.run.length ?? 1;
+}
+
+/** "manifest for ups": after "for" stands no day, but another value of the command. */
+function elsewhereAfterFiller(line: ReadingState, slot: Slot, at: number, run: readonly Word[]) {
+  if (!slot.optional || !fillers.has(line.words[at]?.text.toLowerCase() ?? "")) return undefined;
+  const fit = formFit(line, run);
+  return fit?.slot === slot ? undefined : fit;
+}
+
+/**
+ * A literal that no words of its own follow. Either a value that contains a literal follows, or the slot stays open
+ * there.
+ */
+function takeNothing(line: ReadingState, slot: Slot, at: number): number {
+  const kind = kindOf(line, slot);
+  const fit = kind.text ? undefined : beyondLiterals(line, slot, at, []);
+  if (fit) {
+    fillSlot(line, slot, fit.run, fit.parsed);
+    return fit.run.length;
+  }
+  const literal = line.words[at];
+  const span = literal ? { start: literal.end, end: literal.end } : null;
+  line.filled.set(slot.name, { ...slot, kind, span, state: "open" });
+  return 0;
+}
+
+/**
+ * "reply to 118 with hello": the code of a saved reply is never the message. "with" is the literal before `run` at `at`, or its
+ * first word.
+ */
+function takeSavedReply(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
+  if (kindOf(line, slot) !== messageArg) return 0;
+  const isWith = (word: Word | undefined) => word?.quoted === false && fold(word.text) === "with";
+  const before = slot.literal !== null && isWith(line.words[at]);
+  const named = before ? run : isWith(run[0]) ? run.slice(1) : [];
+  if (named.length === 0 || named.some(({ quoted }) => quoted)) return 0;
+  const name = fold(textOf(named, line.text)).replace(/^;/, "");
+  if (!line.context.can("tickets.read")) return 0;
+  const replies = line.given.facts.list("saved-replies");
+  if (!replies) {
+    const need = { ask: "list", list: "saved-replies" } as const;
+    line.needs.push(need);
+    fillSlot(line, slot, run, { is: "waiting", needs: [need] });
+    return run.length;
+  }
+  const reply = replies.find(({ label, about }) =>
+    [label, about.split(" ")[0] ?? ""].some((each) => fold(each) === name),
+  );
+  if (!reply) return 0;
+  const why = `“${name}” is the saved reply “${reply.label}”. Type “answer … with ${name}” to send it, or put the text in quotes.`;
+  fillSlot(line, slot, run, { is: "impossible", why, doubtful: true });
+  return run.length;
+}
+
+/** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
+function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
+  const text = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
+  const name = wholeName(line, text);
+  const own = name ? text.slice(0, text.length - name.run.length) : text;
+  fillSlot(line, slot, own, parseAs(line, slot, own));
+  if (name) fillSlot(line, name.slot, name.run, name.parsed);
+  return text.length;
+}
+
+/**
+ * The longest run after the literal at `at` that is a value's own name only together with literals in it ("Mark shipped
+ * to carrier"). It is tried where the words up to the first of those literals (`run`) are no value.
+ */
+function beyondLiterals(
+  line: ReadingState,
+  slot: Slot,
+  at: number,
+  run: readonly Word[],
+  within?: Parsed<unknown>,
+): Fit | undefined {
+  const { words } = line;
+  if (within?.is === "waiting" || (within && isOwnName(within))) return undefined;
+  let most = run.length + 1;
+  while (most < longestRun && at + 1 + most < words.length && isNext(line, at + 1 + most)) most++;
+  for (let length = most; length > run.length; length--) {
+    const longer = words.slice(at + 1, at + 1 + length);
+    if (longer.length < length || longer.some(({ quoted }) => quoted)) continue;
+    const parsed = parseAs(line, slot, longer);
+    if (parsed.is === "waiting") line.needs.push(...parsed.needs);
+    if (isOwnName(parsed)) return { run: longer, parsed };
+  }
+  return undefined;
+}
+
+/** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
+function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+  for (const { slot, whole } of line.parts) {
+    if (!isOpen(line, slot) || kindOf(line, slot).specificity === 0) continue;
+    if (line.args[whole.name] === undefined) continue;
+    for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+      const name = run.slice(start);
+      if (name.some(({ quoted }) => quoted) || goesOn.has(run[start - 1]?.text.toLowerCase() ?? "")) continue;
+      const parsed = parseAs(line, slot, name);
+      if (isOwnName(parsed)) return { slot, run: name, parsed };
+    }
+  }
+  return undefined;
+}
+
+/** Whether `slot` is a part of a whole that is not known yet. */
+function isPartOfUnknown({ parts, args }: ReadingState, slot: Slot): boolean {
+  return parts.some((each) => each.slot.name === slot.name && args[each.whole.name] === undefined);
+}
+
+/** How many words at the end of a text run are exact values of other slots. The text gets at least one word. */
+function trailing(line: ReadingState, run: readonly Word[]): number {
+  for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+    let at = start;
+    const spoken = new Set<string>();
+    while (at < run.length) {
+      const found = formFit(line, run.slice(at));
+      if (!found || spoken.has(found.slot.name)) break;
+      spoken.add(found.slot.name);
+      at += found.run.length;
+    }
+    if (at === run.length) return run.length - start;
+  }
+  return 0;
+}

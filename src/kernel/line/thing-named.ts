@@ -1,0 +1,134 @@
+// Lines that name a thing and no command: "1042", "1Z999AA10123456784".
+import { fold } from "@/contract/text/fold";
+import { isExactly, recordKinds } from "@/kernel/arguments/records/record";
+import { macroArg } from "@/kernel/arguments/screen/macro";
+import { mayStartBare } from "./bare-line";
+import type { Context } from "@/kernel/command/context";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Facts, Lookup } from "@/kernel/command/facts";
+import { toldByForm } from "@/kernel/command/argument";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import { type Reading, readArguments, straySlot } from "./read-arguments";
+import { phraseOf } from "@/kernel/command/phrase";
+import { type Allowed, type Ranked, type Scored, isTicket } from "./ranked";
+import { wordsOf } from "@/kernel/values/words";
+
+/** The most words in the name of a thing. */
+const longestName = 6;
+
+/**
+ * The line as the name of a thing, with the commands that take it. Opening comes before anything that changes it. What
+ * only belongs to the thing (the open requests of a mailbox) can be opened from here, but not changed at once.
+ */
+export function things(
+  line: string,
+  here: readonly Allowed[],
+  context: Context,
+  facts: Facts,
+): { found: Scored[]; needs: readonly Lookup[] } {
+  if (wordsOf(line).length > longestName) return { found: [], needs: [] };
+  // One question for all kinds of records, instead of one for each kind.
+  const probe: Lookup = { ask: "records", kind: null, query: fold(line) };
+  const hits = facts.records(probe.kind, probe.query);
+  const meant = new Set((hits ?? []).filter(({ foundBy }) => isExactly[foundBy]).map(({ kind }) => kind));
+  const found = here.flatMap((each): Scored[] => {
+    const [first] = phraseOf(each.command).slots;
+    const kind = first && each.command.args?.[first.name];
+    const record = kind && recordKinds.get(kind);
+    if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
+    return asThing(line, each, context, facts) ?? [];
+  });
+  return { found, needs: hits ? [] : [probe] };
+}
+
+function opens({ id }: AnyCommand): boolean {
+  return id.endsWith(".open");
+}
+
+function asThing(
+  line: string,
+  { command, allowed }: Allowed,
+  context: Context,
+  facts: Facts,
+): Scored[] | null {
+  const [first, ...others] = phraseOf(command).slots;
+  const kind = first && command.args?.[first.name];
+  if (!kind || kind.afterVerb || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
+  const byForm = others.some(({ name }) => (command.args?.[name]?.specificity ?? 0) >= toldBeyondDoubt);
+  if (first.optional && !byForm) return null;
+  const reading = readArguments(command, [], line, context, facts);
+  const reason = typeof allowed === "string" ? allowed : null;
+  // The name of a thing is not a message: a command that takes free text needs its verb, or the text its own word
+  // ("1042 from Chase").
+  const isMessage = ({ kind, span, literal }: SlotReading) => kind.text && span !== null && literal === null;
+  if (reading.slots.some(isMessage)) return null;
+  const ranked = asBare(command, reason, reading, line, context);
+  const slot = reading.slots.find(({ span }) => span !== null);
+  const typed = reading.slots.filter(({ span }) => span !== null);
+  if (byForm && lacksOneWord(reading, typed, line)) return [{ ranked, score: -30 }];
+  const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
+  if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
+  if (slot.name === first.name) {
+    const settled = slot.state === "choices" ? 0 : 10;
+    const ownThing = recordKinds.has(kind) ? 0 : 20;
+    const byTicket = isTicket(ranked) ? 30 : 0;
+    const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
+    // A command that needs more than the thing comes after all that open it.
+    const more = reading.missing.filter((name) => name !== first.name).length * 30;
+    return [{ ranked, score: settled + ownThing + byTicket + mild - more }];
+  }
+  // An unknown tracking number may be about to be registered.
+  const isTold = typed.some(({ kind, state }) => kind.specificity >= toldBeyondDoubt && state === "filled");
+  return byForm && isTold ? [{ ranked, score: 5 }] : null;
+}
+
+function asBare(
+  command: AnyCommand,
+  reason: string | null,
+  reading: Reading,
+  line: string,
+  context: Context,
+): Ranked {
+  const offered = !mayStartBare(command, reading.args, context) && { offered: true as const };
+  return { command, reason, reading, tail: line, tailStart: 0, bare: true, ...offered };
+}
+
+/**
+ * The line as the name that this person gave to a macro or a view. It comes before everything else where it is the whole
+ * line; where more words follow, a verb comes first.
+ */
+export function namesGiven(line: string, here: readonly Allowed[], context: Context, facts: Facts): Scored[] {
+  const typed = fold(line.trim());
+  const names = (context.macros ?? []).map(({ name }) => fold(name));
+  const isWhole = names.includes(typed);
+  if (!isWhole && !names.some((name) => typed.startsWith(`${name} `))) return [];
+  return here
+    .filter(({ command }) => runsMacro(command))
+    .map(({ command, allowed }) => {
+      const reading = readArguments(command, [], line, context, facts);
+      const reason = typeof allowed === "string" ? allowed : null;
+      // The person gave the name to call it by: the whole of it says what to do.
+      if (isWhole) {
+        const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
+        return { ranked, score: wholeName };
+      }
+      return { ranked: asBare(command, reason, reading, line, context), score: begunName };
+    });
+}
+
+function runsMacro({ id, args = {} }: AnyCommand): boolean {
+  return id.endsWith(".run") && Object.values(args).includes(macroArg);
+}
+
+/** More than any command that is called; and more than a slip, but less than a whole verb. */
+const [wholeName, begunName] = [200, 60];
+
+/** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */
+function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: string): boolean {
+  const begins = typed.some(({ span }) => span?.start === 0);
+  if (!begins || typed.length < 2 || reading.missing.length > 0 || reading.unknown.length === 0) return false;
+  return typed.length > 2 || straySlot(reading, line) !== null;
+}
+
+/** From this specificity on, the form of a word alone shows what it is: a tracking number. */
+const toldBeyondDoubt = 90;

@@ -1,0 +1,153 @@
+// Consolidations: listing, showing, filing, taking steps and making the package.
+import {
+  type ConsolidationStatus,
+  changeConsolidation,
+  completeConsolidation,
+  fileConsolidation,
+  getConsolidation,
+  listConsolidations,
+  reopenConsolidation,
+} from "@/contract/consolidations/consolidation";
+import { withinOffices } from "@/server/platform/auth/gate";
+import {
+  allOf,
+  among,
+  equals,
+  everything,
+  found,
+  isAnyOf,
+  isOlderThan,
+} from "@/server/platform/db/conditions";
+import { admitConsolidationStep } from "./rules";
+import { requirePicture } from "@/server/platform/files/photo";
+import { mount } from "@/server/platform/http/mount";
+import type { Server } from "@/server/platform/http/services";
+import {
+  changeConsolidationFor,
+  completeConsolidationFor,
+  fileConsolidationFor,
+  reopenConsolidationFor,
+} from "./store";
+import { readConsolidation } from "./record";
+import { type By, movedWith } from "../mail/locked-items";
+import { finished422 } from "../requests/scans";
+import {
+  ofFittingRequests,
+  presentConsolidationRows,
+  selectConsolidations,
+  presentConsolidation,
+} from "./view";
+import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
+import { type Wanted, readPage } from "@/server/platform/db/page";
+import { countedBy } from "@/server/platform/db/totals";
+
+const orders = {
+  "-requestedAt": newestFirst("consolidations", "requested_at"),
+  requestedAt: reversed(newestFirst("consolidations", "requested_at")),
+  openFirst: openFirst("consolidations", "requested_at"),
+};
+
+export function mountConsolidationRoutes(server: Server): void {
+  const { files, config } = server.services;
+
+  mount(server, listConsolidations, async ({ query, db, caller, now }) => {
+    const asked = allOf([
+      equals("consolidations.mailbox_id", query.mailboxId),
+      isOlderThan("consolidations.requested_at", query.olderThan, now),
+      among("consolidations.id", query.ids),
+    ]);
+    const status = allOf([
+      equals("consolidations.status", query.status),
+      isAnyOf("consolidations.status", query.statuses),
+    ]);
+    const { filter, countFilter } = matching(query.search);
+    const table = db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id"));
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(
+        db,
+        {
+          rows: selectConsolidations(db, caller),
+          table,
+          id: "consolidations.id",
+          filter: allOf([asked, status, filter]),
+          countFilter: allOf([asked, status, countFilter]),
+        },
+        orders[query.sort],
+        { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+      ),
+      query.ids === undefined
+        ? countedBy(db, table.where(allOf([asked, countFilter])), "consolidations.status")
+        : null,
+    ]);
+    return {
+      items: await presentConsolidationRows({ db, files }, rows, caller, now),
+      ...page,
+      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
+    };
+  });
+
+  mount(server, getConsolidation, async ({ params, db, caller, now }) =>
+    presentConsolidation({ db, files, config }, params.id, caller, now),
+  );
+
+  mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileConsolidationFor(tx, by, body);
+      const made = await presentConsolidation({ db: tx, files, config }, id, caller, now);
+      return { ...made, ...movedWith(id, by) };
+    }),
+  );
+
+  mount(server, changeConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const step = { to: body.status, reason: body.reason, seen: version };
+      const by: By = { caller, actor, now, record, moved: [] };
+      await changeConsolidationFor(tx, by, params.id, step);
+      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
+    }),
+  );
+
+  mount(server, reopenConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      await reopenConsolidationFor(tx, by, params.id, { reason: body.reason, seen: version });
+      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
+    }),
+  );
+
+  mount(server, completeConsolidation, async ({ params, body, db, caller, actor, version, now, change }) => {
+    const { thumbnailUrl, scanned, unscannedBecause, ...sent } = body;
+    const proof = { scanned, unscannedBecause };
+    const before = await readConsolidation(db, caller, params.id);
+    // Checked before the photo is finished too: a call that is refused anyway should not cost that work.
+    admitConsolidationStep(before.record, { to: "DONE", seen: version }, caller);
+    const photo = await finished422(
+      async () => requirePicture(await files.finalise(thumbnailUrl, { caller, actor, now })),
+      "thumbnailUrl",
+    );
+    return change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      const { desiDivisor } = config;
+      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, proof, desiDivisor });
+      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
+    });
+  });
+}
+
+const none: Record<ConsolidationStatus, number> = {
+  PENDING: 0,
+  IN_PROGRESS: 0,
+  DONE: 0,
+  FAILED: 0,
+  CANCELLED: 0,
+};
+
+/** A consolidation is found by the same words as the requests of its items, and by its own id. */
+function matching(search = ""): Required<Wanted> {
+  if (search.trim() === "") return { filter: everything, countFilter: everything };
+  return ofFittingRequests(found("action_requests.search", search));
+}

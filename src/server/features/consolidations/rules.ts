@@ -1,0 +1,195 @@
+// Rules of consolidations: their table of transitions, which items go into one, and the package that is made of them (D8).
+import {
+  type Consolidation,
+  type ConsolidationStatus,
+  consolidationStatusLabel,
+} from "@/contract/consolidations/consolidation";
+import { ApiError } from "@/contract/wire/errors";
+import type { MailStatus } from "@/contract/mail/mail";
+import type { Step } from "@/contract/wire/transition";
+import { type Sides, desiOf, desiOfVolume, volumeCm3 } from "@/contract/text/units";
+import { itemWords } from "@/contract/mail/item-name";
+import { type FilableItem, filingRefusal } from "../requests/item-rules";
+import {
+  type Taken,
+  type Taker,
+  type Transition,
+  demandCurrent,
+  demandPermission,
+  demandReason,
+  demandTakingBack,
+  fieldFault,
+  permissionRefusal,
+  stepsFrom,
+  takeBackRefusal,
+  takenWords,
+} from "@/server/platform/rules/transition";
+import { sentence } from "@/contract/text/sentence";
+
+const open = ["PENDING", "IN_PROGRESS"] as const satisfies readonly Consolidation["status"][];
+const who = "requests.write";
+
+/** Every step a consolidation can take. FAILED and CANCELLED are final; DONE can be taken back. */
+export const consolidationTransitions: readonly Transition<ConsolidationStatus>[] = [
+  { from: ["PENDING"], to: "IN_PROGRESS", who, label: "Start", needs: [] },
+  { from: open, to: "DONE", who, label: "Complete Consolidation", needs: ["photo"] },
+  { from: open, to: "FAILED", who, label: "Mark as Failed", needs: ["reason"] },
+  { from: open, to: "CANCELLED", who, label: "Cancel Consolidation", needs: ["reason"] },
+  { from: ["DONE"], to: "PENDING", who, label: "Take Back", needs: ["take-back"] },
+  { from: ["DONE"], to: "IN_PROGRESS", who, label: "Take Back", needs: ["take-back"] },
+];
+
+/** What a consolidation's steps need to know about it. */
+export type ConsolidationRecord = {
+  status: ConsolidationStatus;
+  version: number;
+  /** The step that brought it to its status; null while PENDING. */
+  taken: Taken | null;
+  /** Its status before it was closed; null while it is open. */
+  closedFrom: "PENDING" | "IN_PROGRESS" | null;
+  /** Why its completion cannot be taken back now; null when it can. */
+  barrier: string | null;
+};
+
+/**
+ * Lets a consolidation take a step, or says why not. That DONE needs a photo is checked by the contract.
+ * @throws ApiError `conflict` when the table has no such step from its status, `forbidden`, `stale`, `invalid`.
+ */
+export function admitConsolidationStep(
+  consolidation: ConsolidationRecord,
+  step: { to: ConsolidationStatus; reason?: string | undefined; seen?: number | undefined },
+  taker: Taker,
+): void {
+  const { status, version, taken } = consolidation;
+  const row = stepsFrom(consolidationTransitions, status).find(
+    ({ to, needs }) => to === step.to && !needs.includes("take-back"),
+  );
+  if (!row) {
+    const was = `This consolidation was ${stepWords[status]} ${takenWords(taken)}`;
+    throw new ApiError(
+      "conflict",
+      status === step.to
+        ? `${was}. Nothing is left to do.`
+        : `${was}, so it cannot become ${consolidationStatusLabel(step.to)}.`,
+    );
+  }
+  demandPermission(row, taker);
+  demandCurrent("consolidation", version, step.seen);
+  demandReason(row, step.reason);
+}
+
+/** What a consolidation is after an admitted step. */
+export function consolidationAfter(
+  consolidation: ConsolidationRecord,
+  to: ConsolidationStatus,
+  taken: Taken,
+): ConsolidationRecord {
+  const { status, version } = consolidation;
+  const closes = to !== "PENDING" && to !== "IN_PROGRESS";
+  const closedFrom = closes && (status === "PENDING" || status === "IN_PROGRESS") ? status : null;
+  return { status: to, version: version + 1, taken, closedFrom, barrier: null };
+}
+
+/**
+ * Lets the completion of a consolidation be taken back: its package was not moved on, and its items are packed again.
+ * @throws ApiError `conflict` when it is not completed or its package was moved on; `forbidden`, `stale`, `invalid`.
+ */
+export function admitReopening(
+  consolidation: ConsolidationRecord,
+  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  taker: Taker,
+  now: Date,
+): void {
+  const { status, version, taken, barrier } = consolidation;
+  if (status !== "DONE") {
+    const state = consolidationStatusLabel(status).toLowerCase();
+    throw new ApiError(
+      "conflict",
+      `This consolidation is ${state}. Only the completion of one can be taken back.`,
+    );
+  }
+  demandTakingBack("consolidation", taken, taker, { reason, now });
+  if (barrier !== null) throw new ApiError("conflict", barrier);
+  demandCurrent("consolidation", version, seen);
+}
+
+/** A consolidation after its completion was taken back: as it was before. */
+export function consolidationReopened(consolidation: ConsolidationRecord): ConsolidationRecord {
+  const { version, closedFrom } = consolidation;
+  const status = closedFrom ?? "IN_PROGRESS";
+  return { status, version: version + 1, taken: null, closedFrom: null, barrier: null };
+}
+
+/**
+ * Why a completion cannot be taken back for what became of its package; null when it can. A package that was withdrawn already is
+ * out of the way.
+ */
+export function packageBarrier(made: { status: MailStatus; isElsewhere: boolean } | null): string | null {
+  if (made === null || made.status === "CANCELLED") return null;
+  if (made.status === "IN_PROCESS") {
+    return "The package has an open request. Cancel that first, then take the consolidation back.";
+  }
+  if (made.status === "COMPLETED") {
+    return "Something was done with the package already: its history says what. So this cannot be taken back.";
+  }
+  return made.isElsewhere
+    ? "The package was moved to another mailbox. Move it back first, then take the consolidation back."
+    : null;
+}
+
+/** The steps from a consolidation's status, each with why it may not be taken now. */
+export function nextConsolidationSteps(consolidation: ConsolidationRecord, taker: Taker, now: Date): Step[] {
+  const { status, taken, barrier } = consolidation;
+  const back = consolidationReopened(consolidation).status;
+  return stepsFrom(consolidationTransitions, status)
+    .filter(({ to, needs }) => !needs.includes("take-back") || to === back)
+    .map((row) => ({
+      to: row.to,
+      label: row.label,
+      refusal:
+        permissionRefusal(row, taker) ??
+        (row.needs.includes("take-back")
+          ? (takeBackRefusal("consolidation", taken, taker, now) ?? barrier)
+          : null),
+    }));
+}
+
+const stepWords: Record<ConsolidationStatus, string> = {
+  PENDING: "filed",
+  IN_PROGRESS: "started",
+  DONE: "completed",
+  FAILED: "marked as failed",
+  CANCELLED: "cancelled",
+};
+
+/**
+ * Lets items be packed together: at least two different ones, each free.
+ * @throws ApiError `invalid` for fewer, `conflict` that names the items that are not free.
+ */
+export function admitItems(items: readonly FilableItem[]): void {
+  if (items.length < 2) throw fieldFault("mailIds", "Name at least two different items.");
+  const busy = items.flatMap((item) => {
+    const refusal = filingRefusal(item);
+    return refusal === null ? [] : [`the ${itemWords(item)} ${refusal}`];
+  });
+  if (busy.length === 0) return;
+  const count = busy.length === 1 ? "One of these items is" : `${busy.length} of these items are`;
+  throw new ApiError(
+    "conflict",
+    `${sentence(`${count} not free: ${busy.join("; ")}`)} Leave out what is not free.`,
+  );
+}
+
+/**
+ * How much space a package takes: in cm³, and as volumetric weight (desi). Each value is the typed one; else it follows
+ * from the typed volume; else from the sides in inches (D10).
+ * @param desiDivisor cm³ of one desi.
+ */
+export function packageVolume(
+  typed: Sides & { volumeCm3: number; volumeDesi: number },
+  desiDivisor: number,
+): { cm3: number; desi: number } {
+  const cm3 = typed.volumeCm3 || volumeCm3(typed);
+  const followed = typed.volumeCm3 ? desiOfVolume(typed.volumeCm3, desiDivisor) : desiOf(typed, desiDivisor);
+  return { cm3, desi: typed.volumeDesi || followed };
+}

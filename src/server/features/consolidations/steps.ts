@@ -1,0 +1,145 @@
+// Locking a consolidation with its items and its package, and writing its steps with those of the items' requests.
+import type { Selectable } from "kysely";
+import type { EventType } from "@/contract/wire/event";
+import type { Database } from "@/server/platform/db/schema";
+import type { Tx } from "@/server/platform/db/types";
+import { type By, type Item, holdItems, settleItems } from "../mail/locked-items";
+import { bareRecord } from "../requests/find";
+import { requestEvents, storeRequestStep } from "../requests/record";
+import { type RequestRecord, requestAfter } from "../requests/rules";
+import { type FoundConsolidation, readConsolidation } from "./record";
+import { type ConsolidationRecord, consolidationAfter } from "./rules";
+
+type Request = Selectable<Database["action_requests"]>;
+/** A consolidation with its items and the package that was made of them, all locked. */
+export type Held = FoundConsolidation & { items: Item[]; requests: Request[]; made: Item | null };
+
+/**
+ * Reads a consolidation the caller may see; its items and package are locked until the transaction ends.
+ * @throws ApiError `not_found`.
+ */
+export async function holdConsolidation(tx: Tx, by: By, id: string): Promise<Held> {
+  const before = await readConsolidation(tx, by.caller, id);
+  const members = tx.selectFrom("action_requests").selectAll().where("consolidation_id", "=", id);
+  const ids = (await members.execute()).map((request) => request.mail_id);
+  const held = await holdItems(tx, by, [...ids, ...(before.row.package_id ? [before.row.package_id] : [])]);
+  // Read again, because only now can nobody else change them.
+  const found = await readConsolidation(tx, by.caller, id);
+  return {
+    ...found,
+    items: held.filter((item) => ids.includes(item.id)),
+    requests: await members.orderBy("id").execute(),
+    made: held.find((item) => item.id === found.row.package_id) ?? null,
+  };
+}
+
+/** The item of a request. */
+export function itemOf(items: readonly Item[], id: string): Item {
+  const item = items.find((each) => each.id === id);
+  if (!item) throw new Error(`The request of mail item ${id} has no such item.`);
+  return item;
+}
+
+/** Writes an admitted step, and that step of every item's request. */
+export async function writeStep(
+  tx: Tx,
+  by: By,
+  held: Held,
+  step: {
+    to: Exclude<ConsolidationRecord["status"], "PENDING">;
+    reason?: string | undefined;
+    pack?: Pack;
+    verified?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
+  const { to, verified, ...written } = step;
+  await writeState(tx, by, held, {
+    ...written,
+    after: consolidationAfter(held.record, to, taken),
+    afterOf: (request) => requestAfter(request, to, taken),
+    events: [consolidationEvents[to], requestEvents[to]],
+    detail: { ...verified },
+  });
+}
+
+/** The package that was made of it, with the notes on it. */
+type Pack = { package_id: string | null; notes: string };
+
+/** Writes what a consolidation and the requests of its items are now. */
+export async function writeState(
+  tx: Tx,
+  by: By,
+  { row, items, requests }: Held,
+  {
+    after,
+    afterOf,
+    events: [event, requestEvent],
+    reason,
+    pack,
+    detail,
+  }: {
+    after: ConsolidationRecord;
+    afterOf: (request: RequestRecord) => RequestRecord;
+    events: [`consolidation.${string}` & EventType, `request.${string}` & EventType];
+    reason?: string | undefined;
+    pack?: Pack;
+    /** For the history of the consolidation and of its requests. */
+    detail: Record<string, unknown>;
+  },
+): Promise<void> {
+  const closes = after.status !== "IN_PROGRESS" && after.status !== "PENDING";
+  await tx
+    .updateTable("consolidations")
+    .set({
+      status: after.status,
+      version: after.version,
+      reason: reason || null,
+      updated_at: by.now,
+      closed_at: closes ? by.now : null,
+      closed_by: closes ? by.actor.staffId : null,
+      closed_by_name: closes ? by.actor.who : null,
+      closed_from: after.closedFrom,
+      ...pack,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  for (const request of requests) {
+    await storeRequestStep(
+      tx,
+      by,
+      { row: request, item: itemOf(items, request.mail_id) },
+      {
+        after: afterOf(bareRecord(request)),
+        reason,
+        event: requestEvent,
+        detail: { consolidationId: row.id, ...detail },
+      },
+    );
+  }
+  await settleItems(
+    tx,
+    by,
+    items.map(({ id }) => id),
+  );
+  await by.record({
+    type: event,
+    recordId: row.id,
+    officeId: row.office_id,
+    mailboxId: row.mailbox_id,
+    detail: {
+      ...(items[0] && { steNumber: items[0].steNumber }),
+      items: items.length,
+      ...(reason && { reason }),
+      ...(pack?.package_id && { packageId: pack.package_id }),
+      ...detail,
+    },
+  });
+}
+
+const consolidationEvents = {
+  IN_PROGRESS: "consolidation.started",
+  DONE: "consolidation.done",
+  FAILED: "consolidation.failed",
+  CANCELLED: "consolidation.cancelled",
+} as const;

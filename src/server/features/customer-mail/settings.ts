@@ -1,0 +1,44 @@
+// The settings of all notices in the database.
+import type { NoticeSettings } from "@/contract/customer-mail/notice-settings";
+import type { Db, Tx } from "@/server/platform/db/types";
+import type { Happening } from "@/server/platform/events/record";
+import { changesOf } from "@/server/platform/rules/changes";
+import { mailRegisteredSetting, picturesSetting, readMailRegistered, readPictures } from "./settings-rules";
+
+const keys = { mailRegistered: mailRegisteredSetting, pictures: picturesSetting } as const;
+
+export async function readNoticeSettings(db: Db): Promise<NoticeSettings> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["key", "value"])
+    .where("key", "in", Object.values(keys))
+    .execute();
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  return {
+    mailRegistered: readMailRegistered(valueOf(keys.mailRegistered)),
+    pictures: readPictures(valueOf(keys.pictures)),
+  };
+}
+
+/** Stores what `wanted` changes, with its event. */
+export async function storeNoticeSettings(
+  tx: Tx,
+  wanted: NoticeSettings,
+  { staffId, record }: { staffId: string; record: (happening: Happening) => Promise<void> },
+): Promise<NoticeSettings> {
+  const changes = changesOf(await readNoticeSettings(tx), wanted);
+  if (changes === null) return wanted;
+  await tx
+    .insertInto("settings")
+    .values([
+      { key: keys.mailRegistered, value: JSON.stringify(wanted.mailRegistered) },
+      { key: keys.pictures, value: JSON.stringify(wanted.pictures) },
+    ])
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
+    )
+    .execute();
+  // A setting has no id of its own: it is found with the person who changed it.
+  await record({ type: "notice.settings-changed", recordId: staffId, detail: changes });
+  return wanted;
+}

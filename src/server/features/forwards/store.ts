@@ -1,0 +1,292 @@
+// Carries out changes of forwards: filing one with its request, its steps, corrections, and taking a step back.
+import { randomUUID } from "node:crypto";
+import type * as z from "zod";
+import { ApiError } from "@/contract/wire/errors";
+import type { EventType } from "@/contract/wire/event";
+import type { ForwardOrder, changeForward } from "@/contract/forwards/forward";
+import type { RequestStatus } from "@/contract/requests/request";
+import { changesOf } from "@/server/platform/rules/changes";
+import {
+  type StoredForwardStatus,
+  forwardAfter,
+  forwardSearchText,
+  forwardTakenBack,
+  mirrorOf,
+} from "./rules";
+import { requestAfter } from "../requests/rules";
+import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
+import type { Tx } from "@/server/platform/db/types";
+import { takeOffManifest } from "./off-manifest";
+import type { FoundForward } from "./record";
+import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type ItemProof, verifiedItems } from "../requests/verify";
+import {
+  insertRequest,
+  place,
+  requestEvents,
+  requestNotices,
+  tellCustomer,
+  storeRequestStep,
+} from "../requests/record";
+import { closingOf } from "../requests/find";
+
+export type NewForwardRecord = z.output<typeof ForwardOrder> & {
+  mailId: string;
+  /** The customer who asks; the workspace's owner if it is left out. */
+  userName?: string | undefined;
+};
+
+/**
+ * Files a forward and the request it belongs to; returns the forward's id.
+ * @throws ApiError `not_found` for an item the caller may not see, `conflict` that names the request in the way.
+ */
+export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Promise<string> {
+  const [item] = await holdItems(tx, by, [wish.mailId]);
+  if (!item) {
+    throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
+  }
+  const { priority, userName, deliveryAddress: address, costs } = wish;
+  const requestId = await insertRequest(tx, by, item, { type: "FORWARD", priority, userName });
+  const id = randomUUID();
+  await tx
+    .insertInto("forwards")
+    .values({
+      id,
+      request_id: requestId,
+      mail_id: item.id,
+      mailbox_id: item.mailboxId,
+      office_id: item.officeId,
+      status: "PENDING",
+      priority,
+      carrier: wish.carrier,
+      service: wish.service,
+      tracking_code: null,
+      label_url: wish.labelUrl,
+      est_delivery_days: wish.estDeliveryDays,
+      recipient_name: address.recipientName,
+      recipient_telephone: address.recipientTelephone,
+      street: address.street,
+      city: address.city,
+      state: address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+      base_shipping: costs.baseShipping,
+      delivery_speed_fee: costs.deliverySpeedFee,
+      packaging_fee: costs.packagingFee,
+      service_fee: costs.serviceFee,
+      delivery_speed: JSON.stringify(wish.options.deliverySpeed),
+      packaging: JSON.stringify(wish.options.packaging),
+      reason: null,
+      created_at: by.now,
+      updated_at: by.now,
+      stepped_by: null,
+      stepped_by_name: null,
+      search: searchTextOf(item, { id, recipientName: address.recipientName, trackingCode: null }),
+    })
+    .execute();
+  const { carrier, service } = wish;
+  await record(by, id, item, "forward.filed", { carrier, service, to: address.recipientName });
+  await settleItems(tx, by, [item.id]);
+  return id;
+}
+
+/** Corrections of a forward's shipping, as they are sent. */
+export type Correction = Omit<z.output<NonNullable<typeof changeForward.body>>, "status" | "reason">;
+
+/**
+ * Takes an admitted step, with the corrections that came with it, and mirrors it on the request (D7).
+ * @param requestTo The request's new status, where it does not mirror the forward's status (FAILED).
+ * @param proof Counts with COMPLETED, when the item is handed to the carrier.
+ */
+export async function stepForward(
+  tx: Tx,
+  by: By,
+  { row, record: forward, request }: FoundForward,
+  step: {
+    to: StoredForwardStatus;
+    reason?: string | undefined;
+    correction?: Correction;
+    requestTo?: RequestStatus;
+    proof?: ItemProof | undefined;
+  },
+): Promise<void> {
+  const { item } = request;
+  const verified = step.to === "COMPLETED" ? await verifiedItems(tx, by.caller, [item], step.proof) : {};
+  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
+  const after = forwardAfter(forward, step.to, taken);
+  const { columns } = corrected(row, item, step.correction ?? {});
+  await tx
+    .updateTable("forwards")
+    .set({
+      ...columns,
+      status: after.status,
+      version: after.version,
+      reason: step.reason || null,
+      updated_at: by.now,
+      ...(after.status === "COMPLETED" && { completed_at: by.now }),
+      ...(after.status === "DELIVERED" && { delivered_at: by.now }),
+      stepped_at: by.now,
+      stepped_by: taken.staffId,
+      stepped_by_name: taken.who,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
+  const shipping = shippingDetail({ ...row, ...columns });
+  await record(by, row.id, item, forwardEvents[after.status], {
+    ...shipping,
+    ...(step.reason && { reason: step.reason }),
+    ...verified,
+  });
+
+  const requestTo = step.requestTo ?? mirrorOf(after.status);
+  if (requestTo !== request.record.status) {
+    await storeRequestStep(tx, by, request, {
+      after: requestAfter(request.record, requestTo, taken),
+      reason: step.reason,
+      event: requestEvents[requestTo],
+      detail: { forwardId: row.id },
+    });
+    await settleItems(tx, by, [item.id]);
+  }
+
+  const notice = { recordId: row.id, type: "FORWARD" as const, ...shipping };
+  if (after.status === "COMPLETED") {
+    const estDeliveryDays = row.est_delivery_days;
+    await tellCustomer(tx, by, item, { ...notice, kind: "forward.shipped", estDeliveryDays });
+  }
+  if (after.status === "DELIVERED") {
+    await tellCustomer(tx, by, item, { ...notice, kind: "forward.delivered" });
+  }
+  if (after.status === "CANCELLED") {
+    const kind = requestTo === "FAILED" ? "request.failed" : "request.cancelled";
+    await tellCustomer(tx, by, item, {
+      ...notice,
+      kind,
+      recordId: request.row.id,
+      reason: step.reason,
+    });
+  }
+}
+
+/** Saves an admitted correction; one that changes nothing leaves no trace. */
+export async function correctForward(
+  tx: Tx,
+  by: By,
+  { row, record: forward, request }: FoundForward,
+  correction: Correction,
+): Promise<void> {
+  const { columns, changes } = corrected(row, request.item, correction);
+  if (!changes) return;
+  // It goes with another carrier, so it is not on this one's manifest.
+  if (changes.carrier) await takeOffManifest(tx, by, row.id, request.item);
+  await tx
+    .updateTable("forwards")
+    .set({ ...columns, version: forward.version + 1, updated_at: by.now })
+    .where("id", "=", row.id)
+    .execute();
+  await record(by, row.id, request.item, "forward.changed", changes);
+}
+
+/** Takes an admitted step back, on the request too, and withdraws its notice if that was not sent yet. */
+export async function takeBackForward(
+  tx: Tx,
+  by: By,
+  { row, record: forward, request }: FoundForward,
+  reason: string | undefined,
+): Promise<void> {
+  const { item } = request;
+  const after = forwardTakenBack(forward, closingOf(request.row));
+  if (after.status !== "COMPLETED") await takeOffManifest(tx, by, row.id, item);
+  await tx
+    .updateTable("forwards")
+    .set({
+      status: after.status,
+      version: after.version,
+      reason: reason || null,
+      updated_at: by.now,
+      delivered_at: null,
+      ...(after.status !== "COMPLETED" && { completed_at: null }),
+      stepped_at: after.taken?.at ?? null,
+      stepped_by: after.taken?.staffId ?? null,
+      stepped_by_name: after.taken?.who ?? null,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
+  const withdrawn =
+    (await withdrawNotices(tx, row.id, [noticeOf(forward.status)], by.now)).surely +
+    (await withdrawNotices(tx, request.row.id, requestNotices, by.now)).surely;
+  const detail = { from: forward.status, to: after.status, ...(reason && { reason }) };
+  await record(by, row.id, item, "forward.reopened", { ...detail, noticesWithdrawn: withdrawn });
+
+  const status = mirrorOf(after.status);
+  if (status !== request.record.status) {
+    const { version } = request.record;
+    await storeRequestStep(tx, by, request, {
+      after: { ...request.record, status, version: version + 1, closedFrom: null, taken: null },
+      reason,
+      event: "request.reopened",
+      detail: { forwardId: row.id },
+    });
+    await settleItems(tx, by, [item.id]);
+  }
+}
+
+const forwardEvents = {
+  PENDING: "forward.reopened",
+  IN_PROGRESS: "forward.started",
+  COMPLETED: "forward.shipped",
+  DELIVERED: "forward.delivered",
+  CANCELLED: "forward.cancelled",
+} as const;
+
+function noticeOf(status: StoredForwardStatus) {
+  return status === "DELIVERED" ? "forward.delivered" : "forward.shipped";
+}
+
+/** The columns that a correction changes, and the details for the history; null changes where nothing differs. */
+function corrected(row: FoundForward["row"], item: Item, sent: Correction) {
+  const trackingCode = sent.trackingCode === undefined ? row.tracking_code : sent.trackingCode || null;
+  const before = {
+    trackingCode: row.tracking_code,
+    carrier: row.carrier,
+    service: row.service,
+    labelUrl: row.label_url,
+  };
+  const after = {
+    trackingCode,
+    carrier: sent.carrier ?? row.carrier,
+    service: sent.service ?? row.service,
+    labelUrl: sent.labelUrl ?? row.label_url,
+  };
+  return {
+    changes: changesOf(before, after),
+    columns: {
+      tracking_code: after.trackingCode,
+      carrier: after.carrier,
+      service: after.service,
+      label_url: after.labelUrl,
+      search: searchTextOf(item, { id: row.id, recipientName: row.recipient_name, trackingCode }),
+    },
+  };
+}
+
+function searchTextOf(
+  item: Item,
+  forward: { id: string; recipientName: string; trackingCode: string | null },
+): string {
+  return forwardSearchText({ ...item, ...forward, itemTrackingNumber: item.trackingNumber });
+}
+
+function shippingDetail(row: Pick<FoundForward["row"], "carrier" | "service" | "tracking_code">) {
+  return {
+    carrier: row.carrier,
+    service: row.service,
+    ...(row.tracking_code && { trackingCode: row.tracking_code }),
+  };
+}
+
+function record(by: By, id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
+  return by.record({ ...place(item), type, recordId: id, detail: { ...itemDetail(item), ...detail } });
+}

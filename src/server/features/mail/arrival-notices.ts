@@ -1,0 +1,128 @@
+// Telling customers that mail came in, and taking that back or putting it right while it was not sent.
+import { sql } from "kysely";
+import type { ItemType } from "@/contract/mail/mail";
+import { intakeNoticeDue, intakeNoticeWait } from "../intake/rules";
+import { notify, usualDueAt, withdrawNotices } from "@/server/platform/customer-mail/outbox";
+import type { Tx } from "@/server/platform/db/types";
+
+/** An item as its customer is told of it. */
+export type Arrived = {
+  id: string;
+  mailboxId: string;
+  officeId: string;
+  type: ItemType;
+  senderName: string;
+  registeredAt: Date;
+};
+
+/** A registered item as its customer is told of it. */
+export function arrivedOf(row: {
+  id: string;
+  mailbox_id: string;
+  office_id: string;
+  type: ItemType;
+  sender_name: string;
+  created_at: Date;
+}): Arrived {
+  return {
+    id: row.id,
+    mailboxId: row.mailbox_id,
+    officeId: row.office_id,
+    type: row.type,
+    senderName: row.sender_name,
+    registeredAt: row.created_at,
+  };
+}
+
+/**
+ * Puts the notice of an item into the outbox. While the intake session `openSession` that it is of is open, the notice waits
+ * for its end or for 15 minutes, and goes out with the session's others to this customer.
+ */
+export async function tellOfArrival(
+  tx: Tx,
+  item: Arrived,
+  openSession: string | null,
+  now: Date,
+): Promise<void> {
+  const usual = usualDueAt(now);
+  const due =
+    openSession === null
+      ? usual
+      : intakeNoticeDue(item.registeredAt, usual, await othersDue(tx, item, openSession, now));
+  await notify(
+    tx,
+    {
+      kind: "mail.registered",
+      mailboxId: item.mailboxId,
+      officeId: item.officeId,
+      recordId: item.id,
+      detail: detailOfArrival(item),
+    },
+    now,
+    due.getTime() - now.getTime(),
+  );
+}
+
+function detailOfArrival({ type, senderName }: Pick<Arrived, "type" | "senderName">) {
+  return { itemType: type, sender: senderName };
+}
+
+/** When the session's last notice for the mailbox is due, of those that wait; null when none does. */
+async function othersDue(tx: Tx, { mailboxId }: Arrived, sessionId: string, now: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("outbox")
+    .innerJoin("intake_rows", "intake_rows.mail_item_id", "outbox.record_id")
+    .select((eb) => eb.fn.max("outbox.due_at").as("due"))
+    .where("outbox.mailbox_id", "=", mailboxId)
+    .where("outbox.created_at", ">", new Date(now.getTime() - intakeNoticeWait))
+    .where(sql<boolean>`outbox.state = 'WAITING' and outbox.kind = 'mail.registered'`)
+    .where("intake_rows.session_id", "=", sessionId)
+    .executeTakeFirst();
+  return row?.due ?? null;
+}
+
+/** Lets the notices of a session that ends go out after the usual delay, where they would have waited longer. */
+export async function hastenArrivals(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  const usual = usualDueAt(now);
+  await tx
+    .updateTable("outbox")
+    .set({ due_at: usual })
+    .from("intake_rows")
+    .whereRef("outbox.record_id", "=", "intake_rows.mail_item_id")
+    .where("intake_rows.session_id", "=", sessionId)
+    .where(
+      sql<boolean>`outbox.state = 'WAITING' and outbox.kind = 'mail.registered' and outbox.batch_id is null`,
+    )
+    .where("outbox.due_at", ">", usual)
+    .execute();
+}
+
+/** Takes back the notice of an item, where it was not sent. */
+export async function takeBackArrival(tx: Tx, itemId: string, now: Date): Promise<void> {
+  await withdrawNotices(tx, itemId, ["mail.registered"], now);
+}
+
+/** Brings the unsent notice of an item to what the item is now. */
+export async function correctArrival(
+  tx: Tx,
+  item: Pick<Arrived, "id" | "type" | "senderName">,
+): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ detail: JSON.stringify(detailOfArrival(item)) })
+    .where("record_id", "=", item.id)
+    .where(sql<boolean>`state in ('WAITING', 'DEAD') and kind = 'mail.registered'`)
+    .execute();
+}
+
+/** The session of the item, while it is open; null otherwise. */
+export async function openSessionOf(tx: Tx, itemId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("intake_rows")
+    .innerJoin("intake_sessions", "intake_sessions.id", "intake_rows.session_id")
+    .select("intake_sessions.id")
+    .where("intake_rows.mail_item_id", "=", itemId)
+    .where("intake_sessions.ended_at", "is", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,187 @@
+// Corrects a registered item, or moves it to the right mailbox, with everything that holds a copy of it.
+import type { CorrectMail } from "@/contract/mail/mail-correction";
+import { type Correctable, type Correction, admitMailCorrection, corrected } from "./rules";
+import { forwardSearchText } from "../forwards/rules";
+import { requestSearchText } from "../requests/rules";
+import { freeUntil } from "./storage-rules";
+import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
+import type { MailRow } from "./view";
+import type { Tx } from "@/server/platform/db/types";
+import type { FinalFileRow } from "@/server/platform/files/find";
+import { takePhoto } from "@/server/platform/files/photo";
+import type { Caller } from "@/server/platform/auth/gate";
+import { changeFurtherCodes } from "./bind-codes";
+import { replaceCodes } from "./codes";
+import { offShelf } from "../shelves/placing";
+import { noteCorrected } from "../senders/changes";
+import { arrivedOf, correctArrival, openSessionOf, takeBackArrival, tellOfArrival } from "./arrival-notices";
+import type { VisibleMailbox } from "./addressed-mailbox";
+
+/**
+ * Saves what `sent` changes of a locked item; returns the correction, null when nothing differs. When the item belongs
+ * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
+ * waits is taken back.
+ * @param target The item's mailbox afterwards: its own, or the one it moves to.
+ * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
+ *   so that it can be given back.
+ * @throws ApiError `conflict` also for a photo that another record shows, `already_here`, `stale`, `invalid` also for a photo
+ *   of another mailbox.
+ */
+export async function correctItem(
+  tx: Tx,
+  row: MailRow,
+  {
+    sent,
+    target,
+    photo,
+    seen,
+    caller,
+    now,
+    desiDivisor,
+  }: {
+    sent: CorrectMail;
+    target: VisibleMailbox;
+    photo?: FinalFileRow | null | undefined;
+    seen: number | undefined;
+    caller: Caller;
+    now: Date;
+    desiDivisor: number;
+  },
+): Promise<Correction | null> {
+  const item = await correctable(tx, row);
+  const moves = target.id !== row.mailbox_id;
+  admitMailCorrection(item, { moves, seen });
+  const wanted = { now, desiDivisor, photo: photo ? photo.id : photo };
+  const { after, changed: parts } = corrected(item, sent, target, wanted);
+  const hasOtherCodes = await changeFurtherCodes(tx, row, sent, { caller, now });
+  const changed = hasOtherCodes ? [...parts, "codes"] : parts;
+  if (changed.length === 0) return null;
+  if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
+  // Otherwise the date stays, even if the plan has other days by now.
+  const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
+  const until = isRecounted
+    ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
+    : row.free_until;
+  const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
+  await tx
+    .updateTable("mail_items")
+    .set({
+      version: row.version + 1,
+      mailbox_id: target.id,
+      office_id: target.officeId,
+      recipient_id: after.recipientId,
+      type: after.type,
+      received_at: after.receivedAt,
+      sender_name: after.senderName,
+      sender_address: after.senderAddress,
+      carrier: after.carrier,
+      tracking_number: after.trackingNumber,
+      width: after.width,
+      height: after.height,
+      length: after.length,
+      weight: after.weight,
+      volume_desi: after.volumeDesi,
+      photo_file_id: after.photoFileId,
+      free_until: until,
+      ...(warnsAgain && { warned_at: null }),
+      // It goes to the other office, where it lies on no shelf yet.
+      ...(target.officeId !== row.office_id && offShelf),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await noteCorrected(tx, row, {
+    office_id: target.officeId,
+    sender_name: after.senderName,
+    sender_address: after.senderAddress,
+    received_at: after.receivedAt,
+  });
+  if (changed.includes("tracking number")) {
+    await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
+  }
+  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
+  await putArrivalRight(tx, row, { after, changed }, { target, now });
+  if (moves && after.photoFileId !== null && !changed.includes("photo")) {
+    await tx
+      .updateTable("files")
+      .set({ mailbox_id: target.id, office_id: target.officeId })
+      .where("id", "=", after.photoFileId)
+      .execute();
+  }
+  if (changed.some((part) => part === "sender" || part === "tracking number")) {
+    await renewSearch(tx, row, after);
+  }
+  return { after, changed };
+}
+
+/** Tells the mailbox that has the item now that it came in; a customer who was not told yet is told of it as it is now. */
+async function putArrivalRight(
+  tx: Tx,
+  row: MailRow,
+  { after, changed }: Correction,
+  { target, now }: { target: VisibleMailbox; now: Date },
+): Promise<void> {
+  const item = { ...arrivedOf(row), type: after.type, senderName: after.senderName };
+  if (target.id !== row.mailbox_id) {
+    await takeBackArrival(tx, row.id, now);
+    if (!target.tells) return;
+    const moved = { ...item, mailboxId: target.id, officeId: target.officeId };
+    await tellOfArrival(tx, moved, await openSessionOf(tx, row.id), now);
+  } else if (changed.some((part) => part === "sender" || part === "type")) {
+    await correctArrival(tx, item);
+  }
+}
+
+async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
+  const request = await tx
+    .selectFrom("action_requests")
+    .select("id")
+    .where("mail_id", "=", row.id)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    version: row.version,
+    status: row.status,
+    hasRequests: request !== undefined,
+    mailboxId: row.mailbox_id,
+    recipientId: row.recipient_id,
+    type: row.type,
+    receivedAt: row.received_at,
+    senderName: row.sender_name,
+    senderAddress: row.sender_address,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    width: row.width,
+    height: row.height,
+    length: row.length,
+    weight: row.weight,
+    volumeDesi: row.volume_desi,
+    photoFileId: row.photo_file_id,
+  };
+}
+
+/** Requests and forwards of an item are found by its sender and number too. */
+async function renewSearch(
+  tx: Tx,
+  row: MailRow,
+  { senderName, trackingNumber }: { senderName: string; trackingNumber: string | null },
+): Promise<void> {
+  const item = { senderName, trackingNumber, steNumber: row.ste_number };
+  const requests = await tx
+    .selectFrom("action_requests")
+    .select(["id", "consolidation_id as consolidationId"])
+    .where("mail_id", "=", row.id)
+    .execute();
+  for (const request of requests) {
+    const search = requestSearchText({ ...item, ...request });
+    await tx.updateTable("action_requests").set({ search }).where("id", "=", request.id).execute();
+  }
+  const forwards = await tx
+    .selectFrom("forwards")
+    .select(["id", "recipient_name as recipientName", "tracking_code as trackingCode"])
+    .where("mail_id", "=", row.id)
+    .execute();
+  for (const forward of forwards) {
+    const search = forwardSearchText({ ...item, ...forward, itemTrackingNumber: trackingNumber });
+    await tx.updateTable("forwards").set({ search }).where("id", "=", forward.id).execute();
+  }
+}

@@ -1,0 +1,276 @@
+// Mail items that are locked for a change. The row of an item is the lock for everything that happens to it: a change
+// of a request, forward or consolidation locks its items first, in the order of their ids.
+import type { Moved } from "@/contract/wire/moved";
+import type { Caller, Machine } from "@/server/platform/auth/gate";
+import { withinOffices } from "@/server/platform/auth/gate";
+import { oneOf } from "@/server/platform/db/conditions";
+import { itemWords } from "@/contract/mail/item-name";
+import {
+  type AtDesk,
+  type Destruction,
+  type FilableItem,
+  type ItemRequest,
+  awaitsDestruction,
+  filingRefusal,
+  mailStatusOf,
+} from "../requests/item-rules";
+import { offShelf } from "../shelves/placing";
+import { leftShelfAt } from "./storage-rules";
+import type { Actor, Happening } from "@/server/platform/events/record";
+import { takeBackWarnings } from "./storage-warnings";
+import type { Db, Tx } from "@/server/platform/db/types";
+
+/** Who makes a change, when, and how its events are saved: what an Exchange and its `change` give. */
+export type By = {
+  caller: Caller | Machine;
+  actor: Actor;
+  now: Date;
+  record: (happening: Happening) => Promise<void>;
+  /** The versions that the change has moved so far; empty at the beginning. */
+  moved: Moved[];
+};
+
+/** For the answer to a change of the record `id`: the other records whose versions it moved. */
+export function movedWith(id: string, { moved }: Pick<By, "moved">): { moved?: Moved[] } {
+  const others = moved.filter((each) => each.id !== id);
+  return others.length === 0 ? {} : { moved: others };
+}
+
+/** A mail item with the requests it has had. */
+export type Item = FilableItem & {
+  returned: { staffId: string | null; who: string; at: Date; reason: string } | null;
+  id: string;
+  version: number;
+  mailboxId: string;
+  officeId: string;
+  steNumber: string;
+  recipientId: string;
+  trackingNumber: string | null;
+  /** The time since which it is off its shelf; null while it is there. */
+  leftAt: Date | null;
+  requests: ItemRequest[];
+};
+
+/**
+ * Locks the items with these ids that the caller may see until the transaction ends, and reads them in the order of
+ * their ids. Other items are left out.
+ */
+export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const held = await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where("id", "in", ids)
+    .where(withinOffices(by.caller, "mail_items.office_id"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return readItems(
+    tx,
+    held.map(({ id }) => id),
+  );
+}
+
+/**
+ * Reads the items with these ids, in the order of their ids. The caller of this function has checked that the user may
+ * see them.
+ */
+export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .select([
+      "mail_items.id",
+      "mail_items.version",
+      "mail_items.mailbox_id as mailboxId",
+      "mail_items.office_id as officeId",
+      "mail_items.recipient_id as recipientId",
+      "mail_items.type",
+      "mail_items.status",
+      "mail_items.sender_name as senderName",
+      "mail_items.tracking_number as trackingNumber",
+      "mail_items.left_at as leftAt",
+      "mail_items.returned_at",
+      "mail_items.returned_by",
+      "mail_items.returned_by_name",
+      "mail_items.return_reason",
+      "mailboxes.ste_number as steNumber",
+    ])
+    .where(oneOf("mail_items.id", ids))
+    .orderBy("mail_items.id")
+    .execute();
+  const requests = await db
+    .selectFrom("action_requests")
+    .leftJoin("shred_batches", "shred_batches.id", "action_requests.shred_batch_id")
+    .select([
+      "action_requests.id",
+      "mail_id",
+      "type",
+      "status",
+      "user_name",
+      "closed_at",
+      "closed_by_name",
+      "destroy_due_at",
+      "rescued_at",
+      "rescued_by_name",
+      "shred_batches.finished_at",
+      "shred_batches.finished_by_name",
+      "shred_batches.number",
+    ])
+    .select(["ready_until", "lapsed_at", "handed_over_at", "handed_over_by_name"])
+    .where(oneOf("mail_id", ids))
+    .orderBy("requested_at")
+    .orderBy("action_requests.id")
+    .execute();
+  return items.map(({ returned_at, returned_by, returned_by_name, return_reason, ...item }) => ({
+    ...item,
+    returned: returned_at && {
+      at: returned_at,
+      staffId: returned_by,
+      who: returned_by_name ?? "somebody",
+      reason: return_reason ?? "",
+    },
+    requests: requestsOf(item.id),
+  }));
+
+  function requestsOf(itemId: string): ItemRequest[] {
+    return requests
+      .filter((request) => request.mail_id === itemId)
+      .map((row) => ({
+        id: row.id,
+        type: row.type,
+        status: row.status,
+        userName: row.user_name,
+        taken: row.closed_at && { who: row.closed_by_name ?? "somebody", at: row.closed_at },
+        destruction: destructionOf(row),
+        atDesk: atDeskOf(row),
+      }));
+  }
+}
+
+/** What becomes of the item of a request that is to be destroyed later; null for others. */
+export function destructionOf(row: {
+  destroy_due_at: Date | null;
+  rescued_at: Date | null;
+  rescued_by_name: string | null;
+  finished_at: Date | null;
+  finished_by_name: string | null;
+  number: number | null;
+}): Destruction | null {
+  if (!row.destroy_due_at) return null;
+  const { rescued_at, finished_at, number } = row;
+  return {
+    dueAt: row.destroy_due_at,
+    rescued: rescued_at && { who: row.rescued_by_name ?? "somebody", at: rescued_at },
+    destroyed:
+      finished_at && number !== null
+        ? { who: row.finished_by_name ?? "somebody", at: finished_at, number }
+        : null,
+  };
+}
+
+/** What became of a done pick-up at the desk; null where its office had none. */
+export function atDeskOf(request: {
+  ready_until: Date | null;
+  lapsed_at: Date | null;
+  handed_over_at: Date | null;
+  handed_over_by_name: string | null;
+}): AtDesk | null {
+  const { ready_until: until, lapsed_at: lapsed, handed_over_at: at, handed_over_by_name: who } = request;
+  if (at) return { is: "handed-over", who: who ?? "somebody", at };
+  if (lapsed) return { is: "lapsed" };
+  return until && { is: "ready", until };
+}
+
+/**
+ * Updates locked items after a change of their requests: their status (D6), and whether they are on their shelves. For
+ * an item that left or is to be destroyed, no warning about its free storage is sent any more.
+ */
+export async function settleItems(
+  tx: Tx,
+  { now, moved }: Pick<By, "now" | "moved">,
+  ids: readonly string[],
+): Promise<void> {
+  const changes = (await readItems(tx, ids)).flatMap((item) => {
+    if (item.status === "CANCELLED") return [];
+    const status = item.returned ? "COMPLETED" : mailStatusOf(item.requests);
+    const leftAt = item.returned?.at ?? leftShelfAt(item.requests);
+    if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) return [];
+    return [{ item, status, leftAt }];
+  });
+  // Items that are done with together change alike: one statement for each change.
+  for (const alike of groupedBy(changes, ({ status, leftAt }) => `${status} ${leftAt?.getTime()}`)) {
+    const { status, leftAt } = alike[0];
+    const rows = await tx
+      .updateTable("mail_items")
+      .set((eb) => ({ status, left_at: leftAt, ...(leftAt && offShelf), version: eb("version", "+", 1) }))
+      .where(
+        oneOf(
+          "id",
+          alike.map(({ item }) => item.id),
+        ),
+      )
+      .returning(["id", "version"])
+      .execute();
+    for (const { id, version } of rows) moved.push({ id, from: version - 1, to: version });
+  }
+  const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
+  await takeBackWarnings(
+    tx,
+    gone.map(({ item }) => item.id),
+    now,
+  );
+}
+
+type Several<Each> = readonly [Each, ...Each[]];
+
+function groupedBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): Several<Each>[] {
+  const groups = new Map<string, [Each, ...Each[]]>();
+  for (const each of all) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return [...groups.values()];
+}
+
+/** Why the request `requestId` of an item cannot be opened again; null when it can. */
+export function barrierTo(requestId: string, item: Item): string | null {
+  const others = { ...item, requests: item.requests.filter(({ id }) => id !== requestId) };
+  const refusal = filingRefusal(others);
+  return refusal && `The ${itemWords(item)} ${refusal}, so this cannot be opened again.`;
+}
+
+/** Event details of an item for a history. */
+export function itemDetail(item: Item): Record<string, unknown> {
+  return { steNumber: item.steNumber, item: itemWords(item), mailId: item.id };
+}
+
+/** The customer who asks where nobody is named: the workspace's owner, else its default member, else the recipient. */
+export async function askerOf(db: Db, mailboxId: string): Promise<string> {
+  const members = await db
+    .selectFrom("mailboxes")
+    .innerJoin("members", "members.workspace_id", "mailboxes.workspace_id")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(["users.first_name", "users.last_name", "users.email", "members.role", "members.is_default"])
+    .where("mailboxes.id", "=", mailboxId)
+    .orderBy("users.id")
+    .execute();
+  const member =
+    members.find(({ role }) => role === "OWNER") ??
+    members.find(({ is_default }) => is_default) ??
+    members[0];
+  if (member) {
+    const { first_name, last_name, email } = member;
+    return first_name && last_name ? `${first_name} ${last_name}` : email;
+  }
+  const recipient = await db
+    .selectFrom("recipients")
+    .select(["name", "last_name"])
+    .where("mailbox_id", "=", mailboxId)
+    .orderBy("is_default", "desc")
+    .orderBy("id")
+    .executeTakeFirst();
+  return recipient ? `${recipient.name} ${recipient.last_name}`.trim() : "";
+}

@@ -1,0 +1,32 @@
+// Writing that a registration was taken back, once that was admitted.
+import type { Tx } from "@/server/platform/db/types";
+import type { Happening } from "@/server/platform/events/record";
+import { offShelf } from "../shelves/placing";
+import { noteTakenBack } from "../senders/changes";
+import { takeBackArrival } from "./arrival-notices";
+import { detailOf, placeOf } from "./history";
+import { takeBackWarnings } from "./storage-warnings";
+import { selectMail } from "./view";
+
+/** Withdraws a held item, with its event. Its customer is no longer told of it. */
+export async function withdrawItem(
+  tx: Tx,
+  id: string,
+  {
+    now,
+    record,
+    reason,
+  }: { now: Date; record: (happening: Happening) => Promise<void>; reason?: string | undefined },
+): Promise<void> {
+  const row = await selectMail(tx).where("mail_items.id", "=", id).executeTakeFirstOrThrow();
+  await tx
+    .updateTable("mail_items")
+    .set({ status: "CANCELLED", left_at: now, ...offShelf, version: row.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await noteTakenBack(tx, row);
+  await takeBackWarnings(tx, [id], now);
+  await takeBackArrival(tx, id, now);
+  const detail = { ...detailOf(row), ...(reason && { reason }) };
+  await record({ ...placeOf(row), type: "mail.withdrawn", detail });
+}

@@ -1,0 +1,168 @@
+// People who may pick up for a mailbox, beside its recipients: naming them, and ending that.
+import { randomUUID } from "node:crypto";
+import {
+  type AuthorisedPerson,
+  authorisePerson,
+  endAuthorisation,
+  listAuthorised,
+  mostAuthorised,
+} from "@/contract/mailboxes/authorised-person";
+import { ApiError } from "@/contract/wire/errors";
+import { fold } from "@/contract/text/fold";
+import type { Happening } from "@/server/platform/events/record";
+import { mount } from "@/server/platform/http/mount";
+import type { Db, Tx } from "@/server/platform/db/types";
+import type { Server } from "@/server/platform/http/services";
+import { holdInOffice } from "./hold";
+import { mailboxRow } from "./view";
+
+export function mountAuthorisedRoutes(server: Server): void {
+  mount(server, listAuthorised, async ({ params, db, caller }) => {
+    await mailboxRow(db, caller, params.id);
+    return { items: await authorisedFor(db, params.id) };
+  });
+
+  mount(server, authorisePerson, async ({ params, body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const mailbox = await holdInOffice(tx, caller, params.id);
+      return authorise(tx, mailbox, body.name, { who: actor.who, now, record });
+    }),
+  );
+
+  mount(server, endAuthorisation, async ({ params, caller, now, change }) =>
+    change(async (tx, record) => {
+      const mailbox = await holdInOffice(tx, caller, params.id);
+      const person = await tx
+        .selectFrom("authorised_persons")
+        .selectAll()
+        .where("id", "=", params.personId)
+        .where("mailbox_id", "=", mailbox.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!person) {
+        throw new ApiError("not_found", `No such person may pick up for STE ${mailbox.steNumber}.`);
+      }
+      if (person.ended_at) {
+        throw new ApiError(
+          "conflict",
+          `${person.name} may no longer pick up for STE ${mailbox.steNumber} already. Nothing is left to do.`,
+        );
+      }
+      await end(tx, mailbox, [person], { now, record });
+      return present(person);
+    }),
+  );
+}
+
+type MailboxRef = { id: string; officeId: string; steNumber: string };
+type By = { who: string; now: Date; record: (happening: Happening) => Promise<void> };
+
+/**
+ * Lets a person pick up for a mailbox. One who was authorised before is the same person again.
+ * @throws ApiError `conflict` where as many people as may are authorised already.
+ */
+export async function authorise(
+  tx: Tx,
+  mailbox: MailboxRef,
+  name: string,
+  { who, now, record }: By,
+): Promise<AuthorisedPerson> {
+  const folded = fold(name);
+  const known = await tx
+    .selectFrom("authorised_persons")
+    .selectAll()
+    .where("mailbox_id", "=", mailbox.id)
+    .where("name_folded", "=", folded)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known && known.ended_at === null) return present(known);
+  const others = await authorisedFor(tx, mailbox.id);
+  if (others.length >= mostAuthorised) {
+    throw new ApiError(
+      "conflict",
+      `${mostAuthorised} people may pick up for STE ${mailbox.steNumber} already. End the authorisation of one first.`,
+    );
+  }
+  const row = await tx
+    .insertInto("authorised_persons")
+    .values({
+      id: randomUUID(),
+      mailbox_id: mailbox.id,
+      name,
+      name_folded: folded,
+      added_at: now,
+      added_by: who,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["mailbox_id", "name_folded"])
+        .doUpdateSet({ name, added_at: now, added_by: who, ended_at: null }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record({ ...placeOf(mailbox), type: "mailbox.person-authorised", detail: detailOf(mailbox, name) });
+  return present(row);
+}
+
+/** Makes the people that may pick up for a mailbox those with these names. */
+export async function setAuthorised(
+  tx: Tx,
+  mailbox: MailboxRef,
+  names: readonly string[],
+  by: By,
+): Promise<AuthorisedPerson[]> {
+  const wanted = new Set(names.map((name) => fold(name)));
+  const before = await tx
+    .selectFrom("authorised_persons")
+    .selectAll()
+    .where("mailbox_id", "=", mailbox.id)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .execute();
+  await end(
+    tx,
+    mailbox,
+    before.filter((person) => !wanted.has(person.name_folded)),
+    by,
+  );
+  for (const name of names) await authorise(tx, mailbox, name, by);
+  return authorisedFor(tx, mailbox.id);
+}
+
+/** Who may pick up for a mailbox now, beside its recipients, by name. */
+export async function authorisedFor(db: Db, mailboxId: string): Promise<AuthorisedPerson[]> {
+  const rows = await db
+    .selectFrom("authorised_persons")
+    .selectAll()
+    .where("mailbox_id", "=", mailboxId)
+    .where("ended_at", "is", null)
+    .orderBy("name_folded")
+    .execute();
+  return rows.map(present);
+}
+
+async function end(
+  tx: Tx,
+  mailbox: MailboxRef,
+  people: readonly { id: string; name: string }[],
+  { now, record }: Pick<By, "now" | "record">,
+): Promise<void> {
+  for (const { id, name } of people) {
+    await tx.updateTable("authorised_persons").set({ ended_at: now }).where("id", "=", id).execute();
+    const detail = detailOf(mailbox, name);
+    await record({ ...placeOf(mailbox), type: "mailbox.authorisation-ended", detail });
+  }
+}
+
+function placeOf({ id, officeId }: MailboxRef) {
+  return { recordId: id, mailboxId: id, officeId };
+}
+
+function detailOf({ steNumber }: MailboxRef, person: string) {
+  return { steNumber, person };
+}
+
+function present(row: { id: string; name: string; added_at: Date; added_by: string }): AuthorisedPerson {
+  return { id: row.id, name: row.name, addedAt: row.added_at.toISOString(), addedBy: row.added_by };
+}

@@ -1,0 +1,35 @@
+// The rules of each office's mailroom: reading and setting them.
+import { ApiError } from "@/contract/wire/errors";
+import { listMailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
+import { withinOffices } from "@/server/platform/auth/gate";
+import { allOf, equals } from "@/server/platform/db/conditions";
+import { mount } from "@/server/platform/http/mount";
+import type { Server } from "@/server/platform/http/services";
+import { changesOf } from "@/server/platform/rules/changes";
+import { rulesOfOffices, storeRules } from "./store";
+
+export function mountMailroomRoutes(server: Server): void {
+  mount(server, listMailroomRules, async ({ db, caller }) => ({
+    items: await rulesOfOffices(db, withinOffices(caller, "offices.id")),
+  }));
+
+  mount(server, setMailroomRules, async ({ params, body, caller, change }) =>
+    change(async (tx, record) => {
+      const seen = allOf([withinOffices(caller, "offices.id"), equals("offices.id", params.id)]);
+      const [before] = await rulesOfOffices(tx, seen);
+      if (!before) {
+        throw new ApiError("not_found", "There is no such office, or it is one you do not see.");
+      }
+      const changes = changesOf(before.rules, body);
+      if (!changes) return before;
+      await storeRules(tx, params.id, body);
+      await record({
+        type: "office.changed",
+        recordId: params.id,
+        officeId: params.id,
+        detail: { mailroom: changes },
+      });
+      return { ...before, rules: body };
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+// Where items are: put on shelves, taken off them, missing and found again. A missing item has an exception until it is found.
+import { ApiError } from "@/contract/wire/errors";
+import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { findItems, missItems, settleFound } from "../exceptions/missing";
+import { dueLabels } from "../mail/due-labels";
+import { mount } from "@/server/platform/http/mount";
+import type { Server } from "@/server/platform/http/services";
+import { holdShelf, placeItems } from "../shelves/placing";
+import { fullWarning } from "../shelves/rules";
+import { presentShelf, shelfRow } from "../shelves/view";
+
+export function mountPlacementRoutes(server: Server): void {
+  mount(server, placeMail, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const shelf = body.shelfId === null ? null : await holdShelf(tx, caller, body.shelfId);
+      const { placed, refused } = await placeItems(tx, { caller, actor, now }, body.mailIds, shelf, body);
+      // One call for one item has one answer. Of many, those that cannot be placed do not hold up the others.
+      const [first] = refused;
+      if (placed.length === 0 && first) throw new ApiError("conflict", refusedWords(refused, first.why));
+      const found = placed.filter(({ wasMissing }) => wasMissing).map(({ mailId }) => mailId);
+      if (found.length > 0) await settleFound(tx, { caller, now, record }, found);
+      const row = shelf && (await shelfRow(tx, caller, shelf.id));
+      const warning = row && fullWarning({ ...row, items: row.items ?? 0 });
+      const mailIds = placed.map(({ mailId }) => mailId);
+      const labelsDue = await dueLabels(tx, caller, { mailIds, onlyOutdated: true }, now);
+      return {
+        shelf: row && presentShelf(row),
+        placed,
+        refused,
+        warning,
+        ...(labelsDue.length > 0 && { labelsDue }),
+      };
+    }),
+  );
+
+  mount(server, markMissingMail, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by = { caller, actor, now, record };
+      return { changed: await (body.missing ? missItems : findItems)(tx, by, body.mailIds) };
+    }),
+  );
+}
+
+function refusedWords(refused: readonly unknown[], why: string): string {
+  return refused.length === 1 ? why : `None of the ${refused.length} items could be placed. ${why}`;
+}

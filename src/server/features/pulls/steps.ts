@@ -1,0 +1,288 @@
+// What is done with the lines of a pull list: taking items by scan or by hand, not finding them, leaving them for last, and
+// taking that back. The item's row is the lock, as for everything that happens to an item.
+import { sql } from "kysely";
+import { normalCode } from "@/contract/codes/code";
+import { ApiError } from "@/contract/wire/errors";
+import { readItemCode } from "@/contract/mail/item-code";
+import type { Pull, PullStep } from "@/contract/pulls/pull";
+import { trackingCodes } from "@/contract/codes/tracking";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import { oneOf } from "@/server/platform/db/conditions";
+import type { Tx } from "@/server/platform/db/types";
+import type { Actor, Happening } from "@/server/platform/events/record";
+import { findItems, missItems, settleFound } from "../exceptions/missing";
+import { isOneOf, itemsWithCode } from "../mail/codes";
+import { isOpenStatus } from "../requests/rules";
+import { heldPlaces, holdShelf, placeItems } from "../shelves/placing";
+import { placedLabel } from "../shelves/rules";
+import {
+  admitPullStep,
+  alreadyWords,
+  closedWords,
+  inWalkingOrder,
+  lowerFirst,
+  wrongItemWords,
+} from "./rules";
+import { chooseTrolley, holdTrolley } from "./trolley";
+import { type LineRow, type PullRow, lineRecord, pullRow, selectLines } from "./view";
+
+export type By = {
+  caller: Caller;
+  actor: Actor;
+  now: Date;
+  record: (happening: Happening) => Promise<void>;
+};
+
+/**
+ * Reads an open list the caller may see; it cannot be finished until the transaction ends.
+ * @throws ApiError `not_found`, `conflict` for a finished one.
+ */
+export async function holdOpenPull(tx: Tx, caller: Caller, id: string): Promise<PullRow> {
+  await tx.selectFrom("pulls").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
+  const row = await pullRow(tx, caller, id);
+  if (row.finished_at === null) return row;
+  throw new ApiError(
+    "conflict",
+    `The pull list “${row.title}” is finished. Open it again, or make a new one.`,
+  );
+}
+
+/**
+ * Takes a step with a line of a held list.
+ * @throws ApiError `not_found` for a request that is not on it, `conflict` that says who did what, `invalid`.
+ */
+export async function stepLine(
+  tx: Tx,
+  by: By,
+  pull: PullRow,
+  { requestId, step }: { requestId: string; step: PullStep },
+): Promise<void> {
+  const line = await holdLine(tx, by.caller, pull.id, requestId);
+  const record = lineRecord(line);
+  admitPullStep(record, step);
+  if (step === "TAKE") await take(tx, by, pull, line);
+  else if (step === "BACK") await takeBack(tx, by, line);
+  else if (step === "NOT_FOUND") {
+    await missItems(tx, by, [line.mail_item_id]);
+    await storeState(tx, by, line, { state: "NOT_FOUND" });
+  } else {
+    await tx
+      .updateTable("pull_lines")
+      .set({ skipped_at: by.now })
+      .where("pull_id", "=", pull.id)
+      .where("request_id", "=", requestId)
+      .execute();
+  }
+  await recordStep(by, pull, line, step, record.label);
+}
+
+function recordStep(by: By, pull: PullRow, line: LineRow, step: PullStep, item: string): Promise<void> {
+  return by.record({
+    type: "pull.stepped",
+    recordId: pull.id,
+    officeId: pull.office_id,
+    detail: { title: pull.title, step, item, mailId: line.mail_item_id, requestId: line.request_id },
+  });
+}
+
+/** Reads a line; its item is locked until the transaction ends, and by that the line is. */
+async function holdLine(tx: Tx, caller: Caller, pullId: string, requestId: string): Promise<LineRow> {
+  const lines = selectLines(tx)
+    .where("pull_lines.pull_id", "=", pullId)
+    .where("pull_lines.request_id", "=", requestId);
+  const before = await lines.executeTakeFirst();
+  if (!before) throw new ApiError("not_found", "This request is not on the pull list.");
+  await heldPlaces(tx, caller, [before.mail_item_id]);
+  return lines.executeTakeFirstOrThrow();
+}
+
+/** Puts the item of a held line on the trolley. */
+async function take(tx: Tx, by: By, pull: PullRow, line: LineRow): Promise<void> {
+  const trolley = await holdTrolley(tx, by, pull.office_id, pull.shelf_id);
+  const { placed, refused } = await placeItems(tx, by, [line.mail_item_id], trolley);
+  const [first] = refused;
+  if (first) throw new ApiError("conflict", first.why);
+  if (placed.some(({ wasMissing }) => wasMissing)) await settleFound(tx, by, [line.mail_item_id]);
+  await storeState(tx, by, line, { state: "TAKEN", from: line.lies_on, trolley: trolley.id });
+}
+
+/** Puts the item back where it was, unless it was moved since; a line that was skipped is where it was. */
+async function takeBack(tx: Tx, by: By, line: LineRow): Promise<void> {
+  if (line.state === "NOT_FOUND") await findItems(tx, by, [line.mail_item_id]);
+  if (line.state === "TAKEN" && line.left_at === null) {
+    const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
+    await placeItems(tx, by, [line.mail_item_id], shelf, { onlyIfOn: line.trolley_id });
+  }
+  await storeState(tx, by, line, { state: "OPEN" });
+}
+
+async function shelfUnlessRemoved(tx: Tx, caller: Caller, id: string) {
+  try {
+    return await holdShelf(tx, caller, id);
+  } catch (fault) {
+    if (fault instanceof ApiError && fault.code === "conflict") return null;
+    throw fault;
+  }
+}
+
+/** Writes the state of a request's lines on every open list: an item that is taken is taken for all of them. */
+async function storeState(
+  tx: Tx,
+  { caller, now }: By,
+  line: LineRow,
+  to: { state: "OPEN" | "NOT_FOUND" } | { state: "TAKEN"; from: string | null; trolley: string },
+): Promise<void> {
+  const isTaken = to.state === "TAKEN";
+  await tx
+    .updateTable("pull_lines")
+    .set({
+      state: to.state,
+      from_shelf_id: isTaken ? to.from : null,
+      trolley_id: isTaken ? to.trolley : null,
+      stepped_at: now,
+      stepped_by: caller.staffId,
+      stepped_by_name: caller.name,
+      ...(to.state === "OPEN" && {
+        skipped_at: null,
+        stepped_at: null,
+        stepped_by: null,
+        stepped_by_name: null,
+      }),
+    })
+    .where("request_id", "=", line.request_id)
+    .where("pull_id", "in", tx.selectFrom("pulls").select("id").where("finished_at", "is", null))
+    .execute();
+}
+
+/**
+ * Takes the item of a held list that has this code, or says why it is none.
+ * @throws ApiError `not_found` for a code that nothing has, `conflict` for an item that is not to be taken.
+ */
+export async function scanOnto(
+  tx: Tx,
+  by: By,
+  pull: PullRow,
+  code: string,
+): Promise<NonNullable<Pull["scan"]>> {
+  const own = readItemCode(code);
+  const codes = own === null ? trackingCodes(code) : [own];
+  const lines = await linesWithCode(tx, pull.id, codes);
+  const wanted = lines.filter(({ state, status }) => state !== "TAKEN" && isOpenStatus(status));
+  if (wanted.length > 1) {
+    const labels = wanted.map(labelled).join(" and ");
+    throw new ApiError(
+      "conflict",
+      `${wanted.length} items of this list have this code: ${labels}. Scan their own labels.`,
+    );
+  }
+  const [first] = wanted.length === 1 ? wanted : lines;
+  if (!first) return scanElsewhere(tx, by, pull, { code, codes });
+  const line = await holdLine(tx, by.caller, pull.id, first.request_id);
+  const record = lineRecord(line);
+  if (!isOpenStatus(line.status) || line.left_at !== null) {
+    throw new ApiError("conflict", closedWords(record));
+  }
+  const answered = { requestId: line.request_id };
+  if (line.state === "TAKEN") return { ...answered, is: "ALREADY", said: alreadyWords(record) };
+  await take(tx, by, pull, line);
+  await recordStep(by, pull, line, "TAKE", record.label);
+  return { ...answered, is: "TAKEN", said: `Taken: ${lowerFirst(record.label)}.` };
+}
+
+function labelled(row: LineRow): string {
+  return lineRecord(row).label;
+}
+
+function linesWithCode(tx: Tx, pullId: string, codes: readonly string[]): Promise<LineRow[]> {
+  return selectLines(tx)
+    .where("pull_lines.pull_id", "=", pullId)
+    .where(
+      "pull_lines.mail_item_id",
+      "in",
+      tx.selectFrom("mail_codes").select("mail_item_id").where(isOneOf(codes)),
+    )
+    .execute();
+}
+
+/** A code that is of no item of the list: a trolley's, a shelf's, that of another item, or nothing's. */
+async function scanElsewhere(
+  tx: Tx,
+  by: By,
+  pull: PullRow,
+  { code, codes }: { code: string; codes: readonly string[] },
+): Promise<NonNullable<Pull["scan"]>> {
+  const [itemId] = await itemsWithCode(tx, by.caller, isOneOf(codes), 1);
+  if (itemId !== undefined) throw new ApiError("conflict", await wrongItem(tx, by.caller, pull, itemId));
+  const shelf = await tx
+    .selectFrom("shelves")
+    .select(["id", "code", "kind"])
+    .where("office_id", "=", pull.office_id)
+    .where("scan_code", "=", normalCode(code))
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!shelf) {
+    throw new ApiError(
+      "not_found",
+      `No item has the code ${normalCode(code).slice(0, 40)}. Look for another code on it.`,
+    );
+  }
+  if (shelf.kind === "TROLLEY") {
+    await chooseTrolley(tx, by, pull.id, await holdTrolley(tx, by, pull.office_id, shelf.id));
+    return { is: "TROLLEY", said: `What you take goes on ${shelf.code} now.`, requestId: null };
+  }
+  const here = inWalkingOrder(
+    (await selectLines(tx).where("pull_lines.pull_id", "=", pull.id).execute())
+      .filter((line) => line.state === "OPEN" && isOpenStatus(line.status) && line.shelf_id === shelf.id)
+      .map((line) => ({
+        walk: line.walk,
+        isSkipped: line.skipped_at !== null,
+        steNumber: line.ste_number,
+        receivedAt: line.received_at,
+        requestId: line.request_id,
+      })),
+  );
+  const count =
+    here.length === 1 ? "1 item of this list lies" : `${here.length || "No"} items of this list lie`;
+  return {
+    is: "PLACE",
+    said: `${count} on ${shelf.code}.`,
+    requestId: here[0]?.requestId ?? null,
+  };
+}
+
+async function wrongItem(tx: Tx, caller: Caller, pull: PullRow, id: string): Promise<string> {
+  const item = await tx
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .leftJoin("shelves", "shelves.id", "mail_items.shelf_id")
+    .select([
+      "mail_items.type",
+      "mail_items.sender_name as senderName",
+      "mailboxes.ste_number as steNumber",
+      "mail_items.left_at",
+      "mail_items.missing_at",
+      "shelves.code",
+      "shelves.kind",
+    ])
+    .where("mail_items.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const other = await tx
+    .selectFrom("pull_lines")
+    .innerJoin("pulls", "pulls.id", "pull_lines.pull_id")
+    .innerJoin("staff", "staff.id", "pulls.started_by")
+    .select(["pulls.title", sql<string>`concat_ws(' ', staff.first_name, staff.last_name)`.as("by")])
+    .where(oneOf("pull_lines.mail_item_id", [id]))
+    .where("pulls.id", "!=", pull.id)
+    .where("pulls.finished_at", "is", null)
+    .where("pull_lines.state", "=", "OPEN")
+    .where(withinOffices(caller, "pulls.office_id"))
+    .limit(1)
+    .executeTakeFirst();
+  return wrongItemWords({
+    label: placedLabel(item),
+    place: item.code === null ? null : { code: item.code, isTrolley: item.kind === "TROLLEY" },
+    hasLeft: item.left_at !== null,
+    isMissing: item.missing_at !== null,
+    other: other ?? null,
+  });
+}

@@ -1,0 +1,178 @@
+// Action requests as they are read: each with its item and what its steps need to know.
+import type { Selectable } from "kysely";
+import { ApiError } from "@/contract/wire/errors";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import { oneOf } from "@/server/platform/db/conditions";
+import { grouped } from "@/server/platform/db/grouped";
+import type { Database } from "@/server/platform/db/schema";
+import type { RequestRecord } from "./rules";
+import { destructionBarrier } from "./item-rules";
+import { handedOver } from "./handed-over";
+import type { Taken } from "@/server/platform/rules/transition";
+import type { Db, Tx } from "@/server/platform/db/types";
+import { type By, type Item, barrierTo, holdItems, readItems } from "../mail/locked-items";
+
+type RequestRow = Selectable<Database["action_requests"]>;
+type Viewer = Pick<Caller, "offices">;
+
+/** A request with its item, as they were read together. */
+export type FoundRequest<Row extends RequestRow = RequestRow> = {
+  row: Row;
+  record: RequestRecord;
+  item: Item;
+};
+
+/**
+ * Reads a request the caller may see, with what its steps need to know.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function readRequest(db: Db, caller: Viewer, id: string): Promise<FoundRequest> {
+  const [found] = await findRequests(db, await requestRows(db, caller, [id]));
+  if (found) return found;
+  throw noRequest();
+}
+
+/** Reads those of the requests `ids` that the viewer may see. */
+export async function requestRows(db: Db, viewer: Viewer, ids: readonly string[]): Promise<RequestRow[]> {
+  return db
+    .selectFrom("action_requests")
+    .selectAll()
+    .where(oneOf("id", ids))
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .execute();
+}
+
+export function noRequest(): ApiError {
+  return new ApiError("not_found", "There is no such request, or it belongs to an office you do not see.");
+}
+
+/**
+ * Reads a request the caller may see; its item is locked until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequest> {
+  const [before] = await requestRows(tx, by.caller, [id]);
+  if (!before) throw noRequest();
+  const items = await holdItems(tx, by, [before.mail_id]);
+  const [found] = await findRequests(tx, await requestRows(tx, by.caller, [id]), items);
+  if (found) return found;
+  throw noRequest();
+}
+
+/**
+ * Reads what belongs to requests that were read: their items, unless these are locked, and what their steps need to
+ * know.
+ */
+export async function findRequests<Row extends RequestRow>(
+  db: Db,
+  rows: readonly Row[],
+  held?: readonly Item[],
+): Promise<FoundRequest<Row>[]> {
+  const items =
+    held ??
+    (await readItems(
+      db,
+      rows.map((row) => row.mail_id),
+    ));
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const starts = await startsOf(db, rows);
+  const scans = await scanCounts(db, rows);
+  const delivered = await deliveredOf(db, rows);
+  const driven = await drivenOf(db, rows);
+  return rows.map((row) => {
+    const item = itemOf.get(row.mail_id);
+    if (!item) throw new Error(`Request ${row.id} has no mail item.`);
+    const record: RequestRecord = {
+      ...bareRecord(row),
+      taken: closingOf(row) ?? starts.get(row.id) ?? null,
+      scans: scans.get(row.id) ?? 0,
+      // A delivery is a step of the forward alone, and a hand-over one of the desk; they block before the request's own status does.
+      barrier: delivered.has(row.id)
+        ? "This forward was delivered. Take back the delivery on the forward first."
+        : row.handed_over_at
+          ? "This item was handed over. Undo the hand-over at the pick-up desk first."
+          : (driven.get(row.id) ?? destroyed(row.id, item) ?? barrierTo(row.id, item)),
+    };
+    return { row, item, record };
+  });
+}
+
+/** Why the request cannot be opened again for what became of its item. */
+function destroyed(id: string, { requests }: Item): string | null {
+  const own = requests.find((request) => request.id === id);
+  return own ? destructionBarrier(own) : null;
+}
+
+/** What the row of a request alone shows. */
+export function bareRecord(row: RequestRow): RequestRecord {
+  return {
+    type: row.type,
+    status: row.status,
+    version: row.version,
+    closedFrom: row.closed_from,
+    taken: closingOf(row),
+    scans: 0,
+    barrier: null,
+  };
+}
+
+/** Who closed a request and when; null while it is open. */
+export function closingOf(row: {
+  closed_at: Date | null;
+  closed_by: string | null;
+  closed_by_name: string | null;
+}): Taken | null {
+  if (!row.closed_at) return null;
+  return { staffId: row.closed_by, who: row.closed_by_name ?? "somebody", at: row.closed_at };
+}
+
+/** Who started each of the requests in process, by the request's id. */
+async function startsOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, Taken>> {
+  const ids = idsOf(rows, ({ status }) => status === "IN_PROGRESS");
+  if (ids.length === 0) return new Map();
+  const starts = await db
+    .selectFrom("events")
+    .distinctOn("record_id")
+    .select(["record_id", "staff_id as staffId", "who", "at"])
+    .where(oneOf("record_id", ids))
+    .where("type", "=", "request.started")
+    .orderBy("record_id")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(starts.map(({ record_id: id, ...taken }) => [id, taken]));
+}
+
+async function scanCounts(db: Db, rows: readonly RequestRow[]): Promise<Map<string, number>> {
+  const ids = idsOf(rows, ({ type }) => type === "SCAN");
+  if (ids.length === 0) return new Map();
+  const scans = await db
+    .selectFrom("request_files")
+    .select("request_id")
+    .where(oneOf("request_id", ids))
+    .execute();
+  const groups = grouped(scans, (scan) => scan.request_id);
+  return new Map([...groups].map(([id, group]) => [id, group.length]));
+}
+
+/** Those of the requests whose forward was delivered. */
+async function deliveredOf(db: Db, rows: readonly RequestRow[]): Promise<Set<string>> {
+  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
+  if (ids.length === 0) return new Set();
+  const delivered = await db
+    .selectFrom("forwards")
+    .select("request_id")
+    .where(oneOf("request_id", ids))
+    .where("status", "=", "DELIVERED")
+    .execute();
+  return new Set(delivered.map((forward) => forward.request_id));
+}
+
+/** Why those of the requests whose forward a driver has stay closed. */
+async function drivenOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, string>> {
+  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
+  return ids.length === 0 ? new Map() : handedOver(db, ids);
+}
+
+function idsOf(rows: readonly RequestRow[], isAsked: (row: RequestRow) => boolean): string[] {
+  return rows.filter(isAsked).map(({ id }) => id);
+}

@@ -1,0 +1,107 @@
+// Pick-ups that are ready at the desk: until when, and the code that the customer says there.
+import { randomInt, randomUUID } from "node:crypto";
+import { readyDays } from "@/contract/desk/desk-ready";
+import { sql } from "kysely";
+import type { Db, Tx } from "@/server/platform/db/types";
+import type { Item } from "../mail/locked-items";
+import { officeRules } from "../mailroom/store";
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Has the item of a pick-up that was done just now wait at the desk, where its office has one; gives what its customer is told.
+ * The item is held. Null without a desk: then nothing is different from the specification.
+ */
+export async function makeReady(
+  tx: Tx,
+  item: Pick<Item, "mailboxId" | "officeId">,
+  requestId: string,
+  now: Date,
+): Promise<{ pickUpCode: string; readyUntil: string } | null> {
+  const { pickUpDesk } = await officeRules(tx, item.officeId);
+  return pickUpDesk
+    ? waitAtDesk(tx, item.mailboxId, requestId, new Date(now.getTime() + readyDays * day), now)
+    : null;
+}
+
+/** Has the item of a done pick-up wait at the desk until then, under its mailbox's open code. */
+export async function waitAtDesk(
+  tx: Tx,
+  mailboxId: string,
+  requestId: string,
+  until: Date,
+  now: Date,
+): Promise<{ pickUpCode: string; readyUntil: string }> {
+  const pickUpCode = await openCode(tx, mailboxId, now);
+  await tx
+    .updateTable("action_requests")
+    .set({ ready_until: until, lapsed_at: null, handed_over_at: null, handed_over_by_name: null })
+    .where("id", "=", requestId)
+    .execute();
+  return { pickUpCode, readyUntil: until.toISOString() };
+}
+
+/** How often a new code is drawn where another mailbox has it: even among 100,000 open ones nine of ten draws are free. */
+const draws = 20;
+
+/**
+ * The code under which everything waits that is ready for a mailbox, made with the first item. It is held, so that nobody
+ * closes it before the item waits.
+ *
+ * It is stored as it is, not hashed: it must be said again in each notice and in each further try of one, and it opens nothing.
+ * It only finds the mailbox at a desk where a signed-in person works, who could find it by its number as well, and who looks at an
+ * identity document before anything is handed over.
+ */
+async function openCode(tx: Tx, mailboxId: string, now: Date): Promise<string> {
+  for (let draw = 0; draw < draws; draw++) {
+    const known = await heldCode(tx, mailboxId);
+    if (known) return known.code;
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    await tx
+      .insertInto("pickup_codes")
+      .values({ id: randomUUID(), mailbox_id: mailboxId, code, created_at: now })
+      // Another mailbox has this code, or another call just made one for this mailbox.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  throw new Error("No free pick-up code was found.");
+}
+
+/** Closes a mailbox's code once nothing waits under it any more. */
+export async function closeCode(tx: Tx, mailboxId: string, now: Date): Promise<void> {
+  const code = await heldCode(tx, mailboxId);
+  if (!code) return;
+  const waiting = await tx
+    .selectFrom("action_requests")
+    .select("id")
+    .where("mailbox_id", "=", mailboxId)
+    .where(isWaiting)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) return;
+  await tx.updateTable("pickup_codes").set({ closed_at: now }).where("id", "=", code.id).execute();
+}
+
+async function heldCode(tx: Tx, mailboxId: string) {
+  return tx
+    .selectFrom("pickup_codes")
+    .select(["id", "code"])
+    .where("mailbox_id", "=", mailboxId)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The mailbox whose open code this is. */
+export async function mailboxOfCode(db: Db, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pickup_codes")
+    .select("mailbox_id")
+    .where("code", "=", code)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.mailbox_id ?? null;
+}
+
+/** A request whose item waits at the desk. */
+export const isWaiting = sql<boolean>`ready_until is not null and lapsed_at is null and handed_over_at is null`;

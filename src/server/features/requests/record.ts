@@ -1,0 +1,160 @@
+// Writing action requests: filing one, saving an admitted step, and telling the customer.
+import { randomUUID } from "node:crypto";
+import type { EventType } from "@/contract/wire/event";
+import type { NoticeKind } from "@/contract/customer-mail/notice";
+import { type ActionType, type Priority, actionTypeLabel } from "@/contract/requests/request";
+import { type RequestRecord, isOpenStatus, requestSearchText } from "./rules";
+import { admitFiling } from "./item-rules";
+import type { FoundRequest } from "./find";
+import { notify } from "@/server/platform/customer-mail/outbox";
+import type { Tx } from "@/server/platform/db/types";
+import { type By, type Item, askerOf, itemDetail } from "../mail/locked-items";
+
+export type NewRequestRecord = {
+  type: ActionType;
+  priority: Priority;
+  note?: string | undefined;
+  /** The customer who asks; the workspace's owner if it is left out. */
+  userName?: string | undefined;
+  consolidationId?: string;
+};
+
+/**
+ * Files a request for a locked item; the caller updates the item's status.
+ * @throws ApiError `conflict` that names the request in the way.
+ */
+export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
+  admitFiling(item);
+  const id = randomUUID();
+  const userName = wish.userName ?? (await askerOf(tx, item.mailboxId));
+  const consolidationId = wish.consolidationId ?? null;
+  await tx
+    .insertInto("action_requests")
+    .values({
+      id,
+      type: wish.type,
+      status: "PENDING",
+      priority: wish.priority,
+      mail_id: item.id,
+      mailbox_id: item.mailboxId,
+      office_id: item.officeId,
+      consolidation_id: consolidationId,
+      user_name: userName,
+      filed_by: by.actor.staffId,
+      note: wish.note || null,
+      reason: null,
+      requested_at: by.now,
+      updated_at: by.now,
+      closed_by: null,
+      closed_by_name: null,
+      search: requestSearchText({ ...item, id, consolidationId }),
+    })
+    .execute();
+  await by.record({
+    ...place(item),
+    type: "request.filed",
+    recordId: id,
+    detail: { ...itemDetail(item), request: actionTypeLabel(wish.type), customer: userName },
+  });
+  return id;
+}
+
+/**
+ * Saves the new state of a locked request, with its event; the caller updates the item's status and tells the customer.
+ */
+export async function storeRequestStep(
+  tx: Tx,
+  by: By,
+  { row, item }: Pick<FoundRequest, "row" | "item">,
+  { after, reason, event, detail, destroyDueAt = null }: StepWritten,
+): Promise<void> {
+  const closes = !isOpenStatus(after.status);
+  await tx
+    .updateTable("action_requests")
+    .set({
+      status: after.status,
+      version: after.version,
+      reason: reason || null,
+      updated_at: by.now,
+      closed_at: closes ? by.now : null,
+      closed_by: closes ? by.actor.staffId : null,
+      closed_by_name: closes ? by.actor.who : null,
+      closed_from: after.closedFrom,
+      destroy_due_at: destroyDueAt,
+      // The step that makes it ready or hands it over sets these afterwards.
+      ready_until: null,
+      lapsed_at: null,
+      handed_over_at: null,
+      handed_over_by_name: null,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
+  await by.record({
+    ...place(item),
+    type: event,
+    recordId: row.id,
+    detail: {
+      ...itemDetail(item),
+      request: actionTypeLabel(row.type),
+      ...(reason && { reason }),
+      ...detail,
+    },
+  });
+}
+
+export type StepWritten = {
+  after: RequestRecord;
+  reason?: string | undefined;
+  event: Extract<EventType, `request.${string}`>;
+  detail?: Record<string, unknown>;
+  /** From when its item may be destroyed, where that waits. */
+  destroyDueAt?: Date | null;
+};
+
+/** The event of each status a step leads to. */
+export const requestEvents = {
+  PENDING: "request.reopened",
+  IN_PROGRESS: "request.started",
+  DONE: "request.done",
+  FAILED: "request.failed",
+  CANCELLED: "request.cancelled",
+} as const;
+
+export const requestNotices = [
+  "request.done",
+  "request.failed",
+  "request.cancelled",
+  "request.lapsed",
+] as const;
+
+/** Tells the customer of a locked item's mailbox what became of a request. */
+export async function tellCustomer(
+  tx: Tx,
+  by: By,
+  item: Item,
+  notice: { kind: NoticeKind; recordId: string; type: ActionType } & Record<string, unknown>,
+): Promise<void> {
+  const { kind, recordId, type, ...detail } = notice;
+  await notify(
+    tx,
+    {
+      kind,
+      recordId,
+      mailboxId: item.mailboxId,
+      officeId: item.officeId,
+      detail: {
+        requestType: type,
+        itemType: item.type,
+        sender: item.senderName,
+        ...detail,
+      },
+    },
+    by.now,
+  );
+}
+
+/** The office and mailbox that an event belongs to. */
+export function place(item: Pick<Item, "officeId" | "mailboxId">) {
+  return { officeId: item.officeId, mailboxId: item.mailboxId };
+}

@@ -1,0 +1,168 @@
+// Action requests: listing them in both modes, showing one, filing, and taking steps.
+import { sql } from "kysely";
+import {
+  ActionType,
+  type RequestStatus,
+  type ActionType as Type,
+  changeRequest,
+  fileRequest,
+  getRequest,
+  groupLimit,
+  listRequests,
+  reopenRequest,
+} from "@/contract/requests/request";
+import { ApiError } from "@/contract/wire/errors";
+import { wholeListLimit } from "@/contract/wire/page";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import { allOf, among, equals, found, isAnyOf, isOlderThan, oneOf } from "@/server/platform/db/conditions";
+import { countedBy } from "@/server/platform/db/totals";
+import { admitRequestStep } from "./rules";
+import type { FinalFileRow } from "@/server/platform/files/find";
+import { type Exchange, mount } from "@/server/platform/http/mount";
+import type { Db } from "@/server/platform/db/types";
+import type { Server } from "@/server/platform/http/services";
+import { type By, movedWith } from "../mail/locked-items";
+import { readRequest } from "./find";
+import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
+import { finishScans } from "./scans";
+import { verifiedItems } from "./verify";
+import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
+import { inOrder, readPage } from "@/server/platform/db/page";
+import { readRequestDetail, selectRequests, presentChangedRequest, presentRequest } from "./view";
+
+const orders = {
+  "-requestedAt": newestFirst("action_requests", "requested_at"),
+  requestedAt: reversed(newestFirst("action_requests", "requested_at")),
+  openFirst: openFirst("action_requests", "requested_at"),
+};
+
+export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void {
+  const { files } = server.services;
+
+  mount(server, listRequests, async ({ query, db, caller, now }) => {
+    if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
+    const anyStatus = allOf([equals("action_requests.type", query.type), filterOf(query, now)]);
+    const filter = allOf([anyStatus, statusOf(query)]);
+    const table = countable(db, caller);
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(
+        db,
+        { rows: selectRequests(db, caller), table, id: "action_requests.id", filter },
+        orders[query.sort],
+        {
+          ...query,
+          limit: query.limit ?? wholeListLimit,
+          few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
+        },
+      ),
+      // Single rows that are read again are no list: nobody sees counts of them.
+      query.ids === undefined ? countedBy(db, table.where(anyStatus), "action_requests.status") : null,
+    ]);
+    return {
+      items: rows.map((row) => presentRequest(files, row, caller, now)),
+      ...page,
+      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
+    };
+  });
+
+  mount(server, getRequest, async ({ params, db, caller, now }) =>
+    readRequestDetail({ db, files }, params.id, caller, now),
+  );
+
+  mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileRequestFor(tx, by, body);
+      return { ...(await presentChangedRequest({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
+    }),
+  );
+
+  mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
+    const { status: to, reason, scannedFiles: links, scanned, unscannedBecause } = body;
+    const proof = { scanned, unscannedBecause };
+    let scans: FinalFileRow[] | undefined = links && [];
+    if (links && links.length > 0) {
+      // Checked before the files are finished too: a call that is refused anyway should not cost that work.
+      const { record, item } = await readRequest(db, caller, params.id);
+      admitRequestStep(record, { to, reason, scans: links.length, seen: version }, caller);
+      if (to === "DONE") await verifiedItems(db, caller, [item], proof);
+      scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
+    }
+    return change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
+      const request = await presentChangedRequest({ db: tx, files }, params.id, caller, now);
+      return { ...request, ...movedWith(params.id, by) };
+    });
+  });
+
+  mount(server, reopenRequest, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      await reopenRequestFor(tx, by, forwards, params.id, { reason: body.reason, seen: version });
+      const request = await presentChangedRequest({ db: tx, files }, params.id, caller, now);
+      return { ...request, ...movedWith(params.id, by) };
+    }),
+  );
+}
+
+type List = Pick<Exchange<typeof listRequests>, "query" | "db" | "caller" | "now">;
+
+const none: Record<RequestStatus, number> = { PENDING: 0, IN_PROGRESS: 0, DONE: 0, FAILED: 0, CANCELLED: 0 };
+
+function statusOf({ status, statuses }: List["query"]) {
+  return allOf([equals("action_requests.status", status), isAnyOf("action_requests.status", statuses)]);
+}
+
+/** Everything but its status. */
+function filterOf({ priority, olderThan, mailboxId, ids, search }: List["query"], now: Date) {
+  return allOf([
+    equals("action_requests.priority", priority),
+    isOlderThan("action_requests.requested_at", olderThan, now),
+    equals("action_requests.mailbox_id", mailboxId),
+    among("action_requests.id", ids),
+    found("action_requests.search", search),
+  ]);
+}
+
+function countable(db: Db, caller: Caller) {
+  return db.selectFrom("action_requests").where(withinOffices(caller, "action_requests.office_id"));
+}
+
+/** A group for each type, of `limit` rows each: the first page of the single list. */
+async function groupedRequests({ services: { files } }: Server, { query, db, caller, now }: List) {
+  if (query.cursor !== undefined) {
+    throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");
+  }
+  const order = orders[query.sort];
+  const filter = allOf([filterOf(query, now), statusOf(query)]);
+  const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
+    .where("action_requests.type", "=", sql<Type>`wanted.type`)
+    .limit(query.limit ?? groupLimit);
+  const ids = await db
+    .selectFrom(
+      sql<{ type: Type }>`unnest(${[...ActionType.options]}::text[])`.as<"wanted">(sql`wanted(type)`),
+    )
+    .innerJoinLateral(each.as("page"), (join) => join.onTrue())
+    .select("page.id")
+    .execute();
+  const listed = selectRequests(db, caller).where(
+    oneOf(
+      "action_requests.id",
+      ids.map(({ id }) => id),
+    ),
+  );
+  const [rows, totals] = await Promise.all([
+    ids.length === 0 ? [] : inOrder(listed, order).execute(),
+    countedBy(db, countable(db, caller).where(filter), "action_requests.type"),
+  ]);
+  const items = rows.map((row) => presentRequest(files, row, caller, now));
+  return {
+    groups: ActionType.options.map((type) => ({
+      type,
+      items: items.filter((item) => item.type === type),
+      total: totals.count[type] ?? 0,
+      totalAge: totals.age,
+    })),
+  };
+}

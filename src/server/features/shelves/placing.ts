@@ -1,0 +1,191 @@
+// Putting items on shelves and taking them off. The rows of the items are the lock: of two calls the later one counts.
+import { ApiError } from "@/contract/wire/errors";
+import type { Placed } from "@/contract/shelves/shelf";
+import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
+import { oneOf } from "@/server/platform/db/conditions";
+import type { Tx } from "@/server/platform/db/types";
+import { type Actor, recordEvents } from "@/server/platform/events/record";
+import { placedLabel, placingRefusal } from "./rules";
+import { noShelf, shelfPlaceOf } from "./view";
+
+/** Who places items, and when. */
+export type Placer = { caller: Pick<Caller | Machine, "offices">; actor: Actor; now: Date };
+
+/** A shelf that stays until the transaction ends. */
+export type HeldShelf = { id: string; code: string; officeId: string; officeLabel: string };
+
+/** What an item is without a place: for statements that write `left_at`. */
+export const offShelf = { shelf_id: null, placed_at: null, missing_at: null } as const;
+
+/**
+ * Reads a shelf the caller may see; it cannot be removed until the transaction ends.
+ * @throws ApiError `not_found`, `conflict` for a removed one.
+ */
+export async function holdShelf(
+  tx: Tx,
+  caller: Pick<Caller | Machine, "offices">,
+  id: string,
+): Promise<HeldShelf> {
+  const row = await tx
+    .selectFrom("shelves")
+    .innerJoin("offices", "offices.id", "shelves.office_id")
+    .select([
+      "shelves.id",
+      "shelves.code",
+      "shelves.office_id as officeId",
+      "offices.label as officeLabel",
+      "shelves.removed_at",
+    ])
+    .where("shelves.id", "=", id)
+    .where(withinOffices(caller, "shelves.office_id"))
+    .forKeyShare("shelves")
+    .executeTakeFirst();
+  if (!row) throw noShelf();
+  const { removed_at: removedAt, ...shelf } = row;
+  if (removedAt) {
+    throw new ApiError("conflict", `Shelf ${shelf.code} was removed. Scan another one, or restore it first.`);
+  }
+  return shelf;
+}
+
+/** What became of items that were to be placed. */
+export type Placings = { placed: Placed[]; refused: { mailId: string; why: string }[] };
+
+/**
+ * Puts those of the items that the caller may see on `shelf` (null: on none), with their events. Items that left and items of
+ * another office stay; an item that lies there already is placed without an event.
+ * @param onlyIfOn Only items that lie on this shelf (null: on none) now.
+ */
+export async function placeItems(
+  tx: Tx,
+  { caller, actor, now }: Placer,
+  itemIds: readonly string[],
+  shelf: HeldShelf | null,
+  { onlyIfOn }: { onlyIfOn?: string | null | undefined } = {},
+): Promise<Placings> {
+  const ids = [...new Set(itemIds)];
+  const items = await heldPlaces(tx, caller, ids);
+  const placed: Placed[] = [];
+  const refused: Placings["refused"] = [];
+  const moved: typeof items = [];
+  for (const id of ids) {
+    const item = items.find((each) => each.id === id);
+    if (!item) {
+      refused.push({
+        mailId: id,
+        why: "There is no such mail item, or it belongs to an office you do not see.",
+      });
+      continue;
+    }
+    const why =
+      placingRefusal(item, shelf) ??
+      (onlyIfOn !== undefined && item.shelf_id !== onlyIfOn ? `${item.label} was moved since.` : null);
+    if (why !== null) {
+      refused.push({ mailId: id, why });
+      continue;
+    }
+    placed.push({
+      mailId: id,
+      label: item.label,
+      from: shelfPlaceOf(item),
+      wasMissing: item.missing_at !== null,
+    });
+    if (item.shelf_id !== (shelf?.id ?? null) || item.missing_at !== null) moved.push(item);
+  }
+  if (moved.length > 0) {
+    await tx
+      .updateTable("mail_items")
+      .set({ shelf_id: shelf?.id ?? null, placed_at: shelf ? now : null, missing_at: null })
+      .where(
+        oneOf(
+          "mail_items.id",
+          moved.map(({ id }) => id),
+        ),
+      )
+      .execute();
+    await recordPlaces(tx, { actor, now }, moved, (item) => ({
+      type: item.missing_at === null ? "mail.placed" : "mail.found",
+      shelf,
+    }));
+  }
+  return { placed, refused };
+}
+
+/** Writes the event of each item whose place changed: `placeOf` says which event, and where it lies now. */
+export async function recordPlaces(
+  tx: Tx,
+  { actor, now }: Pick<Placer, "actor" | "now">,
+  items: readonly HeldPlace[],
+  placeOf: (item: HeldPlace) => {
+    type: "mail.placed" | "mail.found" | "mail.missing";
+    shelf: { id: string | null; code: string | null } | null;
+  },
+): Promise<void> {
+  await recordEvents(
+    tx,
+    items.map((item) => {
+      const { type, shelf } = placeOf(item);
+      return {
+        actor,
+        at: now,
+        happening: {
+          type,
+          recordId: item.id,
+          officeId: item.officeId,
+          mailboxId: item.mailbox_id,
+          detail: {
+            steNumber: item.ste_number,
+            item: item.label,
+            shelf: shelf?.code ?? null,
+            shelfId: shelf?.id ?? null,
+            from: item.shelf_code,
+          },
+        },
+      };
+    }),
+  );
+}
+
+type HeldPlace = Awaited<ReturnType<typeof heldPlaces>>[number];
+
+/** Locks items the caller may see, in the order of their ids, and reads where they lie. */
+export async function heldPlaces(tx: Tx, caller: Pick<Caller | Machine, "offices">, ids: readonly string[]) {
+  await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where(oneOf("mail_items.id", ids))
+    .where(withinOffices(caller, "mail_items.office_id"))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .innerJoin("offices", "offices.id", "mail_items.office_id")
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
+    .select([
+      "mail_items.id",
+      "mail_items.mailbox_id",
+      "mail_items.office_id as officeId",
+      "mail_items.type",
+      "mail_items.sender_name as senderName",
+      "mail_items.status",
+      "mail_items.left_at",
+      "mail_items.shelf_id",
+      "mail_items.missing_at",
+      "mailboxes.ste_number",
+      "offices.label as officeLabel",
+      "shelf.code as shelf_code",
+      "shelf.path as shelf_path",
+      "shelf.kind as shelf_kind",
+    ])
+    .where(oneOf("mail_items.id", ids))
+    .where(withinOffices(caller, "mail_items.office_id"))
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    label: placedLabel({ ...row, steNumber: row.ste_number }),
+    isGone: row.left_at !== null,
+    isWithdrawn: row.status === "CANCELLED",
+  }));
+}

@@ -1,0 +1,212 @@
+// Support tickets: listing, the conversation, replies and notes of staff, status, priority and who looks after one.
+import { sql } from "kysely";
+import * as z from "zod";
+import type { ParsedInput } from "@/contract/wire/endpoint";
+import {
+  TicketStatus,
+  changeTicket,
+  listTickets,
+  replyToTicket,
+  ticketMessages,
+} from "@/contract/tickets/ticket";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import { requireLookingAfter } from "@/server/platform/auth/looks-after";
+import {
+  type Condition,
+  allOf,
+  among,
+  equals,
+  everything,
+  found,
+  isAnyOf,
+} from "@/server/platform/db/conditions";
+import { changesOf } from "@/server/platform/rules/changes";
+import { writtenAfter } from "@/server/platform/rules/conversation";
+import { type Written, admitReply } from "./rules";
+import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
+import { mount } from "@/server/platform/http/mount";
+import { notify } from "@/server/platform/customer-mail/outbox";
+import type { Tx } from "@/server/platform/db/types";
+import type { Server } from "@/server/platform/http/services";
+import { happenedTo } from "./happened";
+import { readLinks } from "./links";
+import { writersIn } from "./writers";
+import { addMessage, customerName } from "./store";
+import { claimAttachments, finaliseAttachments, storeAttachments } from "@/server/platform/files/attachments";
+import { readPage } from "@/server/platform/db/page";
+import { countedBy } from "@/server/platform/db/totals";
+import { orderOf } from "./order";
+import {
+  type TicketRow,
+  lockedTicket,
+  readMessage,
+  readMessages,
+  readTicket,
+  selectTickets,
+  assigneeName,
+  ticketRow,
+  presentTicket,
+} from "./view";
+
+const none = z
+  .record(TicketStatus, z.number())
+  .parse(Object.fromEntries(TicketStatus.options.map((status) => [status, 0])));
+
+type ListQuery = ParsedInput<typeof listTickets>["query"];
+
+export function mountTicketRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, listTickets, async ({ query, db, caller, now }) => {
+    const anyStatus = allOf([
+      equals("tickets.priority", query.priority),
+      equals("tickets.mailbox_id", query.mailboxId),
+      assignedTo(query.assignee, caller),
+      among("tickets.id", query.ids),
+      found("tickets.search", query.search),
+    ]);
+    const filter = allOf([
+      anyStatus,
+      equals("tickets.status", query.status),
+      isAnyOf("tickets.status", query.statuses),
+    ]);
+    const table = db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id"));
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(db, { rows: selectTickets(db, caller), table, id: "tickets.id", filter }, orderOf(query), {
+        ...query,
+        few: isFew(query),
+      }),
+      // Single rows that are read again are no list: nobody sees counts of them.
+      query.ids === undefined ? countedBy(db, table.where(anyStatus), "tickets.status") : null,
+    ]);
+    return {
+      items: rows.map((row) => presentTicket(files, row, caller, now)),
+      ...page,
+      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
+    };
+  });
+
+  mount(server, ticketMessages, async ({ params, db, caller, now }) => {
+    const ticket = await readTicket({ db, files }, caller, params.id, now);
+    return {
+      ticket,
+      items: await readMessages({ db, files }, params.id, caller, now),
+      links: await readLinks({ db, files }, params.id, caller, now),
+      writing: await writersIn(db, params.id, caller, now),
+    };
+  });
+
+  mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {
+    await ticketRow(db, caller, body.ticketId);
+    const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
+    return change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, body.ticketId);
+      if (!body.isNote && body.lastSeenMessageId !== undefined) {
+        admitReply(await writtenSince(tx, ticket, body.lastSeenMessageId));
+      }
+      await claimAttachments(tx, attached, { conversation: "ticket", mailboxId: ticket.mailbox_id });
+      const message = {
+        staff_id: caller.staffId,
+        user_id: null,
+        message: body.message,
+        is_note: body.isNote,
+        ...(body.status && { status: body.status }),
+      };
+      const id = await addMessage(tx, ticket, message, now);
+      await storeAttachments(tx, "ticket_message_files", id, attached);
+      const detail = { attachments: attached.length };
+      await record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      const changes = changesOf({ status: ticket.status }, { status: body.status });
+      if (changes) await record(happenedTo("ticket.changed", ticket, { changes }));
+      if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
+      const written = await readMessage({ db: tx, files }, id, caller, now);
+      return { ...written, ticketVersion: ticket.version + 1 };
+    });
+  });
+
+  mount(server, changeTicket, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, params.id);
+      demandCurrent("ticket", ticket.version, version);
+      const { assigneeId, ...sent } = body;
+      const changes = changesOf({ status: ticket.status, priority: ticket.priority }, sent);
+      const isAssigned = assigneeId !== undefined && assigneeId !== ticket.assignee_id;
+      const to = assigneeId
+        ? await requireLookingAfter(tx, assigneeId, ticket.office_id, "assigneeId")
+        : null;
+      if (changes ?? isAssigned) {
+        await tx
+          .updateTable("tickets")
+          .set({
+            status: body.status ?? ticket.status,
+            priority: body.priority ?? ticket.priority,
+            assignee_id: assigneeId === undefined ? ticket.assignee_id : assigneeId,
+            updated_at: writtenAfter(ticket.updated_at, now),
+            version: ticket.version + 1,
+          })
+          .where("id", "=", ticket.id)
+          .execute();
+      }
+      if (changes) await record(happenedTo("ticket.changed", ticket, { changes }));
+      if (isAssigned) await record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));
+      return readTicket({ db: tx, files }, caller, ticket.id, now);
+    }),
+  );
+}
+
+/** Tickets that the person of the query looks after, or nobody does; everything when the query names no one. */
+function assignedTo(who: string | undefined, caller: Caller): Condition {
+  if (who === "none") return sql<boolean>`tickets.assignee_id is null`;
+  return who === undefined ? everything : equals("tickets.assignee_id", who === "me" ? caller.staffId : who);
+}
+
+/** Whether a query finds so few that counting them costs little. */
+function isFew({ search, mailboxId, ids, assignee }: ListQuery): boolean {
+  return (search ?? mailboxId ?? ids) !== undefined || (assignee !== undefined && assignee !== "none");
+}
+
+/**
+ * The messages of a ticket after the one with id `seen`, oldest first.
+ * @throws ApiError `invalid` when that does not belong to the ticket.
+ */
+async function writtenSince(tx: Tx, ticket: TicketRow, seen: string): Promise<Written[]> {
+  if (ticket.last_message_id === seen) return [];
+  const ofTicket = tx.selectFrom("ticket_messages").where("ticket_messages.ticket_id", "=", ticket.id);
+  const isOfTicket = await ofTicket.select("id").where("id", "=", seen).executeTakeFirst();
+  if (!isOfTicket) {
+    throw fieldFault("lastSeenMessageId", "This is no message of the ticket. Read the ticket again.");
+  }
+  const rows = await ofTicket
+    .leftJoin("staff", "staff.id", "ticket_messages.staff_id")
+    .leftJoin("users", "users.id", "ticket_messages.user_id")
+    .select(["ticket_messages.created_at", "ticket_messages.is_note"])
+    .select((eb) => [
+      eb.fn.coalesce("staff.first_name", "users.first_name").as("first_name"),
+      eb.fn.coalesce("staff.last_name", "users.last_name").as("last_name"),
+      eb.fn.coalesce("staff.email", "users.email").as("email"),
+    ])
+    .where(
+      sql<boolean>`(ticket_messages.created_at, ticket_messages.id) >
+        (select created_at, id from ticket_messages where id = ${seen})`,
+    )
+    .orderBy("ticket_messages.created_at")
+    .orderBy("ticket_messages.id")
+    .execute();
+  return rows.map((row) => ({
+    who: customerName({ ...row, email: row.email ?? "" }),
+    at: row.created_at,
+    isNote: row.is_note,
+  }));
+}
+
+/** The notice to the customer: the reply, for the person who opened the ticket. */
+function noticeOf(ticket: TicketRow, message: string) {
+  return {
+    kind: "ticket.replied" as const,
+    mailboxId: ticket.mailbox_id,
+    officeId: ticket.office_id,
+    recordId: ticket.id,
+    userId: ticket.user_id,
+    detail: { ticketNo: ticket.ticket_no, subject: ticket.subject, message },
+  };
+}

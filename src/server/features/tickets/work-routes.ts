@@ -1,0 +1,56 @@
+// Work around tickets: what one is about, who is writing in it, and to whom one can be given.
+import { listColleagues, sayWriting } from "@/contract/tickets/ticket";
+import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ticket-link";
+import { mount } from "@/server/platform/http/mount";
+import type { Server } from "@/server/platform/http/services";
+import { readColleagues } from "./colleagues";
+import { happenedTo } from "./happened";
+import { addLink, readLinkable, readLinks, removeLink } from "./links";
+import { lockedTicket, ticketRow } from "./view";
+import { noteWriting, writersIn } from "./writers";
+
+export function mountTicketWorkRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, sayWriting, async ({ params, body, caller, now, db, change }) => {
+    await ticketRow(db, caller, params.id);
+    return change(async (tx) => {
+      await noteWriting(tx, params.id, { staffId: caller.staffId, ...body }, now);
+      return { writing: await writersIn(tx, params.id, caller, now) };
+    });
+  });
+
+  mount(server, linkTicket, async ({ params, body, caller, now, change }) =>
+    change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, params.id);
+      const place = { id: ticket.id, mailboxId: ticket.mailbox_id, officeId: ticket.office_id };
+      const isNew = await addLink(tx, place, { ...body, staffId: caller.staffId, now });
+      const items = await readLinks({ db: tx, files }, ticket.id, caller, now);
+      if (isNew) {
+        const label = items.find(({ recordId }) => recordId === body.recordId)?.label;
+        await record(happenedTo("ticket.linked", ticket, { ...body, label }));
+      }
+      return { items };
+    }),
+  );
+
+  mount(server, unlinkTicket, async ({ params, caller, now, change }) =>
+    change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, params.id);
+      const before = await readLinks({ db: tx, files }, ticket.id, caller, now);
+      const link = before.find(({ recordId }) => recordId === params.recordId);
+      if (link && (await removeLink(tx, ticket.id, link.recordId))) {
+        const { kind, recordId, label } = link;
+        await record(happenedTo("ticket.unlinked", ticket, { kind, recordId, label }));
+      }
+      return { items: before.filter((each) => each !== link) };
+    }),
+  );
+
+  mount(server, linkableRecords, async ({ params, caller, now, db }) => {
+    const ticket = await ticketRow(db, caller, params.id);
+    return { items: await readLinkable({ db, files }, ticket, caller, now) };
+  });
+
+  mount(server, listColleagues, async ({ caller, db }) => ({ items: await readColleagues(db, caller) }));
+}

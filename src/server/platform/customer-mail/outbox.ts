@@ -1,0 +1,172 @@
+// The outbox: notices to customers, saved in the transaction of the change they are about (D13).
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { NoticeKind } from "@/contract/customer-mail/notice";
+import { type Actor, recordEvents } from "../events/record";
+import type { Tx } from "../db/types";
+import { unsent, unsentEvent } from "./unreachable";
+
+/** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
+let noticeDelay = 2 * 60_000;
+
+/** Sets how long the notices of this process wait, from the settings, before any call is served. */
+export function setNoticeDelay(milliseconds: number): void {
+  noticeDelay = milliseconds;
+}
+
+/** When a notice written at `now` is due. */
+export function usualDueAt(now: Date): Date {
+  return new Date(now.getTime() + noticeDelay);
+}
+
+export type NewNotice = {
+  kind: NoticeKind;
+  mailboxId: string;
+  officeId: string;
+  /** The record it is about; `withdrawNotices` finds the notice by it. */
+  recordId: string;
+  /** The user to tell, where it concerns one user. Otherwise the mailbox's default recipient is told. */
+  userId?: string;
+  /** Values for its text: names, numbers, words. */
+  detail: Record<string, unknown>;
+};
+
+/** Who writes in the history what becomes of notices. */
+export const noticeActor: Omit<Actor, "requestId"> = {
+  staffId: null,
+  who: "Pigeonhole",
+  source: "notices",
+  address: "",
+};
+
+/**
+ * Puts a notice for the mailbox's customer into the outbox, one for each person who is to be told. Where mail to their
+ * address came back, it is not sent, says why, and waits for a person to send it all the same.
+ */
+export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<void> {
+  const { userId, mailboxId } = notice;
+  const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
+  if (readers.length === 0) return;
+  const rows = readers.map(({ email, language, since, reason }) => {
+    const id = randomUUID();
+    const isReachable = since === null || reason === null;
+    return {
+      id,
+      kind: notice.kind,
+      mailbox_id: notice.mailboxId,
+      office_id: notice.officeId,
+      record_id: notice.recordId,
+      recipient: email,
+      language,
+      detail: JSON.stringify(notice.detail),
+      subject: null,
+      text: null,
+      created_at: now,
+      due_at: new Date(now.getTime() + delay),
+      ...(isReachable
+        ? { state: "WAITING" as const, unreachable: false, last_error: null, batch_id: null }
+        : { ...unsent({ since, reason }), batch_id: id }),
+    };
+  });
+  await tx.insertInto("outbox").values(rows).execute();
+  await recordEvents(
+    tx,
+    rows
+      .filter(({ unreachable }) => unreachable)
+      .map((row) => ({ actor: { ...noticeActor, requestId: row.id }, happening: unsentEvent(row), at: now })),
+  );
+}
+
+/**
+ * Takes back the notices about records that were not sent: those that wait, and those given up, so that nobody tries
+ * them again. A notice that a sender has may be sent just now. It is not tried again either, and becomes SENT if it was
+ * sent.
+ * @returns how many were taken back, how many of those certainly will not be sent, and the records that they were about.
+ */
+export async function withdrawNotices(
+  tx: Tx,
+  recordId: string | readonly string[],
+  kinds: readonly NoticeKind[],
+  now: Date,
+): Promise<{ all: number; surely: number; of: string[] }> {
+  const withdrawn = await tx
+    .updateTable("outbox")
+    .set({ state: "WITHDRAWN" })
+    .where("record_id", "in", [recordId].flat())
+    .where(sql<boolean>`state in ('WAITING', 'DEAD')`)
+    .where("kind", "in", kinds)
+    .returning(["leased_until", "record_id"])
+    .execute();
+  const surely = withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now);
+  const of = [...new Set(withdrawn.map(({ record_id: id }) => id))];
+  return { all: withdrawn.length, surely: surely.length, of };
+}
+
+/**
+ * Who a notice is for today: for a reply the ticket's customer, otherwise the mailbox's default recipient, who may be another
+ * than when it was written. Null where they want no notices.
+ */
+export async function readerNow(
+  tx: Tx,
+  { kind, mailbox_id, record_id }: { kind: string; mailbox_id: string; record_id: string },
+): Promise<{ email: string; language: "en" | "tr" } | null> {
+  if (kind !== "ticket.replied") return (await readersOf(tx, mailbox_id))[0] ?? null;
+  const ticket = await tx
+    .selectFrom("tickets")
+    .select("user_id")
+    .where("id", "=", record_id)
+    .executeTakeFirst();
+  return (ticket && (await userOf(tx, ticket.user_id))[0]) ?? null;
+}
+
+/**
+ * The default recipient, in the language of the member with that address (in any case), unless that member wants no
+ * notices.
+ */
+async function readersOf(tx: Tx, mailboxId: string) {
+  const rows = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("recipients", "recipients.mailbox_id", "mailboxes.id")
+    .leftJoin("members", "members.workspace_id", "mailboxes.workspace_id")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.id", "=", "members.user_id")
+        .on(sql<boolean>`lower(users.email) = lower(recipients.email)`),
+    )
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(recipients.email)`),
+    )
+    .select(["recipients.email", "users.language", "users.notifications", "since", "reason"])
+    .where("mailboxes.id", "=", mailboxId)
+    .where("recipients.is_default", "=", true)
+    .execute();
+  const known = rows.find(({ language }) => language !== null) ?? rows[0];
+  if (!known || known.notifications === false) return [];
+  // Members have their own switch; others are known by address only.
+  if (known.language === null && (await hasUnsubscribed(tx, known.email))) return [];
+  const { email, language, since, reason } = known;
+  return [{ email, language: language ?? ("en" as const), since, reason }];
+}
+
+async function hasUnsubscribed(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("unsubscribed_addresses")
+    .select("address")
+    .where("address", "=", sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The user, unless they want no notices or their access has ended. */
+async function userOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .leftJoin("unreachable_addresses", (join) =>
+      join.on(sql<boolean>`unreachable_addresses.address = lower(users.email)`),
+    )
+    .select(["email", "language", "since", "reason"])
+    .where("id", "=", userId)
+    .where("notifications", "=", true)
+    .where("is_active", "=", true)
+    .execute();
+}

@@ -1,0 +1,49 @@
+// Tickets and their messages.
+import type { Generated } from "kysely";
+import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
+import type { Moment, TextOrNull } from "./columns";
+
+export interface TicketTables {
+  tickets: {
+    id: string;
+    version: Generated<number>;
+    ticket_no: string;
+    mailbox_id: string;
+    office_id: string;
+    user_id: string;
+    subject: string;
+    status: TicketStatus;
+    priority: TicketPriority;
+    category: string;
+    created_at: Moment;
+    updated_at: Moment;
+    last_message_id: string | null;
+    /** Who looks after it. */
+    assignee_id: TextOrNull;
+    /** Folded subject, ticket number and customer's full name. */
+    search: string;
+  };
+  ticket_messages: {
+    id: string;
+    ticket_id: string;
+    /** Exactly one of the two wrote it. */
+    staff_id: string | null;
+    user_id: string | null;
+    is_note: Generated<boolean>;
+    message: string;
+    created_at: Moment;
+  };
+  /** What tickets are about: exactly one of the three in each row. */
+  ticket_links: {
+    id: string;
+    ticket_id: string;
+    mail_id: TextOrNull;
+    forward_id: TextOrNull;
+    request_id: TextOrNull;
+    linked_at: Moment;
+    linked_by: string;
+  };
+  /** Who is writing in a ticket, until when it counts. */
+  ticket_writers: { ticket_id: string; staff_id: string; is_note: boolean; until: Moment };
+  ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
+}

@@ -1,0 +1,72 @@
+// Writing the event of a change, in the transaction of the change.
+import { randomBytes } from "node:crypto";
+import type { EventType, Source } from "@/contract/wire/event";
+import { insertRows } from "../db/insert-rows";
+import type { Tx } from "../db/types";
+
+/** Who acts, and from where: known before any handler runs. */
+export type Actor = {
+  staffId: string | null;
+  who: string;
+  source: Source;
+  address: string;
+  requestId: string;
+};
+
+export type Happening = {
+  type: EventType;
+  recordId: string;
+  officeId?: string;
+  mailboxId?: string;
+  /** Details for people who read the history; never a secret. */
+  detail?: Record<string, unknown>;
+};
+
+/** The event of a change, in the transaction of the change. */
+export async function recordEvent(tx: Tx, actor: Actor, happening: Happening, at: Date): Promise<void> {
+  await recordEvents(tx, [{ actor, happening, at }]);
+}
+
+/** The events of changes to many records, in order. */
+export async function recordEvents(
+  tx: Tx,
+  happened: readonly { actor: Actor; happening: Happening; at: Date }[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  const rows = happened.map(({ actor, happening, at }) => eventRow(actor, happening, at));
+  await insertRows(tx, "events", rows).execute();
+}
+
+/** The row of an event, for changes that write very many at a time. */
+export function eventRow(actor: Actor, happening: Happening, at: Date) {
+  return {
+    id: timeOrderedId(at),
+    at,
+    type: happening.type,
+    record_id: happening.recordId,
+    office_id: happening.officeId ?? null,
+    mailbox_id: happening.mailboxId ?? null,
+    staff_id: actor.staffId,
+    who: actor.who,
+    source: actor.source,
+    address: actor.address,
+    request_id: actor.requestId,
+    detail: JSON.stringify(happening.detail ?? {}),
+  };
+}
+
+let written = 0;
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, 26 bits that count what this process has written, so that the
+ * events of one change stay in order, and random bits.
+ */
+export function timeOrderedId(at: Date): string {
+  written = (written + 1) % 2 ** 26;
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes.writeUInt16BE(0x7000 | (written >>> 14), 6);
+  bytes.writeUInt16BE(0x8000 | (written & 0x3fff), 8);
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

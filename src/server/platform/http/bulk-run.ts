@@ -1,0 +1,37 @@
+// Many changes in one transaction: one that is refused is undone alone, and the others stand.
+import { sql } from "kysely";
+import { type BulkAnswer, type BulkCall, bulkRun } from "@/contract/wire/bulk-run";
+import { ApiError } from "@/contract/wire/errors";
+import type { Tx } from "../db/types";
+import { mount } from "./mount";
+import type { Server } from "./services";
+
+export function mountBulkRunRoutes(server: Server): void {
+  mount(server, bulkRun, async ({ body, change, caller, actor, now, context }) => {
+    const makes = (call: BulkCall) => {
+      const member = server.bulk.get(call.to);
+      if (member) return (tx: Tx) => member(call, { caller, actor, now, context, tx });
+      throw new ApiError("invalid", `“${call.to}” cannot be part of a bulk run. Send it alone.`);
+    };
+    const changes = body.calls.map(makes);
+    return change(async (tx) => {
+      const answers: BulkAnswer[] = [];
+      for (const make of changes) answers.push(await answerOf(tx, make));
+      return { answers };
+    });
+  });
+}
+
+async function answerOf(tx: Tx, make: (tx: Tx) => Promise<unknown>): Promise<BulkAnswer> {
+  await sql`savepoint one`.execute(tx);
+  try {
+    const answer = await make(tx);
+    await sql`release savepoint one`.execute(tx);
+    return { answer };
+  } catch (error) {
+    // A fault, or a collision with others, ends the whole run.
+    if (!(error instanceof ApiError)) throw error;
+    await sql`rollback to savepoint one`.execute(tx);
+    return error.toBody();
+  }
+}

@@ -1,0 +1,246 @@
+// Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
+import type { Context } from "hono";
+import type * as z from "zod";
+import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/wire/endpoint";
+import { ApiError } from "@/contract/wire/errors";
+import { SourceSaid } from "@/contract/wire/event";
+import { idempotencyHeader } from "@/contract/wire/transport";
+import { type Caller, type Machine, admit } from "../auth/gate";
+import { transact } from "../db/connect";
+import { errorCode } from "../db/database-errors";
+import { type Actor, type Happening, recordEvent } from "../events/record";
+import { queryReader } from "./query";
+import { type Replay, keepAnswers, replayOf } from "./replay";
+import type { Db, Tx } from "../db/types";
+import type { BulkMember, RequestVariables, Server } from "./services";
+
+type RequestContext = Context<{ Variables: RequestVariables }>;
+type RecordEvent = (happening: Happening) => Promise<void>;
+
+/** What a handler works with. */
+export type Exchange<E extends Endpoint> = ParsedInput<E> & {
+  /** The caller; null only on public endpoints. */
+  caller: E["access"] extends "public" ? Caller | null : E["access"] extends "integration" ? Machine : Caller;
+  actor: Actor;
+  /** For reading. */
+  db: Db;
+  /** One moment for the whole call. */
+  now: Date;
+  /** The version the client last saw (`If-Match`), when it sent one. */
+  version: number | undefined;
+  /** The call's `Idempotency-Key`; `change` handles it. */
+  replay: Replay | undefined;
+  /**
+   * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`. `record`
+   * writes the event of the change. With an `Idempotency-Key` the answer is saved in the same transaction.
+   */
+  change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>;
+  context: RequestContext;
+};
+
+export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
+
+/**
+ * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Lists and searches
+ * of one session are limited (see session-reads.ts).
+ */
+export function mount<E extends Endpoint>(
+  { app, services, bulk, readsOf }: Server,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  const readQuery = queryReader(endpoint.query);
+  if (endpoint.bulk) bulk.set(`${endpoint.method} ${endpoint.path}`, memberOf(endpoint, handler));
+  app.on(endpoint.method.toUpperCase(), path, async (context) => {
+    const now = services.now();
+    const caller = await callerOf(services, endpoint, context, now);
+    admit(endpoint.access, caller, endpoint.beforeEnrolment);
+
+    const input = await parseInput(endpoint, readQuery, context);
+    const actor = actorOf(context, caller);
+    const replay = replayOf(endpoint, context.req.header(idempotencyHeader), caller, input);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
+    const exchange = {
+      ...input,
+      caller,
+      actor,
+      db: services.db,
+      now,
+      version: versionOf(context),
+      replay,
+      context,
+      change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) =>
+        transact(services.db, async (tx: Tx) => {
+          const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
+          if (replay) await keepAnswers(tx, [replay.answered(result)]);
+          return result;
+        }),
+    } as Exchange<E>;
+    if (endpoint.method === "get" && endpoint.answer && endpoint.query && caller) {
+      // An endpoint with a query is a list or a search, and costs more than reading one record.
+      return answer(endpoint, context, await readsOf(caller.sessionId, () => handler(exchange)));
+    }
+    try {
+      return answer(endpoint, context, await handler(exchange));
+    } catch (fault) {
+      // A repeat could be refused for what the first call did, before its answer is found: its photo is in use by now.
+      // So the first answer is looked up here.
+      const answered = replay && (await replay.find(services.db));
+      if (!answered) throw fault;
+      return answer(endpoint, context, answered.answer);
+    }
+  });
+}
+
+function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMember {
+  return (call, { caller, actor, now, context, tx }) => {
+    admit(endpoint.access, caller, endpoint.beforeEnrolment);
+    const exchange: unknown = {
+      params: endpoint.params && parsed(endpoint.params, call.params ?? {}, "address"),
+      query: undefined,
+      body: endpoint.body && parsed(endpoint.body, call.body, "body"),
+      caller,
+      actor,
+      db: tx,
+      now,
+      version: call.version,
+      replay: undefined,
+      context,
+      change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) =>
+        work(tx, (happening) => recordEvent(tx, actor, happening, now)),
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
+    return handler(exchange as Exchange<E>);
+  };
+}
+
+const Said = SourceSaid.catch("api");
+
+/** What the person used, as the client says. */
+function sourceOf(said: string | undefined): z.output<typeof Said> {
+  return said === undefined ? "api" : Said.parse(said);
+}
+
+/** Who acts in a call, and with what. */
+export function actorOf(context: RequestContext, caller: Caller | Machine | null): Actor {
+  return {
+    staffId: caller && caller.role !== "integration" ? caller.staffId : null,
+    who: caller?.name ?? "Nobody signed in",
+    source: sourceOf(context.req.header("x-source")),
+    address: context.get("address"),
+    requestId: context.get("requestId"),
+  };
+}
+
+/**
+ * On public endpoints an invalid token counts as none: refreshing and signing out are for people whose token has
+ * expired.
+ */
+async function callerOf(
+  services: Server["services"],
+  endpoint: Endpoint,
+  context: RequestContext,
+  now: Date,
+) {
+  try {
+    const caller = await services.sessions.authenticate(context.req.header("authorization"), now);
+    return endpoint.access === "public" && caller?.role === "integration" ? null : caller;
+  } catch (fault) {
+    if (endpoint.access === "public" && fault instanceof ApiError) return null;
+    throw fault;
+  }
+}
+
+/**
+ * The answer as JSON; in tests it may only hold what the contract says. Its length is sent, because only long answers
+ * are compressed.
+ */
+function answer(endpoint: Endpoint, context: RequestContext, result: unknown): Response {
+  if (!endpoint.answer) return context.body(null, 204);
+  if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
+  const json = JSON.stringify(result);
+  context.header("Content-Type", "application/json");
+  context.header("Content-Length", String(Buffer.byteLength(json)));
+  return context.body(json, endpoint.status === 201 ? 201 : 200);
+}
+
+async function parseInput(endpoint: Endpoint, readQuery: (url: string) => unknown, context: RequestContext) {
+  return {
+    params: endpoint.params && parsed(endpoint.params, context.req.param(), "address"),
+    query: readQuery(context.req.url),
+    body: endpoint.body && (await parsedBody(endpoint.body, context)),
+  };
+}
+
+async function parsedBody(schema: z.ZodType, context: RequestContext): Promise<unknown> {
+  const text = await bodyText(context);
+  if (text === "") {
+    if (schema.safeParse(undefined).success) return schema.parse(undefined);
+    throw new ApiError("malformed", "The request has no body. Send JSON.");
+  }
+  const body = parsed(schema, parsedJson(text), "body");
+  // Text that the database cannot store is only possible with an escape: half a surrogate pair, or NUL.
+  if (/\\u(?:0000|d[89a-f])/i.test(text) && !isStorable(body)) {
+    throw new ApiError(
+      "invalid",
+      "The body holds a character that cannot be stored: NUL, or half of a surrogate pair. Remove it.",
+    );
+  }
+  return body;
+}
+
+/** @throws ApiError `malformed` where the caller disconnected before all of it arrived. */
+async function bodyText(context: RequestContext): Promise<string> {
+  try {
+    return await context.req.text();
+  } catch (fault) {
+    if (errorCode(fault) !== "ECONNRESET") throw fault;
+    throw new ApiError("malformed", "The request's body did not arrive whole. Send it again.");
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("malformed", "The body is not valid JSON.");
+  }
+}
+
+/**
+ * Whether every text inside, names too, can be stored. Without recursion, because a body may be nested as deep as it is
+ * long.
+ */
+function isStorable(value: unknown): boolean {
+  const open = [value];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) return false;
+    if (typeof part !== "object" || part === null) continue;
+    for (const [name, inner] of Object.entries(part)) open.push(name, inner);
+  }
+  return true;
+}
+
+/** 404 for an address that cannot name a record, 422 with the fields for a body. */
+function parsed(schema: z.ZodType, value: unknown, where: "address" | "body"): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (where === "address") throw new ApiError("not_found", "There is nothing at this address.");
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.map(String).join(".") || where, issue.message]),
+  );
+  const [first] = Object.entries(fields);
+  const message = first ? `${first[0]}: ${first[1]}` : "The request does not fit.";
+  throw new ApiError("invalid", message, { fields });
+}
+
+/** `If-Match: "3"` or `If-Match: 3` gives 3. */
+function versionOf(context: RequestContext): number | undefined {
+  const header = context.req.header("if-match");
+  if (header === undefined) return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (!version) throw new ApiError("malformed", 'If-Match must hold the record\'s version, such as "3".');
+  return Number(version);
+}

@@ -1,0 +1,338 @@
+// Execute: checks again, asks, confirms, runs, announces, remembers the undo, and never loses a failure.
+import { describe, expect, test, vi } from "vitest";
+import { ApiError } from "@/contract/wire/errors";
+import { createMail, getMail } from "@/contract/mail/mail";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
+import type { Notice, Ports } from "@/kernel/command/run";
+import { makeExecute } from "@/kernel/command/execute";
+import { makeRegistry } from "@/kernel/command/registry";
+import { type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
+import { emptyContext } from "../directory";
+
+function place(commands: readonly object[], overrides: Partial<Ports> = {}) {
+  let entries: readonly UndoEntry[] = [];
+  const notices: Notice[] = [];
+  const applied: Outcome[] = [];
+  const modules = Object.fromEntries(
+    commands.map((command) => [
+      `/commands/${(command as Command).id.replace(".", "/")}.ts`,
+      { default: command },
+    ]),
+  );
+  const undo = makeUndoStack({ read: () => entries, write: (next) => (entries = next) });
+  const ports: Ports = {
+    registry: makeRegistry(modules),
+    api: () => Promise.reject(new Error("no calls here")),
+    context: () => emptyContext,
+    undo,
+    ask: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(true),
+    apply: (outcome) => void applied.push(outcome),
+    announce: (notice) => void notices.push(notice),
+    ...overrides,
+  };
+  return { execute: makeExecute(ports), notices, applied, undo };
+}
+
+const base = { title: "Try", group: "Test", scope: "global", danger: "safe" } as const;
+const name = textKind("name", 20);
+const hello = defineCommand({
+  ...base,
+  id: "test.hello",
+  phrase: "hello {name}",
+  args: { name },
+  run: ({ args }) => ({ say: `Hello ${args.name}` }),
+});
+
+describe("before it runs", () => {
+  test("a command that may not run says why and does nothing", async () => {
+    const run = vi.fn(() => ({}));
+    const { execute, notices } = place([
+      defineCommand({ ...base, id: "test.no", when: () => "Your role cannot", run }),
+    ]);
+    expect(await execute("test.no")).toEqual({ status: "refused", reason: "Your role cannot" });
+    expect(notices).toEqual([
+      { tone: "error", text: "Your role cannot", about: { command: "test.no", records: [] } },
+    ]);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test("a command that did its work and one that says why it did nothing have different results", async () => {
+    const { execute, notices } = place([
+      defineCommand({ ...base, id: "test.lacks", run: () => ({ say: "It has no label.", warns: true }) }),
+    ]);
+    expect((await execute("test.lacks")).status).toBe("done");
+    expect(notices).toEqual([{ tone: "warning", text: "It has no label." }]);
+  });
+
+  test("a missing required argument is asked for", async () => {
+    const ask = vi.fn<Ports["ask"]>(() => Promise.resolve({ name: "Ayşe" }));
+    const { execute, notices } = place([hello], { ask });
+    expect(await execute("test.hello")).toMatchObject({ status: "done" });
+    expect(ask.mock.calls[0]?.[2]).toEqual(["name"]);
+    expect(notices[0]?.text).toBe("Hello Ayşe");
+  });
+
+  test.each([
+    ["hotkey", 1],
+    ["button", 1],
+    ["menu", 1],
+    ["palette", 0],
+    ["scanner", 0],
+    ["terminal", 0],
+  ] as const)(
+    "a command that opens its line puts the focused record into it: by %s",
+    async (source, asked) => {
+      const run = vi.fn(() => ({}));
+      const named = { ...name, fromContext: () => "Ayşe" };
+      const adds = defineCommand({
+        ...base,
+        id: "test.add",
+        phrase: "add {name}",
+        args: { name: named },
+        opensLine: true,
+        run,
+      });
+      const ask = vi.fn<Ports["ask"]>(() => Promise.resolve(null));
+      const { execute } = place([adds], { ask });
+      await execute("test.add", {}, source);
+      expect(ask.mock.calls).toHaveLength(asked);
+      if (asked > 0) expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Ayşe" }, [], source]);
+      expect(run).toHaveBeenCalledTimes(1 - asked);
+      await execute("test.add", { name: "Jon" }, source);
+      expect(run).toHaveBeenCalledTimes(2 - asked);
+    },
+  );
+
+  test("closing the question cancels the command", async () => {
+    expect(await place([hello]).execute("test.hello")).toEqual({ status: "cancelled" });
+  });
+
+  test("a dangerous command runs only after confirmation, but its undo need not ask again", async () => {
+    const run = vi.fn(() => ({}));
+    const danger = defineCommand({ ...base, id: "test.danger", danger: "confirm", run });
+    const { execute } = place([danger], { confirm: () => Promise.resolve(false) });
+    expect(await execute("test.danger")).toEqual({ status: "cancelled" });
+    expect(run).not.toHaveBeenCalled();
+    expect(await execute("test.danger", {}, "undo")).toMatchObject({ status: "done" });
+  });
+});
+
+describe("after it ran", () => {
+  const back = vi.fn<(args: { what?: unknown }) => Outcome>(() => ({ say: "Taken back" }));
+  const made = defineCommand({
+    ...base,
+    id: "test.make",
+    danger: "undoable",
+    run: () => ({ say: "Made it", undo: { id: "test.back", args: { what: "it" } } }),
+  });
+  const unmade = defineCommand({
+    ...base,
+    id: "test.back",
+    args: { what: name },
+    run: ({ args }) => back(args),
+  });
+  const undoLast = defineCommand({
+    ...base,
+    id: "test.undo",
+    args: { entry: name },
+    run: ({ args }) => ({ takeBack: args.entry ?? "" }),
+  });
+
+  test("the undo is stored as data and used once", async () => {
+    const { execute, notices, undo } = place([made, unmade, undoLast]);
+    await execute("test.make");
+    const entry = undo.all()[0];
+    expect(JSON.parse(JSON.stringify(entry))).toEqual(entry);
+    expect(notices[0]).toMatchObject({ tone: "success", text: "Made it", undo: entry });
+
+    await execute("test.undo", { entry: entry?.id });
+    expect(back).toHaveBeenCalledWith({ what: "it" });
+    expect(undo.all()).toEqual([]);
+    expect(await execute("test.undo", { entry: entry?.id })).toMatchObject({ status: "refused" });
+  });
+
+  test.each(["unavailable", "conflict", "stale", "forbidden"] as const)(
+    "an undo that is refused as %s stays, says why, and can be tried again",
+    async (code) => {
+      back.mockImplementationOnce(() => {
+        throw new ApiError(code, `It is ${code}.`);
+      });
+      const { execute, undo, notices } = place([made, unmade, undoLast]);
+      await execute("test.make");
+      const entry = undo.all()[0]?.id;
+      await execute("test.undo", { entry });
+      const failure = notices.at(-1);
+      expect(failure).toMatchObject({ tone: "error", text: `“Made it” was not taken back. It is ${code}.` });
+      expect(undo.all()).toHaveLength(1);
+      expect(await failure?.retry?.()).toMatchObject({ status: "done" });
+      expect(undo.all()).toEqual([]);
+    },
+  );
+
+  test("after a final refusal, undo takes the change before, and then the refused one again", async () => {
+    const { execute, undo, notices } = place([made, unmade, undoLast]);
+    await execute("test.make");
+    await execute("test.make");
+    const [older, newer] = undo.all();
+    back.mockImplementationOnce(() => {
+      throw new ApiError("conflict", "Jane did more.");
+    });
+    await execute("test.undo", { entry: undo.next()?.id });
+    expect(notices.at(-1)?.text).toMatch(/Jane did more\. Undo once more takes back “Made it”\.$/);
+    expect(undo.next()?.id).toBe(older?.id);
+    await execute("test.undo", { entry: undo.next()?.id });
+    expect(undo.next()?.id).toBe(newer?.id);
+  });
+});
+
+describe("a change that cannot be undone", () => {
+  const back = vi.fn<() => Outcome>(() => ({
+    say: "Unmade it.",
+    changed: true,
+    undo: { id: "test.make", args: {} },
+  }));
+  const commands = [
+    defineCommand({
+      ...base,
+      id: "test.make",
+      danger: "undoable",
+      run: () => ({ say: "Made it.", changed: true, undo: { id: "test.back", args: {} } }),
+    }),
+    defineCommand({ ...base, id: "test.back", run: back }),
+    defineCommand({ ...base, id: "test.send", run: () => ({ say: "Sent it.", changed: true }) }),
+    defineCommand({ ...base, id: "test.look", run: () => ({ go: "/", reread: ["Mail"] }) }),
+    defineCommand({
+      ...base,
+      id: "test.undo",
+      args: { entry: name },
+      run: ({ args }) => ({ takeBack: args.entry ?? "" }),
+    }),
+  ];
+  const here = () => {
+    const made = place(commands);
+    const takeBack = () => made.execute("test.undo", { entry: made.undo.all().at(-1)?.id });
+    return { ...made, takeBack };
+  };
+
+  test("says so before undo takes an older one", async () => {
+    const { execute, notices, takeBack } = here();
+    await execute("test.make");
+    await execute("test.send");
+    expect(notices[1]).toEqual({ tone: "success", text: "Sent it." });
+    back.mockClear();
+    const reason = "“Sent it” cannot be taken back. Undo once more takes back “Made it”.";
+    expect(await takeBack()).toEqual({ status: "refused", reason });
+    expect(back).not.toHaveBeenCalled();
+    expect(await takeBack()).toMatchObject({ status: "done" });
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test("says so where there is none before it", async () => {
+    const { execute, undo, takeBack } = here();
+    await execute("test.send");
+    expect(await takeBack()).toEqual({ status: "refused", reason: "“Sent it” cannot be taken back." });
+    expect(undo.all()).toEqual([]);
+  });
+
+  test("is not noted for opening a screen or for undo", async () => {
+    const { execute, undo, takeBack } = here();
+    await execute("test.look");
+    expect(undo.all()).toEqual([]);
+    await execute("test.make");
+    await takeBack();
+    expect(undo.all()).toEqual([]);
+  });
+});
+
+describe("when it fails", () => {
+  test("a refusal is shown to the person; only a temporary failure offers to retry", async () => {
+    const errors = [
+      new ApiError("unavailable", "The server is away"),
+      new ApiError("conflict", "Done already"),
+    ];
+    const fails = defineCommand({
+      ...base,
+      id: "test.fails",
+      run: () => {
+        const error = errors.shift();
+        if (error) throw error;
+        return { say: "At last" };
+      },
+    });
+    const { execute, notices } = place([fails]);
+    expect(await execute("test.fails")).toMatchObject({ status: "failed" });
+    expect(await execute("test.fails")).toMatchObject({ status: "failed" });
+    expect(notices.map(({ text, retry }) => [text, retry !== undefined])).toEqual([
+      ["The server is away", true],
+      ["Done already", false],
+    ]);
+    expect(await notices[0]?.retry?.()).toMatchObject({ status: "done" });
+  });
+
+  test("an error in the code is thrown", async () => {
+    const broken = defineCommand({
+      ...base,
+      id: "test.broken",
+      run: () => {
+        throw new TypeError("a bug");
+      },
+    });
+    await expect(place([broken]).execute("test.broken")).rejects.toThrow("a bug");
+  });
+});
+
+test("a run whose call changed something counts as a change, even if the command has no undo", async () => {
+  const api = vi.fn<(...call: unknown[]) => Promise<never>>(() => Promise.resolve({ id: "m" } as never));
+  const calls = (id: string, endpoint: typeof createMail | typeof getMail) =>
+    defineCommand({
+      ...base,
+      id,
+      run: async ({ api: call }) => {
+        await call(endpoint, { params: { id: "m" }, body: { mailboxId: "m" } });
+        return { say: "Called it." };
+      },
+    });
+  const { execute, undo } = place([calls("test.reads", getMail), calls("test.writes", createMail)], { api });
+  await execute("test.reads");
+  expect(undo.all()).toEqual([]);
+  await execute("test.writes");
+  expect(undo.all()).toMatchObject([{ label: "Called it.", invocations: [] }]);
+});
+
+test("every call of a run says how the person started it, and every retry of it has the same key", async () => {
+  const api = vi.fn<(...call: unknown[]) => Promise<never>>(() =>
+    Promise.reject(new ApiError("unavailable", "The server is away")),
+  );
+  const calls = defineCommand({
+    ...base,
+    id: "test.calls",
+    run: async ({ api: call }) => {
+      await call(createMail, { body: { mailboxId: "m" } });
+      return {};
+    },
+  });
+  const { execute, notices } = place([calls], { api });
+  await execute("test.calls", {}, "scanner");
+  await notices[0]?.retry?.();
+  await execute("test.calls", {}, "scanner");
+  const [first, retried, another] = api.mock.calls.map(([, , options]) => options);
+  expect(first).toMatchObject({ source: "scanner" });
+  expect(retried).toEqual(first);
+  expect(another).not.toEqual(first);
+});
+
+test.each([
+  ["One letter is thrown away.", 1],
+  [null, 0],
+])("a harmless command asks first where something would be lost: %s", async (loss, asked) => {
+  const confirm = vi.fn<Ports["confirm"]>(() => Promise.resolve(false));
+  const run = vi.fn(() => ({}));
+  const leave = defineCommand({ ...base, id: "test.leave", loses: () => loss, run });
+  const { execute } = place([leave], { confirm });
+  await execute("test.leave");
+  expect(confirm).toHaveBeenCalledTimes(asked);
+  expect(run).toHaveBeenCalledTimes(1 - asked);
+  if (loss !== null) expect(confirm.mock.calls[0]?.[3]).toBe(loss);
+});

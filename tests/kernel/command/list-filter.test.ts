@@ -1,0 +1,150 @@
+// What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
+import { describe, expect, test } from "vitest";
+import type { Context } from "@/kernel/command/context";
+import { chipsOf, customerChipsOf, statusLabel } from "@/kernel/command/filter-chips";
+import { type FilteredList, listAddress } from "@/kernel/command/list-filter";
+import { makeRegistry } from "@/kernel/command/registry";
+import { rankCommands } from "@/kernel/line/rank";
+import { emptyContext, settled } from "../directory";
+
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
+
+/** The address that `line` leads to, or the new filter of the list on the screen. */
+async function leadsTo(line: string, context: Partial<Context> = {}): Promise<string> {
+  const here = { ...emptyContext, ...context };
+  const { ranked } = await settled((facts) => rankCommands(line, registry.all, here, facts));
+  const [first] = ranked;
+  if (!first?.reading.ready) return `${first?.command.id}: not ready`;
+  const outcome = await first.command.run({
+    args: first.reading.args,
+    context: here,
+    targets: [],
+    api: () => Promise.reject(new Error("Nothing is asked.")),
+  });
+  return outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list ?? outcome.table)}`;
+}
+
+const idOf1042 = /((?:mailbox|office)[=/])[^&]+/;
+
+describe("a phrase leads to its list", () => {
+  test.each([
+    ["show pending forwards", "/forward?status=PENDING"],
+    ["show forwards", "/forward"],
+    ["show all scans", "/scan?status=ALL"],
+    ["pending scans", "/scan?status=PENDING"],
+    ["scans of 1042 older than 3 days", "/scan?mailbox=…&older=3"],
+    ["scans for 1042 older than 2 weeks", "/scan?mailbox=…&older=14"],
+    ["forwards by dhl not shipped", "/forward?status=PENDING,IN_PROGRESS&carrier=DHL"],
+    ["forwards by dhl not delivered", "/forward?status=PENDING,IN_PROGRESS,COMPLETED&carrier=DHL"],
+    ["shipped forwards", "/forward?status=COMPLETED"],
+    ["high priority shreds", "/shred?priority=HIGH"],
+    ["high priority shreds older than 1 day", "/shred?priority=HIGH&older=1"],
+    ["show overdue tasks", "/tasks?overdue=true"],
+    ["overdue tasks of 1042", "/tasks?mailbox=…&overdue=true"],
+    ["medium priority tasks", "/tasks?priority=MEDIUM"],
+    ["open tickets of 1042", "/support?status=OPEN&mailbox=…"],
+    ["high priority tickets of 1042", "/support?mailbox=…&priority=HIGH"],
+    ["tasks created by me", "/tasks?createdBy=me"],
+    ["my open tasks", "/tasks?status=OPEN&createdBy=me"],
+    ["overdue tasks of 1042 created by me", "/tasks?mailbox=…&overdue=true&createdBy=me"],
+    ["show open tickets", "/support?status=OPEN"],
+    ["open scans", "/scan?status=PENDING,IN_PROGRESS"],
+    ["show failed consolidations", "/consolidation?status=FAILED"],
+    ["show pickups not completed", "/pickup?status=PENDING,IN_PROGRESS"],
+    ["trash not pending", "/trash?status=IN_PROGRESS,DONE,FAILED,CANCELLED"],
+    ["scan 1042", "/scan?status=PENDING&mailbox=…"],
+    ["show deposits", "/deposit"],
+    ["customers", "/users"],
+    ["customers in austin", "/users?office=…"],
+    ["show mailboxes in austin", "/users?office=…"],
+    ["suspended mailboxes", "/users?subscription=SUSPENDED"],
+    ["active customers in austin", "/users?subscription=ACTIVE&office=…"],
+    ["yearly customers", "/users?billing=YEARLY"],
+    ["owners not confirmed", "/users?role=OWNER&confirmed=false"],
+    ["customers without active mailbox", "/users?hasActive=false"],
+    ["customers inactive members", "/users?active=false"],
+    ["go to customers status expired monthly", "/users?subscription=EXPIRED&billing=MONTHLY"],
+  ])("%s", async (line, address) => {
+    expect((await leadsTo(line)).replace(idOf1042, "$1…")).toBe(address);
+  });
+});
+
+describe("filter changes the list on the screen", () => {
+  const list = { name: "forward", address: "/forward", tabs: ["PENDING", "ALL"], tab: "PENDING" } as const;
+  test.each([
+    ["filter status delivered", '{"status":"DELIVERED"}'],
+    ["filter completed", '{"status":"COMPLETED"}'],
+    ["filter older than 3 days", '{"older":"3"}'],
+    ["filter by ups high priority", '{"priority":"HIGH","carrier":"UPS"}'],
+    ["filter not shipped", '{"status":"PENDING,IN_PROGRESS"}'],
+    ["filter", '{"do":"filter"}'],
+  ])("%s", async (line, part) => {
+    expect(await leadsTo(line, { list, scopes: ["global", "table:forwards"] })).toBe(`list.filter ${part}`);
+  });
+
+  const customers = { name: "users", address: "/users", tabs: [], tab: "" } as const;
+  test.each([
+    ["filter in austin", '{"office":"0f000001"}'],
+    ["filter suspended owners", '{"subscription":"SUSPENDED","role":"OWNER"}'],
+    ["filter not confirmed", '{"confirmed":"false"}'],
+  ])("of Customers: %s", async (line, part) => {
+    const context = { list: customers, scopes: ["global", "table:customers"] as const };
+    expect(await leadsTo(line, context)).toBe(`list.filter ${part}`);
+  });
+
+  test("filter needs a list of work on the screen", async () => {
+    expect(await leadsTo("filter status completed")).not.toMatch(/^list\.filter/);
+  });
+});
+
+test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
+  ["scan", { carrier: "DHL" }, /cannot be filtered by carrier/],
+  ["forward", { status: "FAILED" }, /pending, in progress, completed, delivered, cancelled/],
+  ["tasks", { status: "not DONE" }, /have these statuses/],
+  ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
+])("filter on %s says which filters the list has not", (list, filter, why) => {
+  expect(() => listAddress(list, filter)).toThrow(why);
+});
+
+test("chips show each part of an address", () => {
+  const search = {
+    status: "PENDING,IN_PROGRESS",
+    mailbox: "m",
+    priority: "HIGH",
+    older: "1",
+    carrier: "DHL",
+  };
+  const labels = (isTab: boolean) =>
+    chipsOf("forward", search, { mailbox: "STE 1042", isTab }).map(({ label }) => label);
+  expect(labels(false)).toEqual([
+    "Not shipped to carrier",
+    "STE 1042",
+    "High priority",
+    "Older than 1 day",
+    "By DHL",
+  ]);
+  const ofMe = { createdBy: "me", priority: "MEDIUM" };
+  expect(chipsOf("tasks", ofMe, { mailbox: undefined, isTab: true })).toEqual([
+    { name: "priority", label: "Medium priority" },
+    { name: "createdBy", label: "Created by me" },
+  ]);
+  expect(labels(true)).not.toContain("Not shipped to carrier");
+  expect(statusLabel("scan", "IN_PROGRESS,FAILED")).toBe("In Process or Failed");
+});
+
+test("chips show each filter of Customers", () => {
+  const search = {
+    office: "0f000001",
+    subscription: "SUSPENDED",
+    billing: "ONE_TIME",
+    role: "OWNER",
+    confirmed: "false",
+  };
+  expect(customerChipsOf(search, "Austin").map(({ label }) => label)).toEqual([
+    "In Austin",
+    "Suspended",
+    "Billed one time",
+    "Owners",
+    "E-mail not confirmed",
+  ]);
+});

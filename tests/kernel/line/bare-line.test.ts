@@ -1,0 +1,203 @@
+// What a line may do that names things and says no verb: open, list, register mail. Everything else is only offered.
+import { describe, expect, test } from "vitest";
+import { RecordKind } from "@/contract/search/record";
+import type { Context, Target } from "@/kernel/command/context";
+import { mayStartBare } from "@/kernel/line/bare-line";
+import { callingsOf } from "@/kernel/line/verb-forms";
+import { rankCommands } from "@/kernel/line/rank";
+import type { Ranked } from "@/kernel/line/ranked";
+import { obstacleOf } from "@/app/command/palette/obstacle";
+import { after } from "../../app/command/palette/line";
+import { allFacts, emptyContext, records } from "../directory";
+import { all } from "../meaning";
+
+/** Commands that a bare line may run besides those that open a record or a screen. */
+const registersOrLists = [
+  "list.filter",
+  "list.show",
+  "macro.run",
+  "mail.add",
+  "mail.quick",
+  "mail.where",
+  "mail.wizard",
+  "mailbox.tab",
+  "request.next",
+  "storage.expiring",
+  "ticket.mine",
+  "ticket.unassigned",
+];
+
+const macros = [
+  { id: "m1", name: "bank", lines: ["reply to ticket 118 We wrote to the bank"] },
+  { id: "m2", name: "old scans", lines: ["open view /scan?status=ALL"] },
+];
+
+const targets = records
+  .filter(({ kind }, place) => records.findIndex((each) => each.kind === kind) === place)
+  .map(({ kind, id, label, version, status }): Target => {
+    return { kind: RecordKind.parse(kind), id, label, version, status };
+  });
+const places: Partial<Context>[] = [{}, ...targets.map((focused) => ({ focused }))];
+
+/** What Enter on `line` would run, with each kind of record focused in turn. */
+function runs(line: string): Ranked[] {
+  return places.flatMap((place) => {
+    const { ranked, tied } = rankCommands(line, all, { ...emptyContext, macros, ...place }, allFacts);
+    const [first] = ranked;
+    const isRun = first && !first.near && !first.offered && !tied && obstacleOf(first) === null;
+    return isRun ? [first] : [];
+  });
+}
+
+test("the commands that a bare line may run open, list or register", () => {
+  const may = all.filter((each) => each.startsBare !== undefined).map(({ id }) => id);
+  expect(may.toSorted()).toEqual(registersOrLists);
+  const opens = all.filter((each) => mayStartBare(each, {}, emptyContext) && each.startsBare === undefined);
+  // Opening is never more than a change of screen.
+  expect(opens.filter(({ danger }) => danger !== "safe")).toEqual([]);
+});
+
+/** The text of each file; a family's commands are in one. */
+const sources = import.meta.glob<string>(["/commands/*.ts", "/commands/*/*.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** Calls that a customer reads; what a note of the staff or a change of a request's state leads to is another matter. */
+const readByCustomers = /\b(?:replyToTicket|askAboutException|retryNotice)\b/;
+
+test.each(all.map((command) => [command.id, command] as const))(
+  "%s writes to no customer unasked",
+  (id, command) => {
+    const text =
+      sources[`/commands/${id.replace(".", "/")}.ts`] ?? sources[`/commands/${id.split(".")[0]}.ts`] ?? "";
+    expect(text).toContain("defineCommand");
+    // Only the staff reads a note.
+    const writes = id !== "ticket.note" && readByCustomers.test(text);
+    expect(command.toCustomer !== undefined).toBe(writes);
+    if (writes) expect(command.danger).not.toBe("safe");
+  },
+);
+
+/** Values of every kind, alone and next to each other. */
+const values = [
+  "1042",
+  "STE 1042",
+  "yildiz",
+  "118",
+  "#118",
+  "aaaa1111",
+  "3fa85f64",
+  "e1e10001",
+  "ecce0001",
+  "7a5c0001",
+  "c0c0c0c0",
+  "A-03",
+  "1Z999AA10123456784",
+  "986578788855",
+  "jon",
+  "bank",
+];
+const pairs = values.flatMap((one) =>
+  values.filter((each) => each !== one).map((other) => `${one} ${other}`),
+);
+
+test("no values without a verb run anything but what opens, lists or registers", () => {
+  const harm = [...values, ...pairs].flatMap((line) =>
+    runs(line)
+      // The whole of a name that the person gave is what they call it by.
+      .filter(({ command }) => !(line === "bank" && command.id === "macro.run"))
+      .filter(({ command, reading }) => !mayStartBare(command, reading.args, { ...emptyContext, macros }))
+      .map(({ command }) => `${line}: ${command.id}`),
+  );
+  expect(harm).toEqual([]);
+});
+
+test("a verb begun with two letters, and a noun, are told what to do", () => {
+  const { state } = after(["sh 1Z999AA10123456784", "⏎"], {
+    context: { focused: targets.find(({ kind }) => kind === "forward") ?? null },
+  });
+  expect(state.message).toMatch(/does not say what to do/);
+});
+
+describe("a line without a verb does no harm:", () => {
+  test.each([
+    "bank 1042",
+    "bank",
+    "jon 1042",
+    "1042 jon",
+    "jon smth 1042",
+    "1042 ecce0001",
+    "ecce0001 1042",
+    "tracking 1Z999AA10123456784",
+    "1Z999AA10123456784 aaaa1111",
+    "sh 1Z999AA10123456784",
+    "shred e1e10001",
+    "trash e1e10001",
+    "scan e1e10001",
+    "shred 1042",
+    "shred all for 1042",
+    "trash",
+    "live",
+    "el",
+    "ip",
+    "customer",
+    "customer 1042",
+    "as 1042",
+    "re 118 hello",
+    "aaaa1111 fedex",
+    "118 thanks",
+    "hello 118",
+    "question 118",
+  ])("%s", (line) => {
+    const ran = runs(line).filter(({ command, reading }) => {
+      // The name of a field and its value correct the focused item, which can be undone and tells nobody.
+      if (command.id === "mail.edit") return false;
+      return command.danger !== "safe" && !mayStartBare(command, reading.args, emptyContext);
+    });
+    expect(ran.map(({ command }) => command.id)).toEqual([]);
+  });
+});
+
+test("a verb, and a state given to a record, still say what to do", () => {
+  const ids = (line: string) => runs(line).map(({ command }) => command.id);
+  expect(ids("118 closed")).toContain("ticket.status");
+  expect(ids("status waiting")).toContain("ticket.status");
+  expect(ids("mark delivered")).toContain("forward.deliver");
+  expect(ids("throw away e1e10001")).toContain("request.file");
+});
+
+test("every noun of a command is a way to call it that only offers it", () => {
+  for (const command of all.filter(({ nouns = [] }) => nouns.length > 0)) {
+    const { forms } = callingsOf(command);
+    for (const noun of command.nouns ?? []) {
+      expect(forms.find(({ words, argued }) => argued > 0 && words.join(" ") === noun)?.noun).toBe(true);
+    }
+  }
+});
+
+describe("the palette", () => {
+  const context = { macros };
+
+  test("runs what was only offered once it is chosen, and not at any number of Enters", () => {
+    const { effect, state } = after(["jon 1042", "⏎", "⏎", "⏎"], { context });
+    expect(effect?.do).not.toBe("run");
+    expect(state.message).toMatch(/Choose/);
+    expect(after(["jon 1042", "↓", "⏎"], { context }).effect).toMatchObject({ do: "run" });
+  });
+
+  test("puts the name of a macro or a view first, and runs it by the whole of it alone", () => {
+    const first = (line: string) =>
+      rankCommands(line, all, { ...emptyContext, ...context }, allFacts).ranked[0]?.command.id;
+    expect([first("bank 1042"), first("bank"), first("old scans")]).toEqual([
+      "macro.run",
+      "macro.run",
+      "macro.run",
+    ]);
+    expect(after(["bank", "⏎"], { context }).effect?.do).toBe("run");
+    expect(after(["bank 1042", "⏎"], { context }).effect?.do).not.toBe("run");
+    expect(after(["ban", "⏎"], { context }).effect?.do).not.toBe("run");
+    expect(after(["old scans", "⏎"], { context }).effect?.do).toBe("run");
+  });
+});

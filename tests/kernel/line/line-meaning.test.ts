@@ -1,0 +1,25 @@
+// What one line means where nobody can be asked: a command that may not run says so, and no other command takes its place.
+import { expect, test } from "vitest";
+import type { Context } from "@/kernel/command/context";
+import { meaningOf } from "@/kernel/line/line-meaning";
+import { makeRegistry } from "@/kernel/command/registry";
+import { emptyContext } from "../directory";
+
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
+
+const nothingFound = (() => Promise.resolve({ items: [] })) as unknown as Parameters<
+  typeof meaningOf
+>[1]["call"];
+
+function meaning(line: string, here: Partial<Context>) {
+  return meaningOf(line, { registry, context: { ...emptyContext, ...here }, call: nothingFound });
+}
+
+test.each([
+  ["mail to customers", "go.notices", "Your role cannot read notices"],
+  ["hotkey", "keys.set", "Keys are pressed in the console"],
+])("%o is %s, which may not run", async (line, id, obstacle) => {
+  const { ranked, obstacle: why } = await meaning(line, { can: () => false });
+  expect(ranked?.command.id).toBe(id);
+  expect(why).toBe(obstacle);
+});

@@ -1,0 +1,63 @@
+// How many questions a line costs: words that name nothing are asked about once, however many commands there are.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Facts, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
+import { rankCommands } from "@/kernel/line/rank";
+import { answer, allFacts, emptyContext } from "../directory";
+import { all } from "../meaning";
+
+const read = (line: string) => (facts: Facts) => {
+  const ranking = rankCommands(line, all, emptyContext, facts);
+  return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
+};
+
+/** The final meaning of `line`, and the number of questions it took; short lists are not counted, as they do not depend on its words. */
+async function asked(line: string) {
+  const questions = new Map<string, Lookup>();
+  const { ranked } = await settle(read(line), (lookup) => {
+    questions.set(lookupKey(lookup), lookup);
+    return Promise.resolve(answer(lookup));
+  });
+  const count = [...questions.values()].filter(({ ask }) => ask !== "list").length;
+  return { ranked, count };
+}
+
+const told = (ranked: Awaited<ReturnType<typeof asked>>["ranked"]) =>
+  ranked.slice(0, 3).map(({ command, reading: { args, unknown, slots } }) => ({
+    id: command.id,
+    args,
+    unknown: unknown.map(({ text }) => text),
+    states: slots.map(({ state }) => state),
+  }));
+
+describe("a long line with unknown words takes at most 40 questions", () => {
+  test.each([
+    ["overdue tasks of 1042 created by me", "go.tasks"],
+    ["am 1042 from qwerty zxcvbn plokij via ups 0.2 lb today", "mail.add"],
+    ["task for 1042 call about qwerty zxcvbn from plokij due fri high", "task.create"],
+    ["reply to ticket 118 thanks qwerty zxcvbn it ships plokij today", "ticket.reply"],
+    ["open ticket qwerty zxcvbn plokij for the parcel of last week", "ticket.open"],
+    ["move mail qwerty of zxcvbn to plokij at the shelf yesterday evening", "mail.move"],
+  ])("%s", async (line, id) => {
+    const { ranked, count } = await asked(line);
+    expect(count).toBeLessThanOrEqual(40);
+    expect(ranked.map(({ command }) => command.id)).toContain(id);
+  });
+});
+
+test("what is known before and what is asked word by word lead to the same meaning", async () => {
+  const words = fc.constantFrom(
+    ..."open show task tasks ticket mail of for from to by 1042 yıldız ayşe demir chase amazon envelope".split(
+      " ",
+    ),
+    ..."call about id parcel qwerty zxcvbn plokij high due fri shelf move ups".split(" "),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 10 }), async (line) => {
+      const text = line.join(" ");
+      const { ranked } = await asked(text);
+      expect(told(ranked)).toEqual(told(read(text)(allFacts).ranked));
+    }),
+    { numRuns: 20 },
+  );
+});

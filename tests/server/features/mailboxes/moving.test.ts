@@ -1,0 +1,103 @@
+// Records that are made while their mailbox moves to another office are saved in the new office, or not at all.
+import { describe, expect, test } from "vitest";
+import { fileConsolidation } from "@/contract/consolidations/consolidation";
+import { createUploadUrl } from "@/contract/files/file";
+import { MailboxRecord, integrationTicket } from "@/contract/integration/integration";
+import { createMail } from "@/contract/mail/mail";
+import { createTask } from "@/contract/tasks/task";
+import { transact } from "@/server/platform/db/connect";
+import { upsertMailbox } from "@/server/features/mailboxes/upsert";
+import type { Tx } from "@/server/platform/db/types";
+import { type Person, startTestServer } from "../../harness";
+import { makeMachine } from "../integration/machine";
+import { untilOneWaits } from "../../lock-waits";
+
+const server = await startTestServer();
+const { call, send, admin, handler, boston } = server;
+const { db, now } = server.services;
+const machine = await makeMachine(server);
+const member = "ada@mover.example";
+let numbers = 9000;
+
+/** Moves a mailbox to an office. */
+async function bring(tx: Tx, steNumber: string, office: "Austin" | "Boston"): Promise<string> {
+  const sent = MailboxRecord.parse({
+    office,
+    workspace: "Mover",
+    startDate: "2026-01-05T00:00:00Z",
+    recipients: [{ name: "Ada", email: member }],
+    members: [{ email: member }],
+  });
+  return (await upsertMailbox(tx, steNumber, sent, async () => {}, now())).id;
+}
+
+/** A mailbox of Austin with two letters. */
+async function mailboxInAustin() {
+  const steNumber = String(numbers++);
+  const mailboxId = await transact(db, (tx) => bring(tx, steNumber, "Austin"));
+  const letter = async () => (await call(createMail, { body: { mailboxId } })).id;
+  return { steNumber, mailboxId, mailIds: [await letter(), await letter()] };
+}
+
+type Moving = Awaited<ReturnType<typeof mailboxInAustin>>;
+
+/** Moves the mailbox to Boston, and makes a record for it before the move is committed; returns the answer for that record. */
+async function madeMeanwhile({ steNumber }: Moving, make: () => Promise<Response>): Promise<Response> {
+  let made: Promise<Response> | undefined;
+  await transact(db, async (tx) => {
+    await bring(tx, steNumber, "Boston");
+    made = make();
+    await untilOneWaits(db);
+  });
+  if (!made) throw new Error("Nothing was made.");
+  return made;
+}
+
+const kinds = [
+  {
+    table: "tasks",
+    make: ({ mailboxId }: Moving, as: Person) =>
+      send(createTask, { body: { mailboxId, title: "Call", description: "About the ID" } }, { as }),
+  },
+  {
+    table: "consolidations",
+    make: ({ mailboxId, mailIds }: Moving, as: Person) =>
+      send(fileConsolidation, { body: { mailboxId, mailIds } }, { as }),
+  },
+  {
+    table: "files",
+    make: ({ mailboxId }: Moving, as: Person) => {
+      const file = { originalName: "a.png", contentType: "image/png", folder: "mails", size: 10 } as const;
+      return send(createUploadUrl, { body: { ...file, mailboxId } }, { as });
+    },
+  },
+] as const;
+
+/** The offices in which records of the mailbox are saved. */
+async function officesOf(table: (typeof kinds)[number]["table"] | "tickets", { mailboxId }: Moving) {
+  const rows = await db.selectFrom(table).select("office_id").where("mailbox_id", "=", mailboxId).execute();
+  return rows.map((row) => row.office_id);
+}
+
+describe.each(kinds)("a record of $table that is made while the mailbox moves", ({ table, make }) => {
+  test("is saved in its new office", async () => {
+    const mailbox = await mailboxInAustin();
+    expect((await madeMeanwhile(mailbox, () => make(mailbox, admin))).ok).toBe(true);
+    expect(await officesOf(table, mailbox)).toEqual([boston.id]);
+  });
+
+  test("is refused to a person who sees only the old office", async () => {
+    const mailbox = await mailboxInAustin();
+    expect((await madeMeanwhile(mailbox, () => make(mailbox, handler))).status).toBe(404);
+    expect(await officesOf(table, mailbox)).toEqual([]);
+  });
+});
+
+test("a ticket that is opened while the mailbox moves is saved in its new office", async () => {
+  const mailbox = await mailboxInAustin();
+  const { steNumber } = mailbox;
+  const body = { steNumber, userEmail: member, subject: "Where is it?", message: "It should be here." };
+  const opened = await madeMeanwhile(mailbox, () => send(integrationTicket, { body }, { as: machine }));
+  expect(opened.status).toBe(201);
+  expect(await officesOf("tickets", mailbox)).toEqual([boston.id]);
+});

@@ -1,0 +1,104 @@
+// Bulk runs: each change is answered and refused as if it came alone; the others stand; a repeat changes nothing.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { bulkRun } from "@/contract/wire/bulk-run";
+import {
+  type Forward,
+  changeForward,
+  deliverForward,
+  getForward,
+  reopenForward,
+} from "@/contract/forwards/forward";
+import { refusal, startTestServer } from "../../harness";
+import { workWorld } from "../../features/requests/world";
+import { statementsOf } from "../../statements";
+
+const server = await startTestServer();
+const { call, stranger } = server;
+const { forwarded, events } = workWorld(server);
+
+async function shipped(count: number): Promise<Forward[]> {
+  const made: Forward[] = [];
+  for (let number = 0; number < count; number++) {
+    const { id } = await forwarded(`Sender ${number}`);
+    made.push(await call(changeForward, { params: { id }, body: { status: "COMPLETED" } }));
+  }
+  return made;
+}
+
+const delivering = ({ id, version }: Pick<Forward, "id" | "version">) => ({
+  to: `${deliverForward.method} ${deliverForward.path}`,
+  params: { id },
+  body: {},
+  version,
+});
+const statusOf = async (id: string) => (await call(getForward, { params: { id } })).status;
+
+test("each change has its own answer; what is refused changes nothing, and the others stand", async () => {
+  const [one, two, three] = await shipped(3);
+  if (!one || !two || !three) throw new Error("Nothing was shipped.");
+  await call(deliverForward, { params: { id: two.id }, body: {} });
+  const calls = [
+    delivering(one),
+    delivering(two),
+    delivering({ id: randomUUID(), version: 1 }),
+    delivering(three),
+  ];
+  const { answers } = await call(bulkRun, { body: { calls } });
+  expect(answers.map(({ error }) => error?.code)).toEqual([undefined, "conflict", "not_found", undefined]);
+  expect(answers[0]?.answer).toMatchObject({ id: one.id, status: "DELIVERED" });
+  for (const { id } of [one, two, three]) {
+    expect(await statusOf(id)).toBe("DELIVERED");
+    expect((await events(id)).filter((type) => type === "forward.delivered")).toHaveLength(1);
+  }
+});
+
+test("a change of a version that is old, of another office, or that the role may not make is refused alone", async () => {
+  const [one, two] = await shipped(2);
+  if (!one || !two) throw new Error("Nothing was shipped.");
+  const calls = [delivering({ ...one, version: one.version - 1 }), delivering(two)];
+  const { answers } = await call(bulkRun, { body: { calls } });
+  expect(answers.map(({ error }) => error?.code)).toEqual(["stale", undefined]);
+  const foreign = await call(bulkRun, { body: { calls: [delivering(one)] } }, { as: stranger });
+  expect(foreign.answers.map(({ error }) => error?.code)).toEqual(["not_found"]);
+  expect(await statusOf(one.id)).toBe("COMPLETED");
+});
+
+test("a repeat with its key is answered again and changes nothing", async () => {
+  const made = await shipped(3);
+  const body = { calls: made.map(delivering) };
+  const idempotencyKey = randomUUID();
+  const first = await call(bulkRun, { body }, { idempotencyKey });
+  expect(await call(bulkRun, { body }, { idempotencyKey })).toEqual(first);
+  for (const { id } of made) {
+    expect((await events(id)).filter((type) => type === "forward.delivered")).toHaveLength(1);
+  }
+  // Taken back in one call, too.
+  const calls = made.map(({ id, version }) => ({
+    to: `${reopenForward.method} ${reopenForward.path}`,
+    params: { id },
+    body: {},
+    version: version + 1,
+  }));
+  await call(bulkRun, { body: { calls } });
+  for (const { id } of made) expect(await statusOf(id)).toBe("COMPLETED");
+});
+
+test("a call that cannot be part of it refuses the whole run, and says so", async () => {
+  const [one] = await shipped(1);
+  if (!one) throw new Error("Nothing was shipped.");
+  const calls = [delivering(one), { to: "post /auth/sign-in", body: {} }];
+  expect(await refusal(call(bulkRun, { body: { calls } }))).toMatchObject({
+    code: "invalid",
+    message: "“post /auth/sign-in” cannot be part of a bulk run. Send it alone.",
+  });
+  expect(await statusOf(one.id)).toBe("COMPLETED");
+});
+
+test("costs fewer statements than its changes alone", async () => {
+  const [one, ...many] = await shipped(9);
+  if (!one) throw new Error("Nothing was shipped.");
+  const alone = await statementsOf(() => call(deliverForward, { params: { id: one.id }, body: {} }));
+  const together = await statementsOf(() => call(bulkRun, { body: { calls: many.map(delivering) } }));
+  expect(together).toBeLessThan(8 * alone);
+});
