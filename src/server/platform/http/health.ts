@@ -1,5 +1,6 @@
 // For monitoring: whether the process is alive, whether it can take calls, and its metrics.
 import { createHash, timingSafeEqual } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Context, Hono } from "hono";
 import { ApiError } from "@/contract/wire/errors";
@@ -30,6 +31,7 @@ export function mountHealthRoutes(
     requireRunning();
     await requireMigrated(services.db);
     await requireWritable(services.db);
+    if (!config.databaseUrl || !config.s3) await requireRoom(config.dataDir);
     return fresh(context).json({ status: "ready" });
   });
 
@@ -82,6 +84,24 @@ async function requireWritable(db: Db): Promise<void> {
   throw new ApiError(
     "unavailable",
     "The database takes reads only. Send calls to a process whose DATABASE_URL leads to the primary, or end the database's read-only setting.",
+    { retryAfter: 5 },
+  );
+}
+
+/** Bytes: PostgreSQL writes its log in pieces of this size, and takes no change where the next has no room. */
+const leastRoom = 16 * 1024 * 1024;
+
+/**
+ * On a full disk what is stored can be read, and every change and upload is refused.
+ * @param dataDir holds the embedded database, or the files
+ * @throws ApiError `unavailable`
+ */
+export async function requireRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= leastRoom) return;
+  throw new ApiError(
+    "unavailable",
+    `The disk of ${dataDir} is full, so changes are refused. Free some space, or make the disk larger.`,
     { retryAfter: 5 },
   );
 }
