@@ -1,6 +1,11 @@
 // Fresh, equal records for one run of a script: an office of its own with a handler who sees no other, mailboxes, items and
 // requests with names.
+import { setTimeout as pause } from "node:timers/promises";
 import { order } from "../../an-order";
+import { drawnScan } from "../../drawn-scan";
+import { createBatch, getBatch } from "@/contract/batches/batch";
+import { createUploadUrl } from "@/contract/files/file";
+import { itemCode } from "@/contract/mail/item-code";
 import { signIn } from "@/contract/staff/auth";
 import type { Call } from "@/contract/wire/endpoint";
 import { fileForward } from "@/contract/forwards/forward";
@@ -52,6 +57,8 @@ export type Office = {
   put: (sender: string, shelf: number) => Promise<void>;
   startPull: (senders: readonly string[]) => Promise<void>;
   startShredBatch: () => Promise<void>;
+  /** Attaches a scan with a page for each of these, the item's code on it; null is the label of no item. Waits until it is read. */
+  attach: (pages: readonly (string | null)[]) => Promise<void>;
 };
 
 /** Four digits for each of the five mailboxes of a run, beyond those of the demo. */
@@ -59,6 +66,7 @@ const firstSte = 3000;
 const mailboxesOfRun = 5;
 export const mostRuns = Math.floor((10_000 - firstSte) / mailboxesOfRun);
 const day = 24 * 60 * 60_000;
+const scanFile = { originalName: "scan.pdf", contentType: "application/pdf", folder: "batches" } as const;
 
 /** Makes offices on the server at `address`. */
 export async function openOffices(address: string): Promise<(run: number) => Promise<Office>> {
@@ -151,6 +159,27 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
         startShredBatch: async () => {
           const dueBy = new Date(Date.now() + day).toISOString();
           ids.set("batch", (await call(startShredBatch, { body: { officeId, dueBy } })).id);
+        },
+        attach: async (pages: readonly (string | null)[]) => {
+          const drawn = pages.map((sender, nth) => ({
+            code: sender === null ? itemCode(nth) : names.code(sender),
+          }));
+          const body = { ...scanFile, officeId };
+          const { presignedUrl, fileKey } = await call(createUploadUrl, { body });
+          const put = await fetch(presignedUrl, {
+            method: "PUT",
+            headers: { "Content-Type": scanFile.contentType },
+            body: await drawnScan(drawn),
+          });
+          if (!put.ok) throw new Error(`The scan was not stored: ${put.status}.`);
+          const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
+          ids.set("scan", id);
+          for (;;) {
+            const { state } = await call(getBatch, { params: { id } });
+            if (state === "READY") return;
+            if (state !== "READING") throw new Error(`The scan is ${state}.`);
+            await pause(200);
+          }
         },
       };
     }

@@ -1,4 +1,5 @@
 // The records of a run's office, in words that are equal in equal runs.
+import { getBatch, listBatches } from "@/contract/batches/batch";
 import { listHandOvers } from "@/contract/desk/desk";
 import { listExceptions } from "@/contract/exceptions/exception";
 import { getForward, listForwards } from "@/contract/forwards/forward";
@@ -106,6 +107,14 @@ export async function readRecords(office: Office): Promise<Seen[]> {
     add("pull list", [finishedAt === null ? "open" : "finished"]);
     for (const { mail, state, isSkipped } of (await call(getPull, { params: { id } })).lines) {
       add(`line of ${mail.senderName}`, [state, isSkipped ? "skipped" : null]);
+    }
+  }
+  for (const { id } of (await call(listBatches, { query: { limit } })).items) {
+    const { state, parts } = await call(getBatch, { params: { id } });
+    add("scan", [state]);
+    for (const part of parts) {
+      const pages = part.pages.map(({ leftOut, turn }) => (leftOut ? "left out" : `turned ${turn}`));
+      add(`part ${part.place}`, [part.state, part.item?.senderName, ...pages]);
     }
   }
   const due = (await call(listDueToShred, { query: {} })).items.find((each) => each.officeId === officeId);

@@ -1,5 +1,5 @@
 // Where paper moves: forwards shipped, items handed over, put away, pulled and shredded.
-import { type Script, line, scanned } from "../script";
+import { type Script, keys, line, scanned } from "../script";
 
 export const counterScripts: readonly Script[] = [
   {
@@ -126,5 +126,19 @@ export const counterScripts: readonly Script[] = [
       "tick of Birch: ticked",
       "tick of Elm: ticked",
     ],
+  },
+  {
+    name: "scanned batch",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm"]) await office.asked("SCAN", sender);
+      await office.attach(["Alder", null, "Cedar", "Elm"]);
+    },
+    at: ({ id }) => `/batch/${id("scan")}`,
+    steps: ({ code }) => [
+      { key: "j" },
+      ...scanned(code("Birch")),
+      ...keys("j", "r", "j", "Shift+O", "Control+Enter"),
+    ],
+    ends: [],
   },
 ];
