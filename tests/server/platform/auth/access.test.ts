@@ -5,6 +5,7 @@ import * as authContract from "@/contract/staff/auth";
 import type { Endpoint } from "@/contract/wire/endpoint";
 import * as secondFactorContract from "@/contract/staff/second-factor";
 import * as staffContract from "@/contract/staff/staff";
+import * as officeContract from "@/contract/offices/office";
 import * as staffSessionContract from "@/contract/staff/staff-session";
 import { startAuthServer } from "./auth-server";
 
@@ -52,6 +53,7 @@ describe("who may call what", () => {
     ...secondFactorContract,
     ...staffContract,
     ...staffSessionContract,
+    ...officeContract,
   }).filter(isEndpoint);
 
   it("this table names every endpoint of auth and staff", () => {

@@ -49,7 +49,7 @@ let program: Promise<string> | undefined;
 
 /** Builds engine-child.ts, below the project, so that it finds what it is not built of. */
 async function buildProgram(): Promise<string> {
-  const root = join(import.meta.dirname, "../../../..");
+  const root = join(import.meta.dirname, "../../../../..");
   const output = join(root, "tests/output");
   await mkdir(output, { recursive: true });
   const folder = await mkdtemp(join(output, "engine-"));
