@@ -54,6 +54,8 @@ test("an Enter before the answer waits for it, and in a line with “from” doe
   await line(`am 1042 from ${sender.toLowerCase()}`);
   await keys("Enter");
   await notice(new RegExp(`Envelope from ${sender.toLowerCase()} registered`)).waitFor();
+  // A key before that is kept for a while only.
+  await palette.waitFor({ state: "hidden" });
 
   await keys("ControlOrMeta+k");
   await line(`am 1042 ${sender.toUpperCase()}`);
