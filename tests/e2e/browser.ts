@@ -71,7 +71,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     // Browsers log every refused call as an error; a missing session, or a missing second factor, is no error here.
     const noSession =
       /\/api\/auth\/(?:refresh|sign-in)$/.test(message.location().url) && message.text().includes("401");
-    if (message.type() === "error" && !noSession) errors.push(message.text());
+    if (message.type() === "error" && !noSession) errors.push(`${message.text()} ${message.location().url}`);
   };
   const onFault = (error: Error) => errors.push(String(error));
   page.on("console", onMessage);
