@@ -8,7 +8,7 @@ import {
   taskSlots,
   ticketSlots,
 } from "@/kernel/arguments/screen/list-filter";
-import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { sectionArg } from "@/kernel/arguments/screen/settings-section";
 import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 import { type FilteredList, listAddress } from "@/kernel/command/list-filter";
@@ -246,25 +246,6 @@ const elsewhere: readonly Screen[] = [
     keywords: ["second factor", "two-factor", "2fa", "authenticator", "totp", "recovery codes"],
   },
 ];
-
-const sectionArg = choiceKind("section", 60, [
-  { value: "profile", label: "Profile", words: ["profile", "my profile"] },
-  { value: "password", label: "Password", words: ["password", "change password"] },
-  { value: "sessions", label: "Sessions", words: ["sessions"] },
-  { value: "keys", label: "Access keys", words: ["access keys"] },
-  { value: "appearance", label: "Appearance", words: ["appearance"] },
-  { value: "scanner", label: "Scanner", words: ["scanner"] },
-  { value: "keyboard", label: "Keyboard", words: ["keyboard"] },
-  { value: "macros", label: "Macros", words: ["macros"] },
-  { value: "saved-replies", label: "Saved replies", words: ["saved replies"] },
-  { value: "mailroom", label: "Mailroom", words: ["mailroom"] },
-  { value: "staff", label: "Staff", words: ["staff", "colleagues", "team"] },
-  { value: "second-factor", label: "Two-step sign-in", words: ["two-step sign-in", "second factor"] },
-  { value: "notices", label: "Notices", words: ["notices"] },
-  { value: "printers", label: "Printers and labels", words: ["printers", "labels"] },
-  { value: "access-log", label: "Access log", words: ["access log"] },
-  { value: "integration-keys", label: "Integration keys", words: ["integration keys"] },
-]);
 
 const settings = defineCommand({
   id: "go.settings",
