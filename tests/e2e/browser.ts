@@ -1,6 +1,6 @@
 // A console in a real Chromium, used and read as a person would: by roles, names and key presses.
 import { mkdir } from "node:fs/promises";
-import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page, Response } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import { fastGap } from "@/kernel/input/scan-detector";
 import { launchChromium } from "../chromium";
@@ -74,16 +74,25 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     if (message.type() === "error" && !noSession) errors.push(`${message.text()} ${message.location().url}`);
   };
   const onFault = (error: Error) => errors.push(String(error));
+  // What the server said of each refused call, for a test that fails because of one.
+  const refusals: string[] = [];
+  const onResponse = async (response: Response) => {
+    if (response.status() < 400) return;
+    const said = await response.text().catch(String);
+    refusals.push(`${response.request().method()} ${response.url()} ${response.status()} ${said}`);
+  };
   page.on("console", onMessage);
   page.on("pageerror", onFault);
+  page.on("response", onResponse);
   // One for each test, not for the module: modules are loaded once for all test files of a worker.
   onTestFinished(async ({ task }) => {
     page.off("console", onMessage);
     page.off("pageerror", onFault);
+    page.off("response", onResponse);
     const isAsNew = options.reuse !== false && task.result?.state !== "fail" && !page.isClosed();
     if (isAsNew) await giveBack(page, flags, url);
     else await context.close();
-    expect(errors, "errors in the browser's console").toEqual([]);
+    expect(errors, ["errors in the browser's console", ...refusals].join("\n")).toEqual([]);
   });
 
   return {

@@ -9,7 +9,6 @@ import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { call } from "@/app/platform/data/api";
 import { localDirectory } from "@/app/platform/directory/this-directory";
 import { session } from "@/app/platform/session/session";
-import { createStore } from "@/app/ui/store";
 import { isOutOfReach } from "@/app/platform/unsent/queue-state";
 import { ApiError } from "@/contract/wire/errors";
 import { searchMailboxes } from "@/contract/mailboxes/mailbox";
@@ -30,17 +29,10 @@ import { fillField, isTextField } from "../platform/input/field";
 import { pressEnter } from "../platform/input/replayed-keys";
 import { sentence } from "@/contract/text/sentence";
 
-/** A device may deliver one scan twice; the second within so many ms is not another scan. */
-const echo = 400;
-
-const last = createStore({ code: "", at: -Infinity });
-
 /** Takes a scan in its turn, on the screen that earlier input leads to. */
 export function receiveScan(code: string): void {
   const scan = { code, at: performance.now() };
-  const isEcho = code === last.get().code && scan.at - last.get().at < echo;
-  last.set(scan);
-  if (!isEcho) stream.put({ name: scanName(code), kind: "scan", take: () => takeScan(scan) });
+  stream.put({ name: scanName(code), kind: "scan", take: () => takeScan(scan) });
 }
 
 function scanName(code: string): string {

@@ -41,6 +41,9 @@ export type Scanner = {
   stop: () => void;
 };
 
+/** A device may deliver one scan twice; the second within so many ms, with nothing pressed between them, is not another scan. */
+const echo = 400;
+
 /**
  * In a text field, what the scanner types before it is recognised is removed again. Elsewhere every key that types a
  * character is held for a moment, and given on when it was not a scan.
@@ -52,6 +55,8 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
   let held: KeyboardEvent[] = [];
   let patience: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
+  /** The scan before; null once a person pressed a key after it. */
+  let last: { code: string; at: number } | null = null;
 
   const hear = (event: KeyboardEvent) => {
     if (isGivenOn(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
@@ -61,6 +66,7 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
       // This key is not a scanner's, and the field that it opens must not get the keys before it. Programs type passwords as fast
       // as scanners.
       burst = quiet;
+      last = null;
       return giveAllOn();
     }
     clearTimeout(patience);
@@ -77,8 +83,11 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
     else if (count > 0) {
       before = [...before.slice(0, count - 1), goes];
       if (control !== null || !inField || held.length > 0) hold(event);
-    } else giveAllOn();
-    took(step);
+    } else {
+      last = null;
+      giveAllOn();
+    }
+    took(step, at);
     const wait = waitOf(burst);
     if (wait !== null) patience = setTimeout(pause, wait);
   };
@@ -94,21 +103,26 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
     const where: Where = before.at(-1) ? "field" : "elsewhere";
     const step = takePause(burst, where);
     burst = step.burst;
-    took(step);
+    took(step, performance.now());
     giveAllOn();
   }
 
-  function took({ codes, byOther, from }: Pick<Step, "codes" | "byOther" | "from">) {
+  function took({ codes, byOther, from }: Pick<Step, "codes" | "byOther" | "from">, at: number) {
     if (codes.length === 0) return;
     clearTimeout(release);
     held = [];
     before[from]?.takeBack();
     before = [];
-    for (const [place, code] of codes.entries()) scanned(code, byOther[place] ?? false);
+    for (const [place, code] of codes.entries()) {
+      const isEcho = last?.code === code && at - last.at < echo;
+      last = { code, at };
+      if (!isEcho) scanned(code, byOther[place] ?? false);
+    }
   }
 
   /** It was no scan: its keys are pressed before the one that comes now. */
   function giveAllOn() {
+    if (held.length > 0) last = null;
     for (const event of held.splice(0)) give(event);
   }
 
