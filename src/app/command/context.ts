@@ -22,6 +22,7 @@ import type {
 import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
+import { createInFront } from "@/app/ui/in-front";
 import { createListeners } from "@/app/ui/listeners";
 
 type Reported = Pick<
@@ -47,9 +48,9 @@ type Provided = { table: () => FocusedTable | null };
 
 let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
-let declared: readonly Declared[] = [];
-/** The choices offered by number, the newest last. */
-let offered: readonly { offers: NonNullable<Context["offers"]> }[] = [];
+const declared = createInFront<Declared>();
+/** The choices offered by number. */
+const offered = createInFront<NonNullable<Context["offers"]>>();
 let snapshot = build();
 const listeners = createListeners();
 
@@ -67,7 +68,7 @@ export function readContext(): Context {
     ...snapshot,
     path,
     table: provided.table(),
-    scopes: liveScopes(declared, openDialogs().length > 0),
+    scopes: liveScopes(declared.all(), openDialogs().length > 0),
   };
 }
 
@@ -136,12 +137,11 @@ export function useReady(ready: Ready | null): void {
 export function useOffers(offers: Context["offers"]): void {
   useEffect(() => {
     if (!offers) return undefined;
-    const mine = { offers };
-    offered = [...offered, mine];
+    const takeBack = offered.put(offers);
     report({ offers });
     return () => {
-      offered = offered.filter((each) => each !== mine);
-      report({ offers: offered.at(-1)?.offers ?? null });
+      takeBack();
+      report({ offers: offered.get() });
     };
   }, [offers]);
 }
@@ -153,11 +153,10 @@ export function useOffers(offers: Context["offers"]): void {
 export function useScope(scope: Scope, live = true): void {
   useLayoutEffect(() => {
     if (!live) return undefined;
-    const mine: Declared = { scope };
-    declared = [...declared, mine];
+    const takeBack = declared.put({ scope });
     changed();
     return () => {
-      declared = declared.filter((each) => each !== mine);
+      takeBack();
       changed();
     };
   }, [scope, live]);
@@ -241,7 +240,7 @@ function build(): Context {
     path: window.location.pathname,
     dates: preferences().dates,
     ...reported,
-    scopes: liveScopes(declared, false),
+    scopes: liveScopes(declared.all(), false),
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
     ...(notice && { notice }),

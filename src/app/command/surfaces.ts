@@ -8,6 +8,7 @@ import type { Args } from "@/kernel/command/define";
 import type { Result } from "@/kernel/command/run";
 import { sameContext } from "@/app/command/run/same-context";
 import { createListeners } from "@/app/ui/listeners";
+import { createInFront } from "@/app/ui/in-front";
 import { createStore } from "@/app/ui/store";
 import { stream } from "./input/stream";
 
@@ -151,20 +152,15 @@ function awaitPalette({ key }: PaletteSession): void {
 /** Puts a scanned code into the open palette's line. Returns the new line, or null where none can be taken now. */
 type TakesScan = (line: string, code: string) => string | null;
 
-let takesScan: TakesScan | null = null;
+const scanTakers = createInFront<TakesScan>();
 
 /** Sets how the palette puts a scanned code into its line, until the returned function is called. */
-export function takeScans(take: TakesScan): () => void {
-  takesScan = take;
-  return () => {
-    if (takesScan === take) takesScan = null;
-  };
-}
+export const { put: takeScans } = scanTakers;
 
 /** `line`, the text in the open palette, with a scanned code added; null when no palette takes it. */
 export function withScanned(line: string, code: string): string | null {
   if (current?.surface !== "palette") return null;
-  return takesScan?.(line, code) ?? null;
+  return scanTakers.get()?.(line, code) ?? null;
 }
 
 export function isPaletteOpen(key: number): boolean {
