@@ -54,12 +54,15 @@ const offered = createInFront<NonNullable<Context["offers"]>>();
 let snapshot = build();
 const listeners = createListeners();
 
-session.subscribe(changed);
-subscribeToPreferences(changed);
-subscribeToUndo(changed);
-subscribeToWork(changed);
-subscribeToUnsent(changed);
-subscribeToNotices(changed);
+/** The context changes with what it is made of, from now on. Called once, at the start. */
+export function followContext(): void {
+  session.subscribe(changed);
+  subscribeToPreferences(changed);
+  subscribeToUndo(changed);
+  subscribeToWork(changed);
+  subscribeToUnsent(changed);
+  subscribeToNotices(changed);
+}
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {

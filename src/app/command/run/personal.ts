@@ -50,11 +50,14 @@ const listeners = createListeners();
 let owner: string | null = null;
 let current: Personal = untouched;
 
-session.subscribe(follow);
-follow();
-window.addEventListener("storage", ({ key }) => {
-  if (key === null || key === keyOf(owner)) become(read());
-});
+/** It is the signed-in person's, and as another tab changed it, from now on. Called once, at the start. */
+export function followPersonal(): void {
+  session.subscribe(follow);
+  follow();
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === keyOf(owner)) become(read());
+  });
+}
 
 export function personal(): Personal {
   return current;

@@ -10,14 +10,17 @@ const listeners = createListeners();
 let entries = read();
 let owner: string | null = null;
 
-session.subscribe(() => {
-  const state = session.state();
-  if (state.status === "signed-out" && state.because === "signed-out") become(none);
-  if (state.status !== "signed-in" || state.user.id === owner) return;
-  // The session has just cleared the storage if its content belonged to another person.
-  owner = state.user.id;
-  become(read());
-});
+/** They are the signed-in person's, from now on. Called once, at the start. */
+export function followUndo(): void {
+  session.subscribe(() => {
+    const state = session.state();
+    if (state.status === "signed-out" && state.because === "signed-out") become(none);
+    if (state.status !== "signed-in" || state.user.id === owner) return;
+    // The session has just cleared the storage if its content belonged to another person.
+    owner = state.user.id;
+    become(read());
+  });
+}
 
 export const undoStack = makeUndoStack({
   read: () => entries,

@@ -76,9 +76,9 @@ function holdName(name: string): Promise<(() => void) | null> {
 
 let owner: string | null = null;
 
-if (isSupported) begin();
-
-function begin() {
+/** The queue is the signed-in person's, and is sent when it can be, from now on. Called once, at the start. */
+export function followQueue(): void {
+  if (!isSupported) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   channel.addEventListener("message", () => {
     timer ??= setTimeout(() => {

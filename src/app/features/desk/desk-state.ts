@@ -1,11 +1,12 @@
 // The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
 import { readContext, setDesk } from "@/app/command/context";
-import { onOutcome } from "@/app/command/run/outcomes";
 import { beep } from "@/app/platform/scanner/beep";
 import { session } from "@/app/platform/session/session";
 import { createListeners } from "@/app/ui/listeners";
+import { once } from "@/app/ui/once";
 import type { DeskSheet } from "@/contract/desk/desk";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import type { DeskStep } from "@/kernel/command/define";
 import type { Day } from "@/kernel/values/date";
 import {
   type Draft,
@@ -54,6 +55,7 @@ export function becomeDesk(change: Partial<Desk>): void {
 
 /** The desk is on the screen until the returned function is called. */
 export function showDesk(): () => void {
+  followSession();
   isShown = true;
   report();
   return () => {
@@ -155,12 +157,15 @@ function askOnOtherDevice(): void {
   else becomeDesk({ asking: true });
 }
 
-onOutcome("desk", (step) => {
+/** Carries out a command at the desk. */
+export function stepDesk(step: DeskStep): void {
   if (step.do === "ask-signature") askOnOtherDevice();
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
-});
+}
 
-session.subscribe(() => {
-  // The next person at this desk starts with an empty one.
-  if (session.state().status === "signed-out") becomeDesk(clear);
-});
+const followSession = once(() =>
+  session.subscribe(() => {
+    // The next person at this desk starts with an empty one.
+    if (session.state().status === "signed-out") becomeDesk(clear);
+  }),
+);

@@ -1,7 +1,6 @@
 // The state of the station: the session on the screen, the next item, the rows, and the message.
 import { setIntake } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
-import { session as signedIn } from "@/app/platform/session/session";
 import { mailTarget } from "@/app/records/targets/mail-targets";
 import { createListeners } from "@/app/ui/listeners";
 import type { ApiError } from "@/contract/wire/errors";
@@ -95,11 +94,6 @@ export function becomeStation(change: Partial<Station>): void {
   );
   listeners.tell();
 }
-
-signedIn.subscribe(() => {
-  // The next person has a separate session.
-  if (signedIn.state().status === "signed-out") becomeStation(closedStation);
-});
 
 export function sayAtStation(tone: Said["tone"], text: string): void {
   becomeStation({ said: { tone, text } });
