@@ -7,11 +7,13 @@ import { followOwnSteps } from "@/app/command/run/own-changes";
 import { followPersonal } from "@/app/command/run/personal";
 import { followUndo } from "@/app/command/run/undo-memory";
 import { followQueue } from "@/app/command/unsent/this-queue";
+import { followPreferences } from "@/app/platform/preferences";
 import { registerTables } from "@/app/tables/register";
 import { registerLabels } from "./labels";
 
 /** Called once, before the session is restored. */
 export function startConsole(): void {
+  followPreferences();
   followUndo();
   followContext();
   followPersonal();

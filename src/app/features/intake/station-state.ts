@@ -2,7 +2,7 @@
 import { setIntake } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/targets/mail-targets";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 import type { ApiError } from "@/contract/wire/errors";
 import type { IntakeSession } from "@/contract/intake/intake";
 import type { Candidate } from "@/kernel/command/argument";
@@ -65,23 +65,16 @@ export const closedStation: Station = {
   photoWithEach: takesWithEach(),
 };
 
-let station = closedStation;
-const listeners = createListeners();
+const station = createStore(closedStation);
 
-export function stationNow(): Station {
-  return station;
-}
-
-export function subscribeToStation(listener: () => void): () => void {
-  return listeners.subscribe(listener);
-}
+export const { get: stationNow, subscribe: subscribeToStation } = station;
 
 export function becomeStation(change: Partial<Station>): void {
-  const { photo } = station;
-  station = { ...station, ...change };
+  const { photo } = station.get();
+  const next = { ...station.get(), ...change };
   // The file is sent with its row; its preview in the line is released.
-  if (photo && station.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
-  const { session, machine, rows } = station;
+  if (photo && next.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
+  const { session, machine, rows } = next;
   if (session) storeSession(session.id, { machine, rows });
   const last = lastMail(rows);
   setIntake(
@@ -92,7 +85,7 @@ export function becomeStation(change: Partial<Station>): void {
       unsaved: unsavedRows(rows).map(({ number }) => number),
     },
   );
-  listeners.tell();
+  station.set(next);
 }
 
 export function sayAtStation(tone: Said["tone"], text: string): void {
@@ -112,5 +105,5 @@ export function heedRow(row: number, text: string, sound: "warning" | "refused" 
 }
 
 export function putRow(row: Row): void {
-  becomeStation({ rows: withRow(station.rows, row) });
+  becomeStation({ rows: withRow(station.get().rows, row) });
 }
