@@ -7,6 +7,7 @@ import { followOwnSteps } from "@/app/command/run/own-changes";
 import { followPersonal } from "@/app/command/run/personal";
 import { followUndo } from "@/app/command/run/undo-memory";
 import { followQueue } from "@/app/command/unsent/this-queue";
+import { followDirectory } from "@/app/platform/directory/this-directory";
 import { followPreferences } from "@/app/platform/preferences";
 import { registerTables } from "@/app/tables/register";
 import { registerLabels } from "./labels";
@@ -19,6 +20,7 @@ export function startConsole(): void {
   followPersonal();
   followOwnSteps();
   followQueue();
+  followDirectory();
   registerTables();
   registerLabels();
   // Their code loads with the first command on them.
