@@ -109,7 +109,7 @@ export function mount<E extends Endpoint>(
 }
 
 function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMember {
-  return ({ to: _to, version, ...sent }, { tx, ...run }) => {
+  return (sent, { tx, ...run }) => {
     admit(endpoint.access, run.caller, endpoint.beforeEnrolment);
     const call = {
       params: endpoint.params && parsed(endpoint.params, sent.params ?? {}, "address"),
@@ -117,7 +117,7 @@ function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMem
       body: endpoint.body && parsed(endpoint.body, sent.body, "body"),
       ...run,
       db: tx,
-      version,
+      version: sent.version,
       replay: undefined,
     };
     return handler(exchangeOf(endpoint, call, (made) => made(tx)));
