@@ -11,7 +11,12 @@ import { type CandidateRow, type Row, type View, isBare } from "./view";
 export type Effect =
   /** `given` are the arguments without those that the context filled in. */
   | { do: "run"; command: AnyCommand; args: Args; given: Args }
-  | { do: "become"; state: PaletteState }
+  | {
+      do: "become";
+      state: PaletteState;
+      /** The words that fit no mailbox: they may be the number of another office's. */
+      unfound?: string;
+    }
   /** Something must be looked up first: `View.needs`, or `View.besides` for a chosen row. */
   | { do: "wait" };
 
@@ -36,10 +41,11 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
     return { do: "become", state: { ...state, message: offerWords(state.text, ranked.command) } };
   }
   if (ranked) return attempted(state, ranked);
-  const message =
-    state.text.trim() === ""
-      ? "Type a command, an STE number or a name, or choose below."
-      : `Nothing fits “${state.text.trim()}”.`;
+  const typed = state.text.trim();
+  if (typed !== "") {
+    return { do: "become", state: { ...state, message: `Nothing fits “${typed}”.` }, unfound: typed };
+  }
+  const message = "Type a command, an STE number or a name, or choose below.";
   return { do: "become", state: { ...state, message } };
 }
 
@@ -110,7 +116,9 @@ function attempted(state: PaletteState, ranked: Ranked): Effect {
   const stays =
     isBare(state, ranked) || ranked.reason !== null || (asked?.state === "wrong" && asked.doubtful === true);
   const base = stays ? state : chosen(state, ranked);
-  return { do: "become", state: { ...base, at: null, asked: obstacle.slot, message: obstacle.why } };
+  const next = { ...base, at: null, asked: obstacle.slot, message: obstacle.why };
+  const isUnfound = asked?.kind.name === "mailbox" && obstacle.words !== undefined;
+  return { do: "become", state: next, ...(isUnfound && { unfound: obstacle.words }) };
 }
 
 /** The arguments without those that the context filled in: a repeat uses the context at that time. */

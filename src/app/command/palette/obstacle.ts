@@ -3,19 +3,20 @@ import { inabilityOf } from "@/kernel/command/each";
 import { directoryLimit } from "@/kernel/command/facts";
 import type { Ranked } from "@/kernel/line/ranked";
 
+/** `words`: those that name nothing. */
+export type Obstacle = { slot: string | null; why: string; words?: string };
+
 /** Why `ranked` cannot run, as a sentence for the person; null when it can. */
-export function obstacleOf({
-  command,
-  reason,
-  reading,
-  tail,
-}: Ranked): { slot: string | null; why: string } | null {
+export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle | null {
   if (reason !== null) return { slot: null, why: reason };
   const each = reading.slots.find((slot) => slot.state === "each");
   const unable = each?.state === "each" ? inabilityOf(command, each.ability) : null;
   if (each && unable !== null) return { slot: each.name, why: unable };
   const wrong = reading.slots.find((slot) => slot.state === "wrong");
-  if (wrong?.state === "wrong") return { slot: wrong.name, why: wrong.why };
+  if (wrong?.state === "wrong") {
+    const words = wrong.span && tail.slice(wrong.span.start, wrong.span.end);
+    return { slot: wrong.name, why: wrong.why, ...(words !== null && { words }) };
+  }
   const several = reading.slots.find((slot) => slot.state === "choices");
   if (several?.state === "choices" && several.why !== undefined) {
     return { slot: several.name, why: several.why };
@@ -35,6 +36,7 @@ export function obstacleOf({
     return {
       slot: unnamed.name,
       why: `No ${unnamed.kind.name} is called “${stray}”. Check it, or type part of its name.`,
+      words: stray,
     };
   }
   if (stray !== null) {

@@ -16,6 +16,8 @@ import { habitual, habitPlace } from "@/kernel/line/habits";
 import { type Facts, type Lookup, factsFrom, lookupKey, settle, toAsk } from "@/kernel/command/facts";
 import { lineWithCode } from "@/kernel/line/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
+import { call } from "@/app/platform/data/api";
+import { lineElsewhere } from "@/kernel/line/unknown-ste";
 import { directory } from "../known-directory";
 import { rememberValues, rememberedValues } from "@/app/command/run/remembered";
 import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } from "./state";
@@ -117,8 +119,17 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   useEffect(() => takeScans((text, code) => takeScan(text, code)), []);
 
   function carryOut(effect: Effect) {
-    if (effect.do === "become") change(effect.state);
+    if (effect.do === "become") {
+      change(effect.state);
+      if (effect.unfound !== undefined) void nameOffice(effect.state, effect.unfound);
+    }
     if (effect.do === "run") void run(effect.command, effect.args, effect.given);
+  }
+
+  /** Says of an STE number that finds nothing here which office has it, unless the line has changed by then. */
+  async function nameOffice(refused: PaletteState, typed: string) {
+    const why = await lineElsewhere(typed, call);
+    if (why !== null) setState((now) => (now === refused ? { ...now, message: why } : now));
   }
 
   /** Has the photo taken that the line asks for; null when the person cancels. A line that cannot run still shows its photo. */

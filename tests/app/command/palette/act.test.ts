@@ -124,6 +124,14 @@ describe("Enter asks instead of guessing", () => {
     expect(state.message).toMatch(/Type a command/);
   });
 
+  test.each([
+    ["add mail for 7781", "7781"],
+    ["open mailbox STE 7781", "STE 7781"],
+    ["7781", "7781"],
+  ])("gives the number in “%s”, which finds no mailbox here, to be asked about", (line, unfound) => {
+    expect(after([line, "⏎"]).effect).toMatchObject({ do: "become", unfound });
+  });
+
   test("says for nonsense that nothing fits", () => {
     expect(after(["qqqq zzzz", "⏎"]).state.message).toBe("Nothing fits “qqqq zzzz”.");
   });
