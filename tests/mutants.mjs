@@ -30,7 +30,9 @@ const files = execFileSync("git", ["ls-files", "src"], { encoding: "utf8" })
   .trim()
   .split("\n")
   .filter((file) =>
-    /^src\/(?:kernel|contract)\/|^src\/server\/(?:rules\/|[a-z]+\/[a-z-]*rules\.ts$)/.test(file),
+    /^src\/(?:kernel|contract)\/|^src\/server\/(?:platform\/rules\/|(?:platform|features)\/[a-z-]+\/[a-z-]*rules\.ts$)/.test(
+      file,
+    ),
   );
 const places = files.flatMap(placesIn);
 const random = randomFrom(seed);
@@ -88,8 +90,8 @@ function tryOut({ file, from, until, to }) {
 
 /** The tests that must notice a change of the file: those of its room, or of its noun on the server. */
 function testsOf(file) {
-  const noun = /^src\/server\/([a-z]+)\//.exec(file)?.[1];
-  if (noun === "rules")
+  const room = /^src\/(server\/(?:platform|features)\/[a-z-]+)\//.exec(file)?.[1];
+  if (room === "server/platform/rules")
     return [
       "--project",
       "server",
@@ -97,7 +99,7 @@ function testsOf(file) {
       "tests/server/features/requests",
       "tests/server/features/forwards",
     ];
-  if (noun !== undefined) return ["--project", "server", `tests/server/${noun}/`];
+  if (room !== undefined) return ["--project", "server", `tests/${room}/`];
   return ["--project", "unit", "tests/kernel", "tests/commands", "tests/contract", "tests/app/platform"];
 }
 

@@ -1,4 +1,4 @@
-// What the documents name exists: every relative link, every path of a file or folder, every script of package.json.
+// What the documents name exists: every relative link and its heading, every path of a file or folder, every script of package.json.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,9 +14,14 @@ const pages = [
 
 /** The names in `text`, a document of `folder`, that do not exist. */
 function missing(text: string, folder: string): string[] {
-  const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = ""]) => target)
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .filter((target) => !existsSync(join(folder, target)));
+  const links = Array.from(text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g))
+    .filter(([, target = ""]) => !/^[a-z]+:/.test(target))
+    .filter(([, target = "", heading]) => {
+      const path = join(folder, target);
+      if (!existsSync(path)) return true;
+      return heading !== undefined && !anchors(target ? readFileSync(path, "utf8") : text).has(heading);
+    })
+    .map(([, target = "", heading]) => (heading === undefined ? target : `${target}#${heading}`));
   const paths = Array.from(
     text.matchAll(/`((?:src|tests|commands|docs|public|\.ci|\.github)\/[\w./$-]*)`/g),
     ([, path = ""]) => path,
@@ -28,6 +33,19 @@ function missing(text: string, folder: string): string[] {
     .filter((name) => !(name in packageJson.scripts))
     .map((name) => `npm run ${name}`);
   return [...links, ...paths, ...scripts];
+}
+
+/** What a link can name of a page: its headings, as they are written in addresses. */
+function anchors(page: string): ReadonlySet<string> {
+  const headings = Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
 }
 
 /** What runs write, and nobody commits. */
@@ -48,6 +66,12 @@ test.each(pages)("%s names only what exists", (page) => {
 
 test("finds a link, a path and a script that do not exist", () => {
   const text =
-    "[a](nowhere.md), [b](settings.md#x), `src/nowhere.ts`, `src/kernel/`, npm run nowhere, npm run dev";
-  expect(missing(text, "docs")).toEqual(["nowhere.md", "src/nowhere.ts", "npm run nowhere"]);
+    "[a](nowhere.md), [b](settings.md#settings), [c](settings.md#no-such), [d](#here), `src/nowhere.ts`, `src/kernel/`, npm run nowhere, npm run dev";
+  expect(missing(text, "docs")).toEqual([
+    "nowhere.md",
+    "settings.md#no-such",
+    "#here",
+    "src/nowhere.ts",
+    "npm run nowhere",
+  ]);
 });

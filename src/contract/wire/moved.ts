@@ -13,7 +13,7 @@ const Moved = z
   .meta({ id: "Moved" });
 export type Moved = z.infer<typeof Moved>;
 
-/** The list of them in the answer to a change. */
+/** The list of them in the answer to a change: where an answer has this, the server fills it (see mount.ts). */
 export const MovedAlong = z.array(Moved).optional().meta({
   description: "After a change: other records whose versions it moved; left out where there are none.",
 });

@@ -3,7 +3,7 @@ import type { IntakeSticky } from "@/contract/intake/intake";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import type { StickyPart } from "@/kernel/arguments/plain/intake";
 import { receivedArg } from "@/kernel/arguments/plain/received";
-import { formatSize, formatWeight } from "@/kernel/values/measure";
+import { formatSize, weightInWords } from "@/kernel/values/measure";
 
 /** Arguments of a command that say what holds, as they are in its phrase. */
 export type StickyArgs = { [Part in keyof IntakeSticky]: IntakeSticky[Part] | undefined };
@@ -37,7 +37,7 @@ export function stickyWords(sticky: IntakeSticky): { part: keyof IntakeSticky; w
     ...(type ? [{ part: "type" as const, words: `as ${itemTypeLabel(type)}` }] : []),
     ...(sender ? [{ part: "sender" as const, words: `from ${sender}` }] : []),
     ...(size ? [{ part: "size" as const, words: formatSize(size) }] : []),
-    ...(weight === undefined ? [] : [{ part: "weight" as const, words: formatWeight(weight) }]),
+    ...(weight === undefined ? [] : [{ part: "weight" as const, words: weightInWords(weight) }]),
     ...(receivedOn
       ? [{ part: "receivedOn" as const, words: `received ${receivedArg.format(receivedOn)}` }]
       : []),

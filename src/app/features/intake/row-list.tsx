@@ -11,7 +11,7 @@ import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import { itemTypeLabel, mailDefaults } from "@/contract/mail/mail";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import { shownNumber } from "@/contract/codes/tracking";
-import { formatWeight } from "@/kernel/values/measure";
+import { weightInWords } from "@/kernel/values/measure";
 import { BelongsOn } from "./belongs-on";
 import { removeRow, retryRow } from "./save-rows";
 import { selectRow } from "./station";
@@ -168,7 +168,7 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
         className="max-sm:col-start-3 max-sm:row-start-3"
       />
       <span role="cell" className="truncate tabular-nums max-sm:col-start-4 max-sm:row-start-2">
-        {weight ? formatWeight(weight) : "–"}
+        {weight ? weightInWords(weight) : "–"}
       </span>
       <span
         role="cell"

@@ -1,4 +1,4 @@
-// The sounds of the console, each with one meaning wherever it is heard; docs/handling.md lists them.
+// The sounds of the console, each with one meaning wherever it is heard; docs/handling/lines-and-keys.md lists them.
 import { preferences } from "@/app/platform/preferences";
 
 type Tone = { hertz: number; from: number };

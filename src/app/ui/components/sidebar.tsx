@@ -105,7 +105,7 @@ export function SidebarItem({
       <Slot.Root
         data-slot="sidebar-item"
         className={cn(
-          "peer flex h-7 w-full items-center rounded-md text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
+          "peer flex h-7 w-full items-center rounded-md text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:text-sidebar-accent-foreground",
           icon ? "pl-8" : "pl-2",
           // Room for the parts drawn over it.
           !hasCount ? (strokes ? "pr-10" : "pr-2") : count < 10 ? "pr-12" : count < 100 ? "pr-14" : "pr-17",

@@ -81,8 +81,8 @@ export function Tooltip({ children }: { children: ReactNode }) {
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
-      // Escape ends here: it closes the hint, and not the screen as well.
-      event.preventDefault();
+      // For the hint of the focused control Escape ends here. That of a control where the mouse rests has no part in what keys do.
+      if (control.current?.contains(document.activeElement)) event.preventDefault();
       close();
     };
     document.addEventListener("keydown", onKeyDown, { capture: true });

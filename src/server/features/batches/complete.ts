@@ -1,11 +1,11 @@
 // Completing a part: its pages become a PDF, which is attached to its item's scan request and completes it. Once.
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type FinalFileRow, isFinalFile } from "@/server/platform/files/find";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
 import type { FileStore } from "@/server/platform/files/store";
-import type { By } from "../mail/locked-items";
 import { type ForwardSteps, changeRequestFor, fileRequestFor } from "../requests/store";
 import type { ItemProof } from "../requests/verify";
 import { sourceOf } from "./create";
@@ -125,7 +125,7 @@ function shownPages(files: FileStore, pages: readonly Page[]): ShownPage[] {
  */
 export async function completePart(
   tx: Tx,
-  by: By & { caller: Caller },
+  by: By<Caller>,
   forwards: ForwardSteps,
   seen: SeenPart,
   made: MadeFile,
@@ -155,7 +155,7 @@ export async function completePart(
  */
 export async function filePart(
   tx: Tx,
-  by: By & { caller: Caller },
+  by: By<Caller>,
   { batchId, partId, layout }: SeenPart,
 ): Promise<{ id: string; version: number }> {
   await holdBatch(tx, by.caller, batchId);

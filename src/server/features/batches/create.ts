@@ -1,11 +1,11 @@
 // Taking in a batch: its files are opened and counted, and it waits to be read.
+import type { By } from "@/server/platform/auth/by";
 import { createHash, randomUUID } from "node:crypto";
 import { batchPagesMost } from "@/contract/batches/batch";
 import { ApiError } from "@/contract/wire/errors";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import type { Happening } from "@/server/platform/events/record";
 import type { FileStore } from "@/server/platform/files/store";
 import type { Cutter, Source } from "@/server/features/batches/cutting/cutter";
 
@@ -87,7 +87,7 @@ export function contentHash(files: readonly Pick<BatchFile, "checksum">[]): stri
 export async function storeNewBatch(
   tx: Tx,
   { officeId, source, by, blankPages, files, counts }: NewBatch,
-  { now, record }: { now: Date; record: (happening: Happening) => Promise<void> },
+  { now, record }: Pick<By, "now" | "record">,
 ): Promise<string> {
   const ids = files.map(({ id }) => id);
   const taken = await tx.selectFrom("batch_files").select("file_id").where("file_id", "in", ids).execute();

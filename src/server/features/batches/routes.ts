@@ -16,7 +16,8 @@ import { SeparatorPaper, separatorsMost } from "@/contract/batches/separator";
 import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batches/batch-edit";
 import { ApiError } from "@/contract/wire/errors";
 import { Id } from "@/contract/wire/page";
-import { admit, withinOffices } from "@/server/platform/auth/gate";
+import type { By } from "@/server/platform/auth/by";
+import { type Caller, admit, withinOffices } from "@/server/platform/auth/gate";
 import { newestFirst } from "@/server/platform/db/order";
 import { inOrderOf, readPageByIds } from "@/server/platform/db/page";
 import { everything, oneOf } from "@/server/platform/db/conditions";
@@ -25,7 +26,6 @@ import type { FinalFileRow } from "@/server/platform/files/find";
 import { mount } from "@/server/platform/http/mount";
 import { queryReader } from "@/server/platform/http/query";
 import type { Server } from "@/server/platform/http/services";
-import type { By as RequestBy } from "../mail/locked-items";
 import { officeOf } from "@/server/platform/auth/office-of";
 import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
 import type { ForwardSteps } from "../requests/store";
@@ -36,7 +36,7 @@ import { createCutter } from "@/server/features/batches/cutting/cutter";
 import { edited, partOf } from "./edit-rules";
 import { isCompleted } from "./part-rules";
 import { separatorPdf, separatorsFor } from "./separators";
-import { type By, holdBatch, readLayout, requireReady, storeBatch, storeEdit, takeBackEdit } from "./store";
+import { holdBatch, readLayout, requireReady, storeBatch, storeEdit, takeBackEdit } from "./store";
 import {
   type BatchRow,
   batchRow,
@@ -78,7 +78,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
       cutter,
       finals.map(({ id, original_name: name }) => ({ name, source: sourceOf(files, id) })),
     );
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const id = await storeNew(
         tx,
         {
@@ -89,7 +89,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
           files: finals.map(({ id: file, original_name: name, checksum }) => ({ id: file, name, checksum })),
           counts,
         },
-        { now, record },
+        by,
       );
       return summary(tx, await batchRow(tx, caller, id));
     });
@@ -133,29 +133,28 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
   });
 
   mount(server, editBatch, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdBatch(tx, caller, params.id);
       demandCurrent("batch", row.version, version);
       await requireReady(tx, row);
-      await editParts(tx, { caller, now, record }, row, body);
+      await editParts(tx, by, row, body);
       return readBatch({ db: tx, files }, params.id, caller, now);
     }),
   );
 
   mount(server, takeBackBatchEdit, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdBatch(tx, caller, params.id);
       await requireReady(tx, row);
-      await takeBackEdit(tx, { caller, now, record }, row, body.edit);
+      await takeBackEdit(tx, by, row, body.edit);
       return readBatch({ db: tx, files }, params.id, caller, now);
     }),
   );
 
-  mount(server, completeBatchPart, async ({ params, body, caller, actor, db, now, change }) => {
+  mount(server, completeBatchPart, async ({ params, body, caller, db, now, change }) => {
     const seen = { batchId: params.id, partId: params.partId, layout: body.layout };
     const made = await writePart({ db, files, cutter }, caller, seen, now);
-    return change(async (tx, record) => {
-      const by: RequestBy & { caller: typeof caller } = { caller, actor, now, record, moved: [] };
+    return change(async (tx, by) => {
       const requestId = await completePart(tx, by, forwards, seen, made);
       const request = await tx
         .selectFrom("action_requests")
@@ -163,25 +162,24 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
         .where("id", "=", requestId)
         .executeTakeFirstOrThrow();
       const batch = await readBatch({ db: tx, files }, params.id, caller, now);
-      return { batch, request, moved: by.moved };
+      return { batch, request };
     });
   });
 
-  mount(server, fileBatchPartRequest, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const by: RequestBy & { caller: typeof caller } = { caller, actor, now, record, moved: [] };
+  mount(server, fileBatchPartRequest, async ({ params, body, change }) =>
+    change(async (tx, by) => {
       const seen = { batchId: params.id, partId: params.partId, layout: body.layout };
-      return { request: await filePart(tx, by, seen), moved: by.moved };
+      return { request: await filePart(tx, by, seen) };
     }),
   );
 
   mount(server, discardBatch, async ({ params, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdBatch(tx, caller, params.id);
       demandCurrent("batch", row.version, version);
       if (row.state === "DISCARDED") throw new ApiError("conflict", "This batch is discarded already.");
       const done = await completedParts(tx, row.id);
-      await storeBatch(tx, { now, record }, row, { state: "DISCARDED" }, "batch.discarded", {
+      await storeBatch(tx, by, row, { state: "DISCARDED" }, "batch.discarded", {
         ...(done > 0 && { completed: done }),
       });
       return readBatch({ db: tx, files }, params.id, caller, now);
@@ -189,10 +187,10 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
   );
 
   mount(server, restoreBatch, async ({ params, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdBatch(tx, caller, params.id);
       demandCurrent("batch", row.version, version);
-      await storeBatch(tx, { now, record }, row, await restored(tx, row), "batch.restored");
+      await storeBatch(tx, by, row, await restored(tx, row), "batch.restored");
       return readBatch({ db: tx, files }, params.id, caller, now);
     }),
   );
@@ -230,7 +228,7 @@ async function restored(
 }
 
 /** Makes a change of the parts of a held batch. @throws ApiError as in edit-rules.ts and assign.ts. */
-async function editParts(tx: Tx, by: By, row: BatchRow, edit: BatchEdit): Promise<void> {
+async function editParts(tx: Tx, by: By<Caller>, row: BatchRow, edit: BatchEdit): Promise<void> {
   const before = await readLayout(tx, row.id);
   const facts = (await partFacts(tx, [row.id])).get(row.id) ?? [];
   const completed = new Set(facts.filter(isCompleted).map(({ id }) => id));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Db, Tx } from "@/server/platform/db/types";
@@ -9,8 +10,6 @@ import type { Happening } from "@/server/platform/events/record";
 import { Layout } from "./edit-rules";
 import { partsNow } from "./part-rules";
 import { type BatchRow, batchRow, lastEdit, partFacts, stateOf } from "./view";
-
-export type By = { caller: Caller; now: Date; record: (happening: Happening) => Promise<void> };
 
 /**
  * Reads a batch the caller may see, held until the transaction ends. It is held before its items are.
@@ -111,7 +110,7 @@ export async function writeLayout(tx: Tx, batchId: string, layout: Layout): Prom
 /** Saves a change of the layout so that it can be taken back, with its event. Gives its id. */
 export async function storeEdit(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   row: BatchRow,
   { before, after, detail }: { before: Layout; after: Layout; detail: Record<string, unknown> },
 ): Promise<void> {
@@ -134,7 +133,7 @@ export async function storeEdit(
  * Takes back a change of the layout.
  * @throws ApiError `conflict` when it is not the last one.
  */
-export async function takeBackEdit(tx: Tx, by: By, row: BatchRow, editId: string): Promise<void> {
+export async function takeBackEdit(tx: Tx, by: By<Caller>, row: BatchRow, editId: string): Promise<void> {
   const last = await lastEdit(tx, row.id);
   if (last?.id !== editId) {
     throw new ApiError(

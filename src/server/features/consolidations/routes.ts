@@ -29,7 +29,6 @@ import {
   reopenConsolidationFor,
 } from "./store";
 import { readConsolidation } from "./record";
-import { type By, movedWith } from "../mail/locked-items";
 import { finished422 } from "../requests/scans";
 import {
   ofFittingRequests,
@@ -90,31 +89,25 @@ export function mountConsolidationRoutes(server: Server): void {
     presentConsolidation({ db, files, config }, params.id, caller, now),
   );
 
-  mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, fileConsolidation, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const id = await fileConsolidationFor(tx, by, body);
-      const made = await presentConsolidation({ db: tx, files, config }, id, caller, now);
-      return { ...made, ...movedWith(id, by) };
+      return presentConsolidation({ db: tx, files, config }, id, caller, now);
     }),
   );
 
-  mount(server, changeConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, changeConsolidation, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, by) => {
       const step = { to: body.status, reason: body.reason, seen: version };
-      const by: By = { caller, actor, now, record, moved: [] };
       await changeConsolidationFor(tx, by, params.id, step);
-      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
-      return { ...after, ...movedWith(params.id, by) };
+      return presentConsolidation({ db: tx, files, config }, params.id, caller, now);
     }),
   );
 
-  mount(server, reopenConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, reopenConsolidation, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, by) => {
       await reopenConsolidationFor(tx, by, params.id, { reason: body.reason, seen: version });
-      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
-      return { ...after, ...movedWith(params.id, by) };
+      return presentConsolidation({ db: tx, files, config }, params.id, caller, now);
     }),
   );
 
@@ -128,12 +121,10 @@ export function mountConsolidationRoutes(server: Server): void {
       async () => requirePicture(await files.finalise(thumbnailUrl, { caller, actor, now })),
       "thumbnailUrl",
     );
-    return change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+    return change(async (tx, by) => {
       const { desiDivisor } = config;
       await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, proof, desiDivisor });
-      const after = await presentConsolidation({ db: tx, files, config }, params.id, caller, now);
-      return { ...after, ...movedWith(params.id, by) };
+      return presentConsolidation({ db: tx, files, config }, params.id, caller, now);
     });
   });
 }

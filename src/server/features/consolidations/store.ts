@@ -10,7 +10,8 @@ import { holdInOffice } from "../mailboxes/hold";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { type Package, makePackage } from "./package";
-import { type By, askerOf, barrierTo, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import type { By } from "@/server/platform/auth/by";
+import { askerOf, barrierTo, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import { insertRequest, place } from "../requests/record";
@@ -199,12 +200,7 @@ export async function reopenConsolidationFor(
     if (barrier !== null) throw new ApiError("conflict", barrier);
   }
   if (made && made.status !== "CANCELLED") {
-    const { now, record: recordOfCall } = by;
-    await withdrawItem(tx, made.id, {
-      now,
-      record: recordOfCall,
-      reason: "The consolidation was taken back",
-    });
+    await withdrawItem(tx, by, made.id, "The consolidation was taken back");
     by.moved.push({ id: made.id, from: made.version, to: made.version + 1 });
   }
   await tx

@@ -1,9 +1,9 @@
 // Notices that came back, as another system reports them: it reads the mailbox they come back to, or the mail service's calls.
 import { ApiError } from "@/contract/wire/errors";
 import type { Bounce } from "@/contract/integration/integration";
+import type { By } from "@/server/platform/auth/by";
 import { type Machine, withinOffices } from "@/server/platform/auth/gate";
 import type { Tx } from "@/server/platform/db/types";
-import type { Happening } from "@/server/platform/events/record";
 import { isUnreachable } from "@/server/platform/customer-mail/reach-rules";
 import { markUnreachable } from "@/server/platform/customer-mail/unreachable";
 
@@ -16,7 +16,7 @@ import { markUnreachable } from "@/server/platform/customer-mail/unreachable";
 export async function markBounced(
   tx: Tx,
   { noticeId, reason }: Bounce,
-  { caller, now, record }: { caller: Machine; now: Date; record: (happening: Happening) => Promise<void> },
+  by: Pick<By<Machine>, "caller" | "now" | "record">,
 ): Promise<number> {
   const rows = await tx
     .selectFrom("outbox")
@@ -32,7 +32,7 @@ export async function markBounced(
     ])
     .where((eb) => eb.or([eb("batch_id", "=", noticeId), eb("id", "=", noticeId)]))
     .where("state", "=", "SENT")
-    .where(withinOffices(caller, "office_id"))
+    .where(withinOffices(by.caller, "office_id"))
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -51,17 +51,17 @@ export async function markBounced(
   for (const row of fresh) {
     await tx
       .updateTable("outbox")
-      .set({ bounced_at: now, bounce_reason: reason })
+      .set({ bounced_at: by.now, bounce_reason: reason })
       .where("id", "=", row.id)
       .execute();
-    await record({
+    await by.record({
       type: "notice.bounced",
       recordId: row.record_id,
       officeId: row.office_id,
       mailboxId: row.mailbox_id,
       detail: { noticeId: row.id, kind: row.kind, to: row.recipient, error: reason },
     });
-    if (isFinal) await markUnreachable(tx, row, reason, { now, record });
+    if (isFinal) await markUnreachable(tx, row, reason, by);
   }
   return rows.length;
 }

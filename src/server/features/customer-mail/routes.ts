@@ -61,8 +61,8 @@ export function mountNoticeRoutes(server: Server): void {
 
   mount(server, getNoticeSettings, ({ db }) => readNoticeSettings(db));
 
-  mount(server, setNoticeSettings, async ({ body, caller, change }) =>
-    change((tx, record) => storeNoticeSettings(tx, body, { staffId: caller.staffId, record })),
+  mount(server, setNoticeSettings, async ({ body, change }) =>
+    change((tx, by) => storeNoticeSettings(tx, body, by)),
   );
 
   const { config } = server.services;
@@ -74,22 +74,22 @@ export function mountNoticeRoutes(server: Server): void {
     const answered = await replay?.find(db);
     if (answered) return TestMailResult.parse(answered.answer);
     const result = await sendTestMail(config.notices, body.email);
-    return change(async (_tx, record) => {
+    return change(async (_tx, by) => {
       const detail = { to: body.email, ...(result.problem !== null && { error: result.problem }) };
-      await record({ type: "notice.tested", recordId: caller.staffId, detail });
+      await by.record({ type: "notice.tested", recordId: caller.staffId, detail });
       return result;
     });
   });
 
   mount(server, retryNotice, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const notice = await noticeRow(tx, caller, params.id);
       const revived = await sendAgain(tx, caller, notice, now);
       if (!revived.some(({ id }) => id === notice.id)) {
         throw new ApiError("conflict", refusal(await noticeRow(tx, caller, params.id)));
       }
       for (const row of revived) {
-        await record({
+        await by.record({
           type: "notice.retried",
           recordId: row.record_id,
           officeId: row.office_id,

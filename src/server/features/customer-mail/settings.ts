@@ -1,7 +1,8 @@
 // The settings of all notices in the database.
+import type { By } from "@/server/platform/auth/by";
+import type { Caller } from "@/server/platform/auth/gate";
 import type { NoticeSettings } from "@/contract/customer-mail/notice-settings";
 import type { Db, Tx } from "@/server/platform/db/types";
-import type { Happening } from "@/server/platform/events/record";
 import { changesOf } from "@/server/platform/rules/changes";
 import { mailRegisteredSetting, picturesSetting, readMailRegistered, readPictures } from "./settings-rules";
 
@@ -24,7 +25,7 @@ export async function readNoticeSettings(db: Db): Promise<NoticeSettings> {
 export async function storeNoticeSettings(
   tx: Tx,
   wanted: NoticeSettings,
-  { staffId, record }: { staffId: string; record: (happening: Happening) => Promise<void> },
+  { caller, record }: Pick<By<Caller>, "caller" | "record">,
 ): Promise<NoticeSettings> {
   const changes = changesOf(await readNoticeSettings(tx), wanted);
   if (changes === null) return wanted;
@@ -39,6 +40,6 @@ export async function storeNoticeSettings(
     )
     .execute();
   // A setting has no id of its own: it is found with the person who changed it.
-  await record({ type: "notice.settings-changed", recordId: staffId, detail: changes });
+  await record({ type: "notice.settings-changed", recordId: caller.staffId, detail: changes });
   return wanted;
 }

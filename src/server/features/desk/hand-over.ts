@@ -4,12 +4,13 @@ import { randomUUID } from "node:crypto";
 import type { SeenIdentity } from "@/contract/desk/desk";
 import { ApiError } from "@/contract/wire/errors";
 import { sentence } from "@/contract/text/sentence";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
-import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { holdInOffice } from "../mailboxes/hold";
 import { officeRules } from "../mailroom/store";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
@@ -32,14 +33,12 @@ export type Wish = {
   signature: MadeFile | { id: string };
 };
 
-export type DeskBy = By & { caller: Caller };
-
 /**
  * Hands items of a mailbox over, all of them or none; gives the hand-over's id.
  * @throws ApiError `not_found`, `conflict` that says what became of an item, `invalid` for the wrong person, document or signature,
  *   `forbidden` for an expired document that the caller may not accept.
  */
-export async function handOverItems(tx: Tx, by: DeskBy, wish: Wish): Promise<string> {
+export async function handOverItems(tx: Tx, by: By<Caller>, wish: Wish): Promise<string> {
   const { caller, now } = by;
   const mailbox = await holdInOffice(tx, caller, wish.mailboxId);
   await requireDesk(tx, mailbox.officeId);
@@ -167,7 +166,7 @@ async function whoCame(
 }
 
 /** The items, held. @throws ApiError `not_found`, `invalid` for one of another mailbox. */
-async function itemsOf(tx: Tx, by: DeskBy, { mailIds, mailboxId }: Wish): Promise<Item[]> {
+async function itemsOf(tx: Tx, by: By<Caller>, { mailIds, mailboxId }: Wish): Promise<Item[]> {
   const wanted = new Set(mailIds);
   const items = await holdItems(tx, by, [...wanted]);
   if (items.length < wanted.size) {
@@ -185,7 +184,7 @@ async function itemsOf(tx: Tx, by: DeskBy, { mailIds, mailboxId }: Wish): Promis
 }
 
 /** Hands over what is ready for pick-up, all at once; the items of the requests are held. */
-async function handOverReady(tx: Tx, by: DeskBy, ids: readonly string[]): Promise<void> {
+async function handOverReady(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // They are fetched before their customer was told that they are ready: one notice says both.
   await withdrawNotices(tx, ids, ["request.done"], by.now);
@@ -206,7 +205,7 @@ async function handOverReady(tx: Tx, by: DeskBy, ids: readonly string[]): Promis
 /** Does the pick-up of one held item that is not ready, makes one where nobody asked for it, and says that it was handed over. */
 async function handOverItem(
   tx: Tx,
-  by: DeskBy,
+  by: By<Caller>,
   item: Item,
   standing: Standing,
   person: string,
@@ -251,7 +250,7 @@ async function shelvesOf(tx: Tx, items: readonly Item[]): Promise<Map<string, st
 
 async function tell(
   tx: Tx,
-  { now }: DeskBy,
+  { now }: Pick<By, "now">,
   mailbox: { id: string; officeId: string },
   { id, items, person }: { id: string; items: readonly Item[]; person: string },
 ): Promise<void> {

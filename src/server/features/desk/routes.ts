@@ -21,7 +21,7 @@ import type { Server } from "@/server/platform/http/services";
 import { findMailboxHits } from "../mailboxes/routes";
 import { presentHits, selectHits } from "../mailboxes/view";
 import { mailboxOfCode } from "../requests/ready";
-import { type DeskBy, type Wish, handOverItems } from "./hand-over";
+import { type Wish, handOverItems } from "./hand-over";
 import { readyMailboxes } from "./ready";
 import { admitIdentity } from "./rules";
 import {
@@ -54,7 +54,7 @@ export function mountDeskRoutes(server: Server): void {
     readDeskSheet({ db, files }, params.id, caller, now),
   );
 
-  mount(server, handOver, async ({ body, db, caller, actor, now, replay, change }) => {
+  mount(server, handOver, async ({ body, db, caller, now, replay, change }) => {
     const done = await replay?.find(db);
     // A repeat needs no second picture: `change` gives the first answer.
     const { signature } = body;
@@ -63,8 +63,7 @@ export function mountDeskRoutes(server: Server): void {
       signature.png === undefined || done
         ? { id: signature.id ?? "" }
         : await storeSignature(files, signature.png, now);
-    return change(async (tx, record) => {
-      const by: DeskBy = { caller, actor, now, record, moved: [] };
+    return change(async (tx, by) => {
       const id = await handOverItems(tx, by, { ...body, signature: given });
       return presentHandOver(await handOverRow(tx, caller, id), caller, now);
     });
@@ -93,17 +92,14 @@ export function mountDeskRoutes(server: Server): void {
     presentHandOverDetail(files, await handOverRow(db, caller, params.id), caller, now),
   );
 
-  mount(server, undoHandOver, async ({ params, body, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      const by: DeskBy = { caller, actor, now, record, moved: [] };
+  mount(server, undoHandOver, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, by) => {
       await takeBackHandOver(tx, by, params.id, { reason: body.reason, seen: version });
       return presentHandOver(await handOverRow(tx, caller, params.id), caller, now);
     }),
   );
 
-  mount(server, askForSignature, async ({ body, caller, now, change }) =>
-    change((tx, record) => askSignature(tx, { caller, now, record }, body)),
-  );
+  mount(server, askForSignature, async ({ body, change }) => change((tx, by) => askSignature(tx, by, body)));
 
   mount(server, getSignature, async ({ params, db, caller, now }) => {
     const row = await readSignature(db, caller, params.id);

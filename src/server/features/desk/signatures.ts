@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { signatureMinutes, signatureValidMinutes } from "@/contract/desk/desk-signature";
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
@@ -12,7 +13,6 @@ import { holdInOffice } from "../mailboxes/hold";
 import { oneOf } from "@/server/platform/db/conditions";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { momentWords } from "@/server/platform/rules/moment";
-import type { Happening } from "@/server/platform/events/record";
 import { countedTypes } from "./rules";
 
 const fileName = "signature.png";
@@ -37,7 +37,7 @@ export async function storeSignature(
 /** Makes a link for the signature of `name`. The secret in it is stored as a hash. */
 export async function askSignature(
   tx: Tx,
-  { caller, now, record }: { caller: Caller; now: Date; record: (happening: Happening) => Promise<void> },
+  { caller, now, record }: Pick<By<Caller>, "caller" | "now" | "record">,
   { mailboxId, mailIds, name }: { mailboxId: string; mailIds: readonly string[]; name: string },
 ): Promise<{ id: string; path: string; expiresAt: string }> {
   const mailbox = await holdInOffice(tx, caller, mailboxId);

@@ -1,4 +1,6 @@
 // Taking a hand-over back: its items are here again, as they were before it.
+import type { By } from "@/server/platform/auth/by";
+import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { holdShelf, placeItems } from "../shelves/placing";
@@ -9,7 +11,6 @@ import { waitAtDesk } from "../requests/ready";
 import { place, storeRequestStep, tellCustomer } from "../requests/record";
 import { holdRequest } from "../requests/find";
 import { requestAfter, requestReopened } from "../requests/rules";
-import type { DeskBy } from "./hand-over";
 import { admitUndo } from "./rules";
 import { handOverRecord, handOverRow } from "./view";
 
@@ -22,7 +23,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function takeBackHandOver(
   tx: Tx,
-  by: DeskBy,
+  by: By<Caller>,
   id: string,
   { reason, seen }: { reason: string | undefined; seen: number | undefined },
 ): Promise<void> {
@@ -84,7 +85,7 @@ function partsOf(tx: Tx, id: string) {
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
 /** Puts the items where they lay, unless that shelf was removed since. */
-async function putBack(tx: Tx, by: DeskBy, parts: readonly Part[]): Promise<void> {
+async function putBack(tx: Tx, by: By<Caller>, parts: readonly Part[]): Promise<void> {
   const shelves = new Set(parts.flatMap(({ shelf_id: shelf }) => (shelf === null ? [] : [shelf])));
   if (shelves.size === 0) return;
   const there = await tx
@@ -102,7 +103,7 @@ async function putBack(tx: Tx, by: DeskBy, parts: readonly Part[]): Promise<void
 }
 
 /** Makes one request what it was before the hand-over. */
-async function giveBack(tx: Tx, by: DeskBy, part: Part, reason: string | undefined): Promise<void> {
+async function giveBack(tx: Tx, by: By<Caller>, part: Part, reason: string | undefined): Promise<void> {
   const request = await holdRequest(tx, by, part.request_id);
   const { record, row, item } = request;
   if (part.was === "OPEN") {

@@ -4,9 +4,10 @@ import { readyDays } from "@/contract/desk/desk-ready";
 import { everything } from "@/server/platform/db/conditions";
 import { transact } from "@/server/platform/db/connect";
 import type { Tx } from "@/server/platform/db/types";
-import { type Actor, recordEvent } from "@/server/platform/events/record";
+import { type Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
-import { type By, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { byServer } from "@/server/platform/auth/by";
+import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { rulesOfOffices } from "../mailroom/store";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode, isWaiting } from "../requests/ready";
@@ -22,14 +23,6 @@ const upkeep: Actor = {
   source: "upkeep",
   address: "",
   requestId: "upkeep",
-};
-/** It acts for every office. */
-const everywhere: By["caller"] = {
-  staffId: "00000000-0000-4000-8000-000000000000",
-  sessionId: "upkeep",
-  name: upkeep.who,
-  role: "integration",
-  offices: "all",
 };
 
 /** Puts back what nobody fetched in time; gives how many items. It can be interrupted, and run in several processes. */
@@ -55,13 +48,7 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
     .limit(batchSize)
     .execute();
   if (due.length === 0) return 0;
-  const by: By = {
-    caller: everywhere,
-    actor: upkeep,
-    now,
-    record: (happening) => recordEvent(tx, upkeep, happening, now),
-    moved: [],
-  };
+  const by = byServer(tx, upkeep, now);
   const items = await holdItems(
     tx,
     by,

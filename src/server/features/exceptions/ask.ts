@@ -9,7 +9,9 @@ import { takenWords } from "@/server/platform/rules/transition";
 import { openTicketFor } from "../tickets/store";
 import { mailboxInOffice } from "./assign";
 import { dueAfter } from "./rules";
-import { type By, storeStep } from "./store";
+import type { By } from "@/server/platform/auth/by";
+import type { Caller } from "@/server/platform/auth/gate";
+import { storeStep } from "./store";
 import { type ExceptionRow, exceptionRecord } from "./view";
 
 /** The category of the tickets that ask about an item. */
@@ -22,7 +24,7 @@ const category = "Mail";
  */
 export async function askMailbox(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   row: ExceptionRow,
   { mailboxId, message }: { mailboxId: string; message?: string | undefined },
 ): Promise<void> {
@@ -39,7 +41,6 @@ export async function askMailbox(
   const userId = await memberToAsk(tx, mailbox);
   const subject = `Is this ${itemTypeLabel(row.type).toLowerCase()} yours?`;
   const text = questionOf(row, message || usualQuestion);
-  const change = { record: by.record, now: by.now };
   const ticketId = await openTicketFor(
     tx,
     {
@@ -51,7 +52,7 @@ export async function askMailbox(
       message: text,
       fromStaff: { staffId: by.caller.staffId },
     },
-    change,
+    by,
   );
   const { ticket_no: ticketNo, last_message_id: messageId } = await tx
     .selectFrom("tickets")

@@ -10,7 +10,9 @@ import { givePhoto } from "@/server/platform/files/photo";
 import type { Services } from "@/server/platform/http/services";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { namedRecipient } from "./candidate-rules";
-import { type By, storeStep } from "./store";
+import type { By } from "@/server/platform/auth/by";
+import type { Caller } from "@/server/platform/auth/gate";
+import { storeStep } from "./store";
 import type { ExceptionRow } from "./view";
 
 /**
@@ -20,7 +22,7 @@ import type { ExceptionRow } from "./view";
  */
 export async function assignTo(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   row: ExceptionRow,
   wish: { mailboxId: string; recipientId?: string | undefined },
   services: Pick<Services, "files" | "config">,
@@ -42,8 +44,8 @@ export async function assignTo(
     length: row.length,
     weight: row.weight,
   });
-  const arrival = { sent, photo: null, caller: by.caller, now: by.now, exceptionRow: rowOf(row) };
-  const mail = await registerMail(tx, by.record, arrival, services);
+  const arrival = { sent, photo: null, exceptionRow: rowOf(row) };
+  const mail = await registerMail(tx, by, arrival, services);
   if (row.photo_file_id !== null) {
     // It stays the exception's photo too, and may have gone to the customer with a question: it has one row and two readers.
     await givePhoto(tx, row.photo_file_id, mailbox);
@@ -72,7 +74,7 @@ function rowOf({ intake_session_id: sessionId, intake_number: number }: Exceptio
  * Reads a mailbox the caller may see, which must be of the office where the item lies.
  * @throws ApiError `not_found`, `invalid`.
  */
-export async function mailboxInOffice(tx: Tx, by: By, row: ExceptionRow, id: string) {
+export async function mailboxInOffice(tx: Tx, by: By<Caller>, row: ExceptionRow, id: string) {
   const mailbox = await visibleMailbox(tx, by.caller, id);
   if (mailbox.officeId === row.office_id) return mailbox;
   const { label } = await tx
@@ -99,7 +101,7 @@ async function recipientNamed(tx: Tx, name: string, mailboxId: string): Promise<
  * Withdraws the item that a held exception became, and gives the photo back to it.
  * @throws ApiError `conflict` when something was done with the item since.
  */
-export async function takeBackAssignment(tx: Tx, by: By, row: ExceptionRow): Promise<void> {
+export async function takeBackAssignment(tx: Tx, by: By<Caller>, row: ExceptionRow): Promise<void> {
   if (row.mail_item_id === null) return;
   const item = await tx
     .selectFrom("mail_items")
@@ -122,7 +124,7 @@ export async function takeBackAssignment(tx: Tx, by: By, row: ExceptionRow): Pro
         `This item was worked on for ${where} since it was assigned, so it stays there. Cancel the request and correct the item instead.`,
       );
     }
-    await withdrawItem(tx, item.id, by);
+    await withdrawItem(tx, by, item.id);
   }
   await removeAssignedRow(tx, item.id);
   if (row.photo_file_id === null) return;

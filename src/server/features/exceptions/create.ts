@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { CreateException, ExceptionKind } from "@/contract/exceptions/exception";
 import { ApiError } from "@/contract/wire/errors";
-import { withinOffices } from "@/server/platform/auth/gate";
+import type { By } from "@/server/platform/auth/by";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { requireLookingAfter } from "@/server/platform/auth/looks-after";
 import type { Tx } from "@/server/platform/db/types";
 import type { FinalFileRow } from "@/server/platform/files/find";
@@ -12,7 +13,7 @@ import { holdIntakeFor } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { dueAfter, exceptionCodes, exceptionSearchText } from "./rules";
-import { type By, exceptionHappening } from "./store";
+import { exceptionHappening } from "./store";
 import { exceptionRow } from "./view";
 
 /** `waitedSince` is when the person recorded it, where that waited on their machine; else null. */
@@ -31,7 +32,7 @@ const ofNoMailbox: ReadonlySet<ExceptionKind> = new Set([
  * @throws ApiError `not_found` for an office or item the caller may not see, `invalid`, `conflict` for a photo that another
  *   record shows.
  */
-export async function recordException(tx: Tx, by: By, sent: Sent): Promise<string> {
+export async function recordException(tx: Tx, by: By<Caller>, sent: Sent): Promise<string> {
   const { caller, now } = by;
   const before = await recordedBefore(tx, sent);
   if (before !== undefined) return before;
@@ -118,7 +119,7 @@ async function recordedBefore(tx: Tx, { intake }: Sent): Promise<string | undefi
   return row?.id;
 }
 
-async function valuesSent(tx: Tx, { caller, now }: By, sent: Sent) {
+async function valuesSent(tx: Tx, { caller, now }: By<Caller>, sent: Sent) {
   return {
     office_id: await officeOf(tx, caller, sent.officeId),
     name: sent.name,
@@ -141,7 +142,7 @@ async function valuesSent(tx: Tx, { caller, now }: By, sent: Sent) {
 }
 
 /** What the registered item says of itself. */
-async function valuesOfItem(tx: Tx, { caller }: By, { mailId = "", kind, photo }: Sent) {
+async function valuesOfItem(tx: Tx, { caller }: By<Caller>, { mailId = "", kind, photo }: Sent) {
   if (ofNoMailbox.has(kind)) {
     throw fieldFault(
       "kind",

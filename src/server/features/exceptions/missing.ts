@@ -2,20 +2,18 @@
 import { CreateException } from "@/contract/exceptions/exception";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import type { Placer } from "../shelves/placing";
 import { markFound, markMissing } from "../shelves/missing";
 import { recordException } from "./create";
 import { openStates } from "./rules";
-import { type By, holdException, storeStep } from "./store";
-
-/** Who looks for items, and when. */
-type Looking = By & Pick<Placer, "actor">;
+import type { By } from "@/server/platform/auth/by";
+import type { Caller } from "@/server/platform/auth/gate";
+import { holdException, storeStep } from "./store";
 
 /**
  * Says that items are missing, each with an exception unless one is open; gives the ids of those that were not missing before.
  * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left.
  */
-export async function missItems(tx: Tx, by: Looking, ids: readonly string[]): Promise<string[]> {
+export async function missItems(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<string[]> {
   const missed = await markMissing(tx, by, ids);
   const known = new Set((await openAbout(tx, missed)).map(({ mail_item_id }) => mail_item_id));
   for (const mailId of missed.filter((id) => !known.has(id))) {
@@ -26,14 +24,14 @@ export async function missItems(tx: Tx, by: Looking, ids: readonly string[]): Pr
 }
 
 /** Says that missing items are where they lay last; as missItems. */
-export async function findItems(tx: Tx, by: Looking, ids: readonly string[]): Promise<string[]> {
+export async function findItems(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<string[]> {
   const found = await markFound(tx, by, ids);
   await settleFound(tx, by, found);
   return found;
 }
 
 /** Settles what is open about missing items, which were found. */
-export async function settleFound(tx: Tx, by: By, ids: readonly string[]): Promise<void> {
+export async function settleFound(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
   for (const { id } of await openAbout(tx, ids)) {
     const row = await holdException(tx, by.caller, id);
     // Somebody settled it in the meantime.

@@ -81,32 +81,28 @@ export function mountExceptionRoutes(server: Server): void {
     const waited = meantAt(context.req.header("x-waited"), now);
     const waitedSince = waited === undefined ? null : new Date(waited);
     const receivedAt = body.receivedAt ?? waited;
-    return change(async (tx, record) => {
-      const id = await recordException(
-        tx,
-        { caller, now, record },
-        { ...body, receivedAt, photo, waitedSince },
-      );
+    return change(async (tx, by) => {
+      const id = await recordException(tx, by, { ...body, receivedAt, photo, waitedSince });
       if (body.kind === "MISSING" && body.mailId !== undefined) {
-        await markMissing(tx, { caller, actor, now }, [body.mailId]);
+        await markMissing(tx, by, [body.mailId]);
       }
       return readException({ db: tx, files }, id, caller, now);
     });
   });
 
   mount(server, changeException, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdException(tx, caller, params.id);
       demandCurrent("exception", row.version, version);
-      await storeExceptionChange(tx, { caller, now, record }, row, body);
+      await storeExceptionChange(tx, by, row, body);
       return readException({ db: tx, files }, row.id, caller, now);
     }),
   );
 
   mount(server, noteOnException, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdException(tx, caller, params.id);
-      await record(exceptionHappening("exception.note-added", row, { detail: { note: body.note } }));
+      await by.record(exceptionHappening("exception.note-added", row, { detail: { note: body.note } }));
       return readException({ db: tx, files }, row.id, caller, now);
     }),
   );

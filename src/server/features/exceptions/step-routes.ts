@@ -16,7 +16,9 @@ import { fieldFault } from "@/server/platform/rules/transition";
 import { askMailbox } from "./ask";
 import { assignTo, takeBackAssignment } from "./assign";
 import { admitExceptionReopening, admitExceptionStep } from "./rules";
-import { type By, holdException, storeReopening, storeStep } from "./store";
+import type { By } from "@/server/platform/auth/by";
+import type { Caller } from "@/server/platform/auth/gate";
+import { holdException, storeReopening, storeStep } from "./store";
 import { type ExceptionRow, exceptionRecord, readException } from "./view";
 
 export function mountExceptionStepRoutes(server: Server): void {
@@ -71,8 +73,7 @@ export function mountExceptionStepRoutes(server: Server): void {
   );
 
   mount(server, reopenException, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, now, record };
+    change(async (tx, by) => {
       const row = await holdException(tx, caller, params.id);
       const { reason } = body;
       admitExceptionReopening(exceptionRecord(row), { reason, seen: version }, caller, now);
@@ -99,12 +100,12 @@ export function mountExceptionStepRoutes(server: Server): void {
       change,
     }: Pick<Exchange<StepEndpoint>, "params" | "caller" | "version" | "now" | "change">,
     to: "ASSIGNED" | "WAITING" | "HELD" | "RETURNED" | "SETTLED",
-    take: (tx: Tx, by: By, row: ExceptionRow) => Promise<Partial<Exception> | void>,
+    take: (tx: Tx, by: By<Caller>, row: ExceptionRow) => Promise<Partial<Exception> | void>,
   ) {
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const row = await holdException(tx, caller, params.id);
       admitExceptionStep(exceptionRecord(row), { to, seen: version });
-      const more = await take(tx, { caller, now, record }, row);
+      const more = await take(tx, by, row);
       return { ...(await readException({ db: tx, files }, row.id, caller, now)), ...more };
     });
   }

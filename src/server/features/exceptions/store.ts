@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type ExceptionKind, ExceptionState } from "@/contract/exceptions/exception";
 import { Id } from "@/contract/wire/page";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { requireLookingAfter } from "@/server/platform/auth/looks-after";
 import type { Tx } from "@/server/platform/db/types";
@@ -9,13 +10,6 @@ import type { Happening } from "@/server/platform/events/record";
 import { changesOf } from "@/server/platform/rules/changes";
 import { exceptionSearchText } from "./rules";
 import { type ExceptionRow, exceptionRow, exceptionLabelOf } from "./view";
-
-/** Who changes an exception, when, and how the event is written. */
-export type By = {
-  caller: Caller;
-  now: Date;
-  record: (happening: Happening) => Promise<void>;
-};
 
 /**
  * Reads an exception the caller may see, held until the transaction ends.
@@ -40,7 +34,7 @@ export type StepWritten = {
 };
 
 /** Writes what a held exception has become by a step of the caller, with its event. */
-export async function storeStep(tx: Tx, by: By, row: ExceptionRow, step: StepWritten): Promise<void> {
+export async function storeStep(tx: Tx, by: By<Caller>, row: ExceptionRow, step: StepWritten): Promise<void> {
   const { caller, now } = by;
   const reason = step.reason ?? row.reason;
   await tx
@@ -111,7 +105,7 @@ function beforeAny(row: ExceptionRow): z.output<typeof Before> {
 /** Makes of a held exception what it was before its last step, with its event. */
 export async function storeReopening(
   tx: Tx,
-  { now, record }: By,
+  { now, record }: Pick<By, "now" | "record">,
   row: ExceptionRow,
   reason: string | undefined,
 ): Promise<void> {
@@ -161,7 +155,7 @@ type ExceptionChange = {
  */
 export async function storeExceptionChange(
   tx: Tx,
-  { now, record }: By,
+  { now, record }: Pick<By, "now" | "record">,
   row: ExceptionRow,
   wanted: ExceptionChange,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 // Items that are rescued before they are destroyed, and items that go back to their sender.
 import { destroyRescued, rescueMail, returnMail, takeBackReturn } from "@/contract/forwards/leaving";
+import type { By } from "@/server/platform/auth/by";
 import { withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { type By, type Item, holdItems, movedWith } from "../mail/locked-items";
+import { type Item, holdItems } from "../mail/locked-items";
 import { noMail } from "../mail/find";
 import { presentMail, selectMail } from "../mail/view";
 import { rescueItem, takeBackRescue } from "./rescue";
@@ -35,22 +36,14 @@ export function mountLeavingRoutes(server: Server): void {
 
   /** Does something to the locked item that the call names, and answers the item after it. */
   async function onItem(
-    {
-      params,
-      caller,
-      actor,
-      now,
-      change,
-    }: Pick<Exchange<Step>, "params" | "caller" | "actor" | "now" | "change">,
+    { params, caller, now, change }: Pick<Exchange<Step>, "params" | "caller" | "now" | "change">,
     act: (tx: Tx, by: By, item: Item) => Promise<void>,
   ) {
-    return change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+    return change(async (tx, by) => {
       const [item] = await holdItems(tx, by, [params.id]);
       if (!item) throw noMail();
       await act(tx, by, item);
-      const mail = presentMail(files, await rowOf(tx, caller, item.id), caller, now);
-      return { ...mail, ...movedWith(item.id, by) };
+      return presentMail(files, await rowOf(tx, caller, item.id), caller, now);
     });
   }
 }

@@ -1,7 +1,8 @@
 // A forward on a carrier's manifest: it comes off while that is not handed over, and stays once it is.
 import { ApiError } from "@/contract/wire/errors";
 import type { Tx } from "@/server/platform/db/types";
-import { type By, type Item, itemDetail } from "../mail/locked-items";
+import type { By } from "@/server/platform/auth/by";
+import { type Item, itemDetail } from "../mail/locked-items";
 import { handedRefusal } from "../requests/handed-over";
 
 /**

@@ -1,12 +1,12 @@
 // A forward as its steps read or lock it: its row with its request and its item.
 import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import type { Database } from "@/server/platform/db/schema";
 import type { ForwardRecord } from "./rules";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
-import type { By } from "../mail/locked-items";
 import { type FoundRequest, closingOf, holdRequest } from "../requests/find";
 
 /** A forward with its request and its item, as they were read together. */

@@ -1,6 +1,7 @@
 // Rescuing an item before it is destroyed, and taking that back: its request stays DONE, and is due or not.
 import type { Updateable } from "kysely";
-import type { By, Item } from "../mail/locked-items";
+import type { By } from "@/server/platform/auth/by";
+import type { Item } from "../mail/locked-items";
 import { itemDetail, settleItems } from "../mail/locked-items";
 import type { Database } from "@/server/platform/db/schema";
 import type { Tx } from "@/server/platform/db/types";

@@ -27,7 +27,6 @@ import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
-import { type By, movedWith } from "../mail/locked-items";
 import { presentForwardRow, selectForwards, presentForward } from "./view";
 import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
@@ -77,15 +76,14 @@ export function mountForwardRoutes(server: Server): void {
     presentForward({ db, files }, params.id, caller, now),
   );
 
-  mount(server, fileForward, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, fileForward, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const id = await fileForwardFor(tx, by, body);
-      return { ...(await presentForward({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
+      return presentForward({ db: tx, files }, id, caller, now);
     }),
   );
 
-  mount(server, changeForward, async ({ params, body, caller, actor, version, now, change }) => {
+  mount(server, changeForward, async ({ params, body, caller, version, now, change }) => {
     const { status, reason, scanned, unscannedBecause, ...correction } = body;
     const isCorrection = Object.values(correction).some((value) => value !== undefined);
     if (status === undefined && !isCorrection) {
@@ -94,8 +92,7 @@ export function mountForwardRoutes(server: Server): void {
         "Nothing is to be changed. Send a status, or what of the shipping is new.",
       );
     }
-    return change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+    return change(async (tx, by) => {
       const forward = await holdForward(tx, by, params.id);
       if (status === undefined) {
         admitForwardCorrection(forward.record, version);
@@ -105,30 +102,25 @@ export function mountForwardRoutes(server: Server): void {
         admitForwardStep(forward.record, { to, reason, seen: version }, caller);
         await stepForward(tx, by, forward, { to, reason, correction, proof: { scanned, unscannedBecause } });
       }
-      const after = await presentForward({ db: tx, files }, params.id, caller, now);
-      return { ...after, ...movedWith(params.id, by) };
+      return presentForward({ db: tx, files }, params.id, caller, now);
     });
   });
 
-  mount(server, deliverForward, async ({ params, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, deliverForward, async ({ params, caller, version, now, change }) =>
+    change(async (tx, by) => {
       const forward = await holdForward(tx, by, params.id);
       admitForwardStep(forward.record, { to: "DELIVERED", seen: version }, caller);
       await stepForward(tx, by, forward, { to: "DELIVERED" });
-      const after = await presentForward({ db: tx, files }, params.id, caller, now);
-      return { ...after, ...movedWith(params.id, by) };
+      return presentForward({ db: tx, files }, params.id, caller, now);
     }),
   );
 
-  mount(server, reopenForward, async ({ params, body, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, reopenForward, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, by) => {
       const forward = await holdForward(tx, by, params.id);
       admitTakingBack(forward.record, { reason: body.reason, seen: version }, caller, now);
       await takeBackForward(tx, by, forward, body.reason);
-      const after = await presentForward({ db: tx, files }, params.id, caller, now);
-      return { ...after, ...movedWith(params.id, by) };
+      return presentForward({ db: tx, files }, params.id, caller, now);
     }),
   );
 }

@@ -18,7 +18,8 @@ import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./record";
-import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import type { By } from "@/server/platform/auth/by";
+import { type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import {
   insertRequest,

@@ -41,9 +41,7 @@ const lastRowFirst: Order = {
 export function mountIntakeRoutes(server: Server): void {
   const { files } = server.services;
 
-  mount(server, startIntake, ({ body, caller, now, change }) =>
-    change((tx, record) => startIntakeFor(tx, { caller, record, now }, body)),
-  );
+  mount(server, startIntake, ({ body, change }) => change((tx, by) => startIntakeFor(tx, by, body)));
 
   mount(server, currentIntake, async ({ db, caller }) => ({ session: await readOpenIntake(db, caller) }));
 
@@ -77,17 +75,15 @@ export function mountIntakeRoutes(server: Server): void {
     return { items: await presentIntakeRows({ db, files }, found, caller, now), ...page };
   });
 
-  mount(server, changeIntake, ({ params, body, caller, now, change }) =>
-    change((tx, record) => changeIntakeOf(tx, { caller, record, now }, params.id, body)),
+  mount(server, changeIntake, ({ params, body, change }) =>
+    change((tx, by) => changeIntakeOf(tx, by, params.id, body)),
   );
 
-  mount(server, endIntake, ({ params, caller, now, change }) =>
-    change((tx, record) => endIntakeOf(tx, { caller, record, now }, params.id)),
-  );
+  mount(server, endIntake, ({ params, change }) => change((tx, by) => endIntakeOf(tx, by, params.id)));
 
-  mount(server, reopenIntake, async ({ params, caller, now, change }) => {
+  mount(server, reopenIntake, async ({ params, change }) => {
     try {
-      return await change((tx, record) => reopenIntakeOf(tx, { caller, record, now }, params.id));
+      return await change((tx, by) => reopenIntakeOf(tx, by, params.id));
     } catch (fault) {
       // unique_violation: another session of theirs was started at the same moment.
       throw errorCode(fault) === "23505" ? anotherOpen() : fault;

@@ -3,15 +3,13 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "@/contract/wire/errors";
 import type { IntakeSession, IntakeSticky } from "@/contract/intake/intake";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
-import type { Happening } from "@/server/platform/events/record";
 import { hastenArrivals } from "../mail/arrival-notices";
 import { holdIntake } from "../mail/intake-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { admitEnding, admitIntakeChange, admitIntakeReopening, alreadyOpen, anotherOpen } from "./rules";
 import { readIntake, readOpenIntake } from "./view";
-
-type By = { caller: Caller; record: (happening: Happening) => Promise<void>; now: Date };
 
 /**
  * Starts a session of the caller.
@@ -19,7 +17,7 @@ type By = { caller: Caller; record: (happening: Happening) => Promise<void>; now
  */
 export async function startIntakeFor(
   tx: Tx,
-  { caller, record, now }: By,
+  { caller, record, now }: By<Caller>,
   sent: { officeId?: string | undefined; expected?: number | undefined; sticky: IntakeSticky },
 ): Promise<IntakeSession> {
   const office = await officeOf(tx, caller, sent.officeId);
@@ -81,7 +79,7 @@ async function whileOpen(tx: Tx, caller: Caller): Promise<ApiError> {
  */
 export async function changeIntakeOf(
   tx: Tx,
-  { caller, record }: By,
+  { caller, record }: By<Caller>,
   id: string,
   sent: { sticky?: IntakeSticky | undefined; expected?: number | null | undefined },
 ): Promise<IntakeSession> {
@@ -112,7 +110,11 @@ export async function changeIntakeOf(
  * Ends a session: the notices that waited for it are due after the usual delay.
  * @throws ApiError `not_found`, `forbidden`, `conflict` that says who ended it when.
  */
-export async function endIntakeOf(tx: Tx, { caller, record, now }: By, id: string): Promise<IntakeSession> {
+export async function endIntakeOf(
+  tx: Tx,
+  { caller, record, now }: By<Caller>,
+  id: string,
+): Promise<IntakeSession> {
   const session = await holdIntake(tx, caller, id);
   admitEnding(session, caller, session.endedAt === null ? null : await endedBy(tx, id));
   await tx
@@ -143,7 +145,11 @@ async function endedBy(tx: Tx, id: string): Promise<string | null> {
  * Opens an ended session again.
  * @throws ApiError `not_found`, `forbidden`, `conflict`, also while another one of the caller is open.
  */
-export async function reopenIntakeOf(tx: Tx, { caller, record }: By, id: string): Promise<IntakeSession> {
+export async function reopenIntakeOf(
+  tx: Tx,
+  { caller, record }: By<Caller>,
+  id: string,
+): Promise<IntakeSession> {
   const session = await holdIntake(tx, caller, id);
   admitIntakeReopening(session, caller);
   const open = await readOpenIntake(tx, caller);

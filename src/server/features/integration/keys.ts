@@ -25,7 +25,7 @@ export function mountIntegrationKeyRoutes(server: Server, factors: SecondFactors
 
   mount(server, createIntegrationKey, async ({ body, caller, db, now, change }) => {
     const takeCode = await demandProof({ db, factors, caller }, body, now);
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       await takeCode(tx);
       const id = randomUUID();
       const { key, hash } = newKey();
@@ -33,14 +33,14 @@ export function mountIntegrationKeyRoutes(server: Server, factors: SecondFactors
         .insertInto("integration_keys")
         .values({ id, name: body.name, key_hash: hash, created_by: caller.staffId, created_at: now })
         .execute();
-      await record({ type: "integration-key.created", recordId: id, detail: { name: body.name } });
+      await by.record({ type: "integration-key.created", recordId: id, detail: { name: body.name } });
       const row = await selectKeys(tx).where("integration_keys.id", "=", id).executeTakeFirstOrThrow();
       return { ...present(row), key };
     });
   });
 
   mount(server, revokeIntegrationKey, async ({ params, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const revoked = await tx
         .updateTable("integration_keys")
         .set({ revoked_at: now })
@@ -49,7 +49,11 @@ export function mountIntegrationKeyRoutes(server: Server, factors: SecondFactors
         .returning("name")
         .executeTakeFirst();
       if (!revoked) throw new ApiError("not_found", "There is no such key, or it was revoked already.");
-      await record({ type: "integration-key.revoked", recordId: params.id, detail: { name: revoked.name } });
+      await by.record({
+        type: "integration-key.revoked",
+        recordId: params.id,
+        detail: { name: revoked.name },
+      });
     }),
   );
 }

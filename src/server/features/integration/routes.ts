@@ -58,31 +58,29 @@ export function mountIntegrationRoutes(server: Server): void {
 function mountFeeding(server: Server): void {
   const { files } = server.services;
 
-  mount(server, upsertOffice, async ({ body, change }) =>
-    change((tx, record) => bringOffice(tx, body, record)),
-  );
+  mount(server, upsertOffice, async ({ body, change }) => change((tx, by) => bringOffice(tx, body, by)));
 
-  mount(server, upsertMailbox, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
-      const { id } = await mailboxes.upsertMailbox(tx, params.steNumber, body, record, now);
+  mount(server, upsertMailbox, async ({ params, body, caller, change }) =>
+    change(async (tx, by) => {
+      const { id } = await mailboxes.upsertMailbox(tx, params.steNumber, body, by);
       return present(tx, caller, id);
     }),
   );
 
   mount(server, upsertRecipient, async ({ params, body, caller, change }) =>
-    change(async (tx, record) =>
-      present(tx, caller, await mailboxes.upsertRecipient(tx, params.steNumber, body, record)),
+    change(async (tx, by) =>
+      present(tx, caller, await mailboxes.upsertRecipient(tx, params.steNumber, body, by)),
     ),
   );
 
-  mount(server, upsertMember, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) =>
-      present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, record, now)),
+  mount(server, upsertMember, async ({ params, body, caller, change }) =>
+    change(async (tx, by) =>
+      present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, by)),
     ),
   );
 
-  mount(server, reportBounce, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => ({ notices: await markBounced(tx, body, { caller, now, record }) })),
+  mount(server, reportBounce, async ({ body, change }) =>
+    change(async (tx, by) => ({ notices: await markBounced(tx, body, by) })),
   );
 
   mount(server, integrationStorageFees, async ({ query, db }) => {
@@ -90,11 +88,11 @@ function mountFeeding(server: Server): void {
     return { items: rows, ...page };
   });
 
-  mount(server, setAuthorisedPersons, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, setAuthorisedPersons, async ({ params, body, caller, change }) =>
+    change(async (tx, by) => {
       const id = await mailboxes.mailboxIdOf(tx, params.steNumber);
       const mailbox = await holdInOffice(tx, caller, id);
-      return { items: await setAuthorised(tx, mailbox, body.names, { who: actor.who, now, record }) };
+      return { items: await setAuthorised(tx, mailbox, body.names, by) };
     }),
   );
 
@@ -115,31 +113,24 @@ function mountFeeding(server: Server): void {
 function mountAsking(server: Server): void {
   const { files, config } = server.services;
 
-  mount(server, integrationRequest, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, integrationRequest, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const { userEmail, ...wish } = body;
       const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
-      const id = await fileRequestFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
+      const id = await fileRequestFor(tx, by, { ...wish, userName });
       return presentChangedRequest({ db: tx, files }, id, caller, now);
     }),
   );
 
-  mount(server, cancelIntegrationRequest, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      await cancelRequestFor(
-        tx,
-        { caller, actor, now, record, moved: [] },
-        forwardSteps,
-        params.id,
-        body.reason,
-      );
+  mount(server, cancelIntegrationRequest, async ({ params, body, caller, now, change }) =>
+    change(async (tx, by) => {
+      await cancelRequestFor(tx, by, forwardSteps, params.id, body.reason);
       return presentChangedRequest({ db: tx, files }, params.id, caller, now);
     }),
   );
 
-  mount(server, integrationRescue, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const by = { caller, actor, now, record, moved: [] };
+  mount(server, integrationRescue, async ({ params, body, caller, now, change }) =>
+    change(async (tx, by) => {
       const [item] = await holdItems(tx, by, [params.id]);
       if (!item) throw noMail();
       await rescueItem(tx, by, item, { reason: body.reason, seen: undefined });
@@ -148,24 +139,20 @@ function mountAsking(server: Server): void {
     }),
   );
 
-  mount(server, integrationForward, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, integrationForward, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const { userEmail, ...wish } = body;
       const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
-      const id = await fileForwardFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
+      const id = await fileForwardFor(tx, by, { ...wish, userName });
       return presentForward({ db: tx, files }, id, caller, now);
     }),
   );
 
-  mount(server, integrationConsolidation, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, integrationConsolidation, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const { userEmail, ...wish } = body;
       const userName = await askerName(tx, wish.mailboxId, userEmail);
-      const id = await fileConsolidationFor(
-        tx,
-        { caller, actor, now, record, moved: [] },
-        { ...wish, userName },
-      );
+      const id = await fileConsolidationFor(tx, by, { ...wish, userName });
       return presentConsolidation({ db: tx, files, config }, id, caller, now);
     }),
   );
@@ -176,21 +163,21 @@ function mountWriting(server: Server): void {
   const { files } = server.services;
 
   mount(server, integrationTicket, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const { steNumber, userEmail, ...ticket } = body;
       const mailbox = await holdInOffice(tx, caller, await mailboxes.mailboxIdOf(tx, steNumber));
       const { userId } = await writerOf(tx, mailbox.id, userEmail);
-      const id = await openTicketFor(tx, { ...ticket, mailbox, userId }, { record, now });
+      const id = await openTicketFor(tx, { ...ticket, mailbox, userId }, by);
       return readTicket({ db: tx, files }, caller, id, now);
     }),
   );
 
   mount(server, integrationMessage, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const ticket = await ticketRow(tx, caller, params.id);
       const { userId } = await writerOf(tx, ticket.mailbox_id, body.userEmail);
       const message = { ticketId: ticket.id, userId, message: body.message };
-      const id = await addCustomerMessage(tx, message, { record, now });
+      const id = await addCustomerMessage(tx, message, by);
       return readMessage({ db: tx, files }, id, caller, now);
     }),
   );

@@ -3,15 +3,14 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import type { LabelKind } from "@/contract/labels/label";
 import { itemTypeLabel } from "@/contract/mail/mail";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import type { Actor } from "@/server/platform/events/record";
 import { noMail } from "../mail/find";
 import { type JobRow, selectJobs } from "./view";
 
-type Asking = { caller: Caller; actor: Actor; now: Date };
 type Printer = { id: string; office_id: string; name: string; way: string };
 export type LabelledItem = { id: string; officeId: string; title: string; isWithdrawn: boolean };
 type NewJob = { kind: LabelKind; title: string; mailId?: string; heads?: readonly string[]; zone?: string };
@@ -116,7 +115,7 @@ export async function storeJobs(
   tx: Tx,
   printer: Printer,
   jobs: readonly NewJob[],
-  { caller, actor, now }: Asking,
+  { caller, actor, now }: Pick<By<Caller>, "caller" | "actor" | "now">,
 ): Promise<JobRow[]> {
   const rows = jobs.map(({ kind, title, mailId, heads = [], zone = "UTC" }, place) => ({
     id: randomUUID(),

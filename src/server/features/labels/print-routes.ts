@@ -50,9 +50,9 @@ export function mountPrintRoutes(server: Server): void {
     }),
   );
 
-  mount(server, printLabels, async ({ body, caller, actor, now, change }) =>
+  mount(server, printLabels, async ({ body, caller, change }) =>
     thenPrint(
-      change(async (tx) => {
+      change(async (tx, by) => {
         const items = await labelledItems(tx, caller, body.mailIds);
         const skipped = body.automatic ? await reasonToSkip(tx, caller, items) : null;
         if (skipped !== null) return { jobs: [], skipped };
@@ -69,16 +69,16 @@ export function mountPrintRoutes(server: Server): void {
             mailId: id,
             ...(body.zone !== undefined && { zone: body.zone }),
           }));
-          jobs.push(...(await storeJobs(tx, printer, wished, { caller, actor, now })));
+          jobs.push(...(await storeJobs(tx, printer, wished, by)));
         }
         return { jobs: jobs.map(presentJob), skipped: null };
       }),
     ),
   );
 
-  mount(server, reprintLastLabel, async ({ body, caller, actor, now, change }) =>
+  mount(server, reprintLastLabel, async ({ body, caller, change }) =>
     thenPrint(
-      change(async (tx) => {
+      change(async (tx, by) => {
         const last = await selectJobs(tx, caller)
           .where("print_jobs.asked_by", "=", caller.staffId)
           .where("print_jobs.kind", "=", "mail")
@@ -96,46 +96,42 @@ export function mountPrintRoutes(server: Server): void {
         if (!printer) throw needsPrinter(await officeLabel(tx, item.officeId));
         const zone = body.zone ?? last.zone;
         const wished = [{ kind: "mail" as const, title: item.title, mailId: item.id, zone }];
-        return presentOnly(await storeJobs(tx, printer, wished, { caller, actor, now }));
+        return presentOnly(await storeJobs(tx, printer, wished, by));
       }),
     ),
   );
 
-  mount(server, printMailboxLabels, async ({ body, caller, actor, now, change }) =>
+  mount(server, printMailboxLabels, async ({ body, caller, change }) =>
     thenPrint(
-      change(async (tx) => {
+      change(async (tx, by) => {
         const heads = steNumbers(body.from, body.to);
         const printer = await printerFor(tx, caller, body);
         if (!printer) throw needsPrinter();
         const title = rangeTitle("STE", heads);
-        return presentOnly(
-          await storeJobs(tx, printer, [{ kind: "mailbox", title, heads }], { caller, actor, now }),
-        );
+        return presentOnly(await storeJobs(tx, printer, [{ kind: "mailbox", title, heads }], by));
       }),
     ),
   );
 
-  mount(server, printShelfLabels, async ({ body, caller, actor, now, change }) =>
+  mount(server, printShelfLabels, async ({ body, caller, change }) =>
     thenPrint(
-      change(async (tx) => {
+      change(async (tx, by) => {
         const heads = shelfCodes(body.range);
         const printer = await printerFor(tx, caller, body);
         if (!printer) throw needsPrinter();
         const title = rangeTitle(heads.length === 1 ? "Shelf" : "Shelves", heads);
-        return presentOnly(
-          await storeJobs(tx, printer, [{ kind: "shelf", title, heads }], { caller, actor, now }),
-        );
+        return presentOnly(await storeJobs(tx, printer, [{ kind: "shelf", title, heads }], by));
       }),
     ),
   );
 
-  mount(server, testPrinter, async ({ params, caller, actor, now, change }) =>
+  mount(server, testPrinter, async ({ params, caller, change }) =>
     thenPrint(
-      change(async (tx) => {
+      change(async (tx, by) => {
         const printer = await printerFor(tx, caller, { printerId: params.id });
         if (!printer) throw needsPrinter();
         const wished = [{ kind: "test" as const, title: "Test label", heads: ["OK"] }];
-        return presentOnly(await storeJobs(tx, printer, wished, { caller, actor, now }));
+        return presentOnly(await storeJobs(tx, printer, wished, by));
       }),
     ),
   );

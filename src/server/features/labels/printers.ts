@@ -30,7 +30,7 @@ export function mountPrinterRoutes(server: Server): void {
   });
 
   mount(server, addPrinter, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       if (body.way !== "browser") demandAdministrator(caller);
       const address = printerAddress(body.way, body.address ?? null);
       const others = await heldPrinters(tx, caller, body.officeId);
@@ -55,13 +55,13 @@ export function mountPrinterRoutes(server: Server): void {
         })
         .execute();
       const detail = { name, way, ...(address !== null && { address }) };
-      await record({ type: "printer.added", recordId: id, officeId: body.officeId, detail });
+      await by.record({ type: "printer.added", recordId: id, officeId: body.officeId, detail });
       return present(await printerRow(tx, caller, id, now), caller);
     }),
   );
 
   mount(server, changePrinter, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const before = await printerRow(tx, caller, params.id, now);
       const others = await heldPrinters(tx, caller, before.office_id);
       const row = await printerRow(tx, caller, params.id, now);
@@ -98,7 +98,7 @@ export function mountPrinterRoutes(server: Server): void {
         .set({ ...after, version: row.version + 1, problem: null, rests_until: null })
         .where("id", "=", row.id)
         .execute();
-      await record({
+      await by.record({
         type: "printer.changed",
         recordId: row.id,
         officeId: row.office_id,
@@ -109,7 +109,7 @@ export function mountPrinterRoutes(server: Server): void {
   );
 
   mount(server, removePrinter, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await printerRow(tx, caller, params.id, now);
       await tx
         .updateTable("printers")
@@ -123,7 +123,7 @@ export function mountPrinterRoutes(server: Server): void {
         .where("state", "=", "WAITING")
         .returning("id")
         .execute();
-      await record({
+      await by.record({
         type: "printer.removed",
         recordId: row.id,
         officeId: row.office_id,

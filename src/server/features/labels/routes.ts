@@ -67,7 +67,7 @@ function mountQueue(server: Server): void {
   );
 
   mount(server, cancelPrintJob, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const job = await holdJob(tx, caller, params.id);
       admitCancel(jobState(job));
       await tx
@@ -75,7 +75,7 @@ function mountQueue(server: Server): void {
         .set({ state: "CANCELLED", due_at: now })
         .where("id", "=", job.id)
         .execute();
-      await record({
+      await by.record({
         type: "label.cancelled",
         recordId: job.id,
         officeId: job.office_id,
@@ -87,7 +87,7 @@ function mountQueue(server: Server): void {
 
   mount(server, retryPrintJob, async ({ params, caller, now, change }) =>
     thenPrint(
-      change(async (tx, record) => {
+      change(async (tx, by) => {
         const job = await holdJob(tx, caller, params.id);
         admitRetry(jobState(job), job.printer_way === "browser");
         await tx
@@ -101,7 +101,7 @@ function mountQueue(server: Server): void {
           .set({ rests_until: null })
           .where("id", "=", job.printer_id)
           .execute();
-        await record({
+        await by.record({
           type: "label.retried",
           recordId: job.id,
           officeId: job.office_id,

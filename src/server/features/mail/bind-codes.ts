@@ -2,6 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import type { CorrectMail } from "@/contract/mail/mail-correction";
 import { trackingCodes } from "@/contract/codes/tracking";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Tx } from "@/server/platform/db/types";
 import { holdNumbers, insertCodes, isOneOf, itemWithNumber } from "./codes";
@@ -18,10 +19,10 @@ export async function changeFurtherCodes(
   tx: Tx,
   item: Numbered & { office_id: string },
   { addCodes = [], removeCodes = [] }: Pick<CorrectMail, "addCodes" | "removeCodes">,
-  { caller, now }: { caller: Caller; now: Date },
+  by: Pick<By<Caller>, "caller" | "now">,
 ): Promise<boolean> {
   const taken = await takeOff(tx, item, removeCodes);
-  const bound = await bind(tx, item, addCodes, { caller, now });
+  const bound = await bind(tx, item, addCodes, by);
   return taken || bound;
 }
 
@@ -29,13 +30,13 @@ async function bind(
   tx: Tx,
   item: Numbered & { office_id: string },
   codes: readonly string[],
-  { caller, now }: { caller: Caller; now: Date },
+  by: Pick<By<Caller>, "caller" | "now">,
 ): Promise<boolean> {
   let isNew = false;
   if (codes.length > 0) await holdNumbers(tx, item.office_id);
   for (const code of codes) {
     const all = trackingCodes(code);
-    const other = await itemWithNumber(tx, caller, all, newSince(now), item.id);
+    const other = await itemWithNumber(tx, by.caller, all, newSince(by.now), item.id);
     if (other) throw codeTaken(code, other);
     if (await isAnothersOwn(tx, item, all)) {
       throw new ApiError(

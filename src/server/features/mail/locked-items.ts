@@ -1,7 +1,6 @@
 // Mail items that are locked for a change. The row of an item is the lock for everything that happens to it: a change
 // of a request, forward or consolidation locks its items first, in the order of their ids.
-import type { Moved } from "@/contract/wire/moved";
-import type { Caller, Machine } from "@/server/platform/auth/gate";
+import type { By } from "@/server/platform/auth/by";
 import { withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { itemWords } from "@/contract/mail/item-name";
@@ -16,25 +15,8 @@ import {
 } from "../requests/item-rules";
 import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
-import type { Actor, Happening } from "@/server/platform/events/record";
 import { takeBackWarnings } from "./storage-warnings";
 import type { Db, Tx } from "@/server/platform/db/types";
-
-/** Who makes a change, when, and how its events are saved: what an Exchange and its `change` give. */
-export type By = {
-  caller: Caller | Machine;
-  actor: Actor;
-  now: Date;
-  record: (happening: Happening) => Promise<void>;
-  /** The versions that the change has moved so far; empty at the beginning. */
-  moved: Moved[];
-};
-
-/** For the answer to a change of the record `id`: the other records whose versions it moved. */
-export function movedWith(id: string, { moved }: Pick<By, "moved">): { moved?: Moved[] } {
-  const others = moved.filter((each) => each.id !== id);
-  return others.length === 0 ? {} : { moved: others };
-}
 
 /** A mail item with the requests it has had. */
 export type Item = FilableItem & {

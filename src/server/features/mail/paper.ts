@@ -29,7 +29,7 @@ export function mountPaperRoutes(server: Server): void {
   mount(server, listPaperTables, async ({ db, caller }) => ({ items: await officePapers(db, caller) }));
 
   mount(server, setPaperTable, async ({ params, body, caller, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const [before] = await officePapers(tx, caller, params.id);
       if (!before) {
         throw new ApiError("not_found", "There is no such office, or it is one you do not see.");
@@ -43,7 +43,7 @@ export function mountPaperRoutes(server: Server): void {
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
         .execute();
       const detail = { paper: { from: before.table, to: body } };
-      await record({ type: "office.changed", recordId: params.id, officeId: params.id, detail });
+      await by.record({ type: "office.changed", recordId: params.id, officeId: params.id, detail });
       return after;
     }),
   );

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { CreateMail, IntakePlace, Mail } from "@/contract/mail/mail";
 import { trackingCodes } from "@/contract/codes/tracking";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { alreadyHere, newSince, registration } from "./rules";
 import { paperWarning } from "./paper";
 import { freeUntil } from "./storage-rules";
-import type { Happening } from "@/server/platform/events/record";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
 import { noteReceived } from "../senders/changes";
@@ -21,12 +21,10 @@ import { type VisibleMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
 import { holdIntakeFor, storeAssignedRow, storeIntakeRow } from "./intake-rows";
 
-/** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine. */
+/** An item that came in. `waitedSince` is when it was registered where that waited on the person's machine. */
 export type Arrival = {
   sent: CreateMail;
   photo: FinalFileRow | null;
-  caller: Caller;
-  now: Date;
   waitedSince?: Date | null;
   /** The row of an intake session that it was as an exception. */
   exceptionRow?: IntakePlace | null;
@@ -40,8 +38,8 @@ export type Arrival = {
  */
 export async function registerMail(
   tx: Tx,
-  record: (happening: Happening) => Promise<void>,
-  { sent, photo, caller, now, waitedSince = null, exceptionRow = null }: Arrival,
+  { caller, now, record }: Pick<By<Caller>, "caller" | "now" | "record">,
+  { sent, photo, waitedSince = null, exceptionRow = null }: Arrival,
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
   const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;

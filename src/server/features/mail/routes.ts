@@ -28,9 +28,7 @@ export function mountMailRoutes(server: Server): void {
     const waited = meantAt(context.req.header("x-waited"), now);
     const sent = { ...body, receivedAt: body.receivedAt ?? waited };
     const waitedSince = waited === undefined ? null : new Date(waited);
-    return change((tx, record) =>
-      registerMail(tx, record, { sent, photo, caller, now, waitedSince }, { files, config }),
-    );
+    return change((tx, by) => registerMail(tx, by, { sent, photo, waitedSince }, { files, config }));
   });
 
   mount(server, listMails, async ({ query, db, caller, now }) => {
@@ -47,7 +45,7 @@ export function mountMailRoutes(server: Server): void {
     // Before the transaction: making a picture takes longer than a row may be held.
     const uploaded = link ? requirePicture(await files.finalise(link, { caller, actor, now })) : null;
     const photo = link === undefined ? undefined : uploaded;
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
@@ -57,12 +55,16 @@ export function mountMailRoutes(server: Server): void {
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
       if (target.id === row.mailbox_id) {
-        await record({ ...placeOf(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
+        await by.record({
+          ...placeOf(after),
+          type: "mail.corrected",
+          detail: { ...detailOf(after), changed },
+        });
       } else {
         const detail = { ...detailOf(after), changed, from: row.ste_number, to: after.ste_number };
         // In the history of both mailboxes: the one it left and the one it moved to.
-        await record({ ...placeOf(row), type: "mail.moved", detail });
-        await record({ ...placeOf(after), type: "mail.moved", detail });
+        await by.record({ ...placeOf(row), type: "mail.moved", detail });
+        await by.record({ ...placeOf(after), type: "mail.moved", detail });
       }
       const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
       return { ...presentMail(files, after, caller, now), ...(labelDue && { labelDue }) };
@@ -70,10 +72,10 @@ export function mountMailRoutes(server: Server): void {
   });
 
   mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
-      await withdrawItem(tx, row.id, { now, record, reason: body.reason });
+      await withdrawItem(tx, by, row.id, body.reason);
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );

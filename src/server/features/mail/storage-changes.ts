@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import { sql } from "kysely";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Tx } from "@/server/platform/db/types";
 import type { Happening } from "@/server/platform/events/record";
@@ -12,8 +13,6 @@ import { placeOf } from "./history";
 import { extendedUntil } from "./storage-rules";
 import { takeBackWarnings } from "./storage-warnings";
 import type { MailRow } from "./view";
-
-type By = { caller: Caller; now: Date; record: (happening: Happening) => Promise<void> };
 
 function happened(type: Happening["type"], row: MailRow, detail: Record<string, unknown>): Happening {
   const item = `${itemTypeLabel(row.type).toLowerCase()} from ${row.sender_name}`;
@@ -26,7 +25,7 @@ function happened(type: Happening["type"], row: MailRow, detail: Record<string, 
  */
 export async function extendStorageOf(
   tx: Tx,
-  { now, record }: By,
+  { now, record }: Pick<By, "now" | "record">,
   row: MailRow,
   { days, until, seen }: { days?: number | undefined; until?: string | undefined; seen: number | undefined },
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function extendStorageOf(
  */
 export async function waiveFeesOf(
   tx: Tx,
-  { caller, now, record }: By,
+  { caller, now, record }: By<Caller>,
   row: MailRow,
   { reason, seen }: { reason: string; seen: number | undefined },
 ): Promise<void> {
@@ -94,7 +93,7 @@ export async function waiveFeesOf(
  */
 export async function takeBackWaiverOf(
   tx: Tx,
-  { caller, now, record }: By,
+  { caller, now, record }: By<Caller>,
   row: MailRow,
   { reason, seen }: { reason: string | undefined; seen: number | undefined },
 ): Promise<void> {

@@ -60,7 +60,7 @@ export function mountStorageRoutes(server: Server): void {
   mount(server, getFreeDays, ({ db }) => currentFreeDays(db));
 
   mount(server, setFreeDays, async ({ body, caller, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const before = await currentFreeDays(tx);
       if (isDeepStrictEqual(before, body)) return body;
       const value = JSON.stringify(body);
@@ -70,7 +70,11 @@ export function mountStorageRoutes(server: Server): void {
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
         .execute();
       // A setting has no id of its own: its event is found with the person who changed it.
-      await record({ type: "storage.changed", recordId: caller.staffId, detail: { from: before, to: body } });
+      await by.record({
+        type: "storage.changed",
+        recordId: caller.staffId,
+        detail: { from: before, to: body },
+      });
       return body;
     }),
   );
@@ -83,11 +87,11 @@ function mountFees(server: Server): void {
   mount(server, getDailyFees, ({ db }) => dailyFees(db));
 
   mount(server, setDailyFees, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const before = await dailyFees(tx);
       if (isDeepStrictEqual(before, body)) return body;
       await storeDailyFees(tx, body, now);
-      await record({
+      await by.record({
         type: "storage.fees-changed",
         recordId: caller.staffId,
         detail: { from: before, to: body },
@@ -102,26 +106,26 @@ function mountFees(server: Server): void {
   });
 
   mount(server, extendStorage, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
-      await extendStorageOf(tx, { caller, now, record }, row, { ...body, seen: version });
+      await extendStorageOf(tx, by, row, { ...body, seen: version });
       const mail = presentMail(files, await mailRow(tx, caller, row.id), caller, now);
       return { ...mail, before: row.free_until?.toISOString() ?? null };
     }),
   );
 
   mount(server, waiveFees, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
-      await waiveFeesOf(tx, { caller, now, record }, row, { reason: body.reason, seen: version });
+      await waiveFeesOf(tx, by, row, { reason: body.reason, seen: version });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
 
   mount(server, takeBackWaiver, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
-      await takeBackWaiverOf(tx, { caller, now, record }, row, { reason: body.reason, seen: version });
+      await takeBackWaiverOf(tx, by, row, { reason: body.reason, seen: version });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );

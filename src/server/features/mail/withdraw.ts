@@ -1,6 +1,6 @@
 // Writing that a registration was taken back, once that was admitted.
+import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
-import type { Happening } from "@/server/platform/events/record";
 import { offShelf } from "../shelves/placing";
 import { noteTakenBack } from "../senders/changes";
 import { takeBackArrival } from "./arrival-notices";
@@ -11,12 +11,9 @@ import { selectMail } from "./view";
 /** Withdraws a held item, with its event. Its customer is no longer told of it. */
 export async function withdrawItem(
   tx: Tx,
+  { now, record }: Pick<By, "now" | "record">,
   id: string,
-  {
-    now,
-    record,
-    reason,
-  }: { now: Date; record: (happening: Happening) => Promise<void>; reason?: string | undefined },
+  reason?: string,
 ): Promise<void> {
   const row = await selectMail(tx).where("mail_items.id", "=", id).executeTakeFirstOrThrow();
   await tx

@@ -1,4 +1,5 @@
 // People who may pick up for a mailbox, beside its recipients: naming them, and ending that.
+import type { By } from "@/server/platform/auth/by";
 import { randomUUID } from "node:crypto";
 import {
   type AuthorisedPerson,
@@ -9,7 +10,6 @@ import {
 } from "@/contract/mailboxes/authorised-person";
 import { ApiError } from "@/contract/wire/errors";
 import { fold } from "@/contract/text/fold";
-import type { Happening } from "@/server/platform/events/record";
 import { mount } from "@/server/platform/http/mount";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
@@ -22,15 +22,15 @@ export function mountAuthorisedRoutes(server: Server): void {
     return { items: await authorisedFor(db, params.id) };
   });
 
-  mount(server, authorisePerson, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, authorisePerson, async ({ params, body, caller, change }) =>
+    change(async (tx, by) => {
       const mailbox = await holdInOffice(tx, caller, params.id);
-      return authorise(tx, mailbox, body.name, { who: actor.who, now, record });
+      return authorise(tx, mailbox, body.name, by);
     }),
   );
 
-  mount(server, endAuthorisation, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, endAuthorisation, async ({ params, caller, change }) =>
+    change(async (tx, by) => {
       const mailbox = await holdInOffice(tx, caller, params.id);
       const person = await tx
         .selectFrom("authorised_persons")
@@ -48,15 +48,13 @@ export function mountAuthorisedRoutes(server: Server): void {
           `${person.name} may no longer pick up for STE ${mailbox.steNumber} already. Nothing is left to do.`,
         );
       }
-      await end(tx, mailbox, [person], { now, record });
+      await end(tx, mailbox, [person], by);
       return present(person);
     }),
   );
 }
 
 type MailboxRef = { id: string; officeId: string; steNumber: string };
-type By = { who: string; now: Date; record: (happening: Happening) => Promise<void> };
-
 /**
  * Lets a person pick up for a mailbox. One who was authorised before is the same person again.
  * @throws ApiError `conflict` where as many people as may are authorised already.
@@ -65,7 +63,7 @@ export async function authorise(
   tx: Tx,
   mailbox: MailboxRef,
   name: string,
-  { who, now, record }: By,
+  { actor: { who }, now, record }: Pick<By, "actor" | "now" | "record">,
 ): Promise<AuthorisedPerson> {
   const folded = fold(name);
   const known = await tx
@@ -110,7 +108,7 @@ export async function setAuthorised(
   tx: Tx,
   mailbox: MailboxRef,
   names: readonly string[],
-  by: By,
+  by: Pick<By, "actor" | "now" | "record">,
 ): Promise<AuthorisedPerson[]> {
   const wanted = new Set(names.map((name) => fold(name)));
   const before = await tx

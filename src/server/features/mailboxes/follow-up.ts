@@ -1,13 +1,11 @@
 // What follows a change of a mailbox: the text that finds it, its version, its event, and the office of its records.
+import type { By } from "@/server/platform/auth/by";
 import type { Selectable } from "kysely";
 import type { Database } from "@/server/platform/db/schema";
 import { mailboxSearchText } from "./directory-rules";
 import { admitCount } from "./rules";
-import type { Happening } from "@/server/platform/events/record";
 import { noteMoved } from "../senders/changes";
 import type { Tx } from "@/server/platform/db/types";
-
-type RecordEvent = (happening: Happening) => Promise<void>;
 
 /**
  * Finishes a change of a mailbox.
@@ -19,7 +17,7 @@ export async function finishChange(
   tx: Tx,
   mailboxId: string,
   what: "made" | readonly string[],
-  record: RecordEvent,
+  by: Pick<By, "record">,
   left?: string,
 ): Promise<void> {
   const mailbox = await tx
@@ -52,15 +50,15 @@ export async function finishChange(
     detail: { steNumber, workspace: workspaceName, ...(what !== "made" && { changed: what.join(", ") }) },
   } as const;
   // People who only see the office it left learn from this that it is gone. Its own history needs only one event.
-  if (left !== undefined) await record({ ...happening, officeId: left });
-  await record({ ...happening, mailboxId, officeId: mailbox.office_id });
+  if (left !== undefined) await by.record({ ...happening, officeId: left });
+  await by.record({ ...happening, mailboxId, officeId: mailbox.office_id });
 }
 
 /** The other mailboxes of a workspace that was renamed must be found by the new name too. */
 export async function renewNeighbours(
   tx: Tx,
   renamed: Pick<Selectable<Database["mailboxes"]>, "id" | "workspace_id">,
-  record: RecordEvent,
+  by: Pick<By, "record">,
 ): Promise<void> {
   const others = await tx
     .selectFrom("mailboxes")
@@ -70,7 +68,7 @@ export async function renewNeighbours(
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const { id } of others) await finishChange(tx, id, ["workspace"], record);
+  for (const { id } of others) await finishChange(tx, id, ["workspace"], by);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Members of customers' workspaces: changing one, ending their access and giving it back.
 import { ApiError } from "@/contract/wire/errors";
 import { type MemberChange, changeMember } from "@/contract/mailboxes/member";
-import type { Moved } from "@/contract/wire/moved";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { type Changes, changesOf } from "@/server/platform/rules/changes";
 import { holdInOffice, holdToChange } from "./hold";
@@ -13,28 +13,27 @@ import { presentMembers } from "./view";
 
 export function mountMemberRoutes(server: Server): void {
   mount(server, changeMember, async ({ params, body, caller, version, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const mailbox = await heldMailbox(tx, caller, params.id, version);
       const before = await memberOf(tx, mailbox.workspace_id, params.userId);
       const wanted = columnsOf(body);
       const changes = changesOf(before, wanted);
-      let moved: Moved[] = [];
       if (changes) {
-        moved = await write(tx, mailbox.workspace_id, params.userId, { changes, wanted });
+        await write(tx, by, mailbox.workspace_id, params.userId, { changes, wanted });
         const about = { recordId: params.userId, mailboxId: params.id, officeId: mailbox.office_id };
         const who = { member: nameOf(before), steNumber: mailbox.ste_number };
         const { is_active: access, ...facts } = changes;
         if (Object.keys(facts).length > 0) {
-          await record({ ...about, type: "member.changed", detail: { ...who, ...wireNames(facts) } });
+          await by.record({ ...about, type: "member.changed", detail: { ...who, ...wireNames(facts) } });
         }
         if (access) {
           const type = access.to === true ? "member.access-given" : "member.access-ended";
-          await record({ ...about, type, detail: who });
+          await by.record({ ...about, type, detail: who });
         }
       }
       const member = (await presentMembers(tx, params.id)).find(({ user }) => user.id === params.userId);
       if (!member) throw noMember();
-      return { member, version: mailbox.version + (changes ? 1 : 0), moved };
+      return { member, version: mailbox.version + (changes ? 1 : 0) };
     }),
   );
 }
@@ -68,14 +67,15 @@ async function memberOf(tx: Tx, workspaceId: string, userId: string) {
 }
 
 /**
- * Saves what differs. Every mailbox of the workspace shows its members, so the version of each moves; returns these.
+ * Saves what differs. Every mailbox of the workspace shows its members, so the version of each moves.
  */
 async function write(
   tx: Tx,
+  by: Pick<By, "moved">,
   workspaceId: string,
   userId: string,
   { changes, wanted }: { changes: Changes; wanted: ReturnType<typeof columnsOf> },
-): Promise<Moved[]> {
+): Promise<void> {
   const isOtherNumber = changes.telephone !== undefined;
   await tx
     .updateTable("users")
@@ -89,7 +89,7 @@ async function write(
     .returning(["id", "version"])
     .execute();
   if (changes.first_name || changes.last_name) await renewTicketTexts(tx, workspaceId, userId);
-  return mailboxes.map(({ id, version }) => ({ id, from: version - 1, to: version }));
+  for (const { id, version } of mailboxes) by.moved.push({ id, from: version - 1, to: version });
 }
 
 function noMember(): ApiError {

@@ -1,20 +1,18 @@
 // Offices: making one, and updating one to what another system sends.
+import type { By } from "@/server/platform/auth/by";
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
 import type { Office, NewOffice } from "@/contract/offices/office";
 import type { Database } from "@/server/platform/db/schema";
-import type { Happening } from "@/server/platform/events/record";
 import type { Tx } from "@/server/platform/db/types";
-
-type RecordEvent = (happening: Happening) => Promise<void>;
 
 /**
  * Makes an office.
  * @throws ApiError `conflict` when there is one with that label.
  */
-export async function makeOffice(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office> {
-  const made = await inserted(tx, sent, record);
+export async function makeOffice(tx: Tx, sent: NewOffice, by: Pick<By, "record">): Promise<Office> {
+  const made = await inserted(tx, sent, by);
   if (made) return made;
   throw new ApiError(
     "conflict",
@@ -36,8 +34,8 @@ export async function findOffice(
 }
 
 /** Makes the office with that label, or changes its address. No event is saved where nothing differs. */
-export async function upsertOffice(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office> {
-  const made = await inserted(tx, sent, record);
+export async function upsertOffice(tx: Tx, sent: NewOffice, by: Pick<By, "record">): Promise<Office> {
+  const made = await inserted(tx, sent, by);
   if (made) return made;
   const { city, state, zipCode } = sent;
   const { id } = (await findOffice(tx, sent.label)) ?? {};
@@ -54,12 +52,12 @@ export async function upsertOffice(tx: Tx, sent: NewOffice, record: RecordEvent)
     .set({ city, state, zip_code: zipCode })
     .where("id", "=", before.id)
     .execute();
-  await record({ type: "office.changed", recordId: before.id, officeId: before.id, detail: sent });
+  await by.record({ type: "office.changed", recordId: before.id, officeId: before.id, detail: sent });
   return office;
 }
 
 /** Null when there is one with that label, in any case. */
-async function inserted(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office | null> {
+async function inserted(tx: Tx, sent: NewOffice, by: Pick<By, "record">): Promise<Office | null> {
   const { label, city, state, zipCode } = sent;
   if (await findOffice(tx, label)) return null;
   const id = randomUUID();
@@ -70,6 +68,6 @@ async function inserted(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<O
     .returning("id")
     .executeTakeFirst();
   if (!made) return null;
-  await record({ type: "office.created", recordId: id, officeId: id, detail: sent });
+  await by.record({ type: "office.created", recordId: id, officeId: id, detail: sent });
   return { ...sent, id };
 }

@@ -10,7 +10,7 @@ import { readPeople } from "./view";
 
 export function mountReachRoutes(server: Server): void {
   mount(server, sayAddressWorks, async ({ params, body, caller, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const { id, officeId, steNumber } = await holdInOffice(tx, caller, params.id);
       const email = addressThatWorks(steNumber, await unreachableOf(tx, id), body.email);
       await tx
@@ -18,7 +18,7 @@ export function mountReachRoutes(server: Server): void {
         .where("address", "=", sql<string>`lower(${email})`)
         .execute();
       const about = { recordId: id, mailboxId: id, officeId };
-      await record({ ...about, type: "mailbox.address-works", detail: { steNumber, to: email } });
+      await by.record({ ...about, type: "mailbox.address-works", detail: { steNumber, to: email } });
       return { email, notSent: await unsentTo(tx, id, email) };
     }),
   );

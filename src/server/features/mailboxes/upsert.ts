@@ -1,11 +1,11 @@
 // Makes or changes a mailbox as another system knows it: for the integration API and the CSV import alike.
+import type { By } from "@/server/platform/auth/by";
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import type { MailboxRecord } from "@/contract/integration/integration";
 import { changesOf } from "@/server/platform/rules/changes";
 import { normalSte } from "./directory-rules";
 import { type SentMember, type SentRecipient, admitList } from "./rules";
-import type { Happening } from "@/server/platform/events/record";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { findOffice } from "./offices";
 import { hasSte, writtenFirst } from "@/server/platform/db/ste-number";
@@ -13,8 +13,6 @@ import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
 import { holdToChange } from "./hold";
 import { mergeMembers, mergeRecipients } from "./people";
 import { sentence } from "@/contract/text/sentence";
-
-type RecordEvent = (happening: Happening) => Promise<void>;
 
 /** `same`: nothing that was sent differs. `steNumber` is in the mailbox's spelling. `parts` are those that changed. */
 export type UpsertResult = {
@@ -33,15 +31,14 @@ export async function upsertMailbox(
   tx: Tx,
   steNumber: string,
   sent: MailboxRecord,
-  record: RecordEvent,
-  now: Date,
+  by: Pick<By, "now" | "record">,
 ): Promise<UpsertResult> {
   admitList("recipients", sent.recipients);
   admitList("members", sent.members);
   const ste = steOf(steNumber);
   const subscription = subscriptionOf(sent);
   const own = { ...subscription, office_id: await officeByLabel(tx, sent.office) };
-  const made = await insertMailbox(tx, ste, { own, workspace: sent.workspace, now });
+  const made = await insertMailbox(tx, ste, { own, workspace: sent.workspace, now: by.now });
   const mailbox = await heldMailbox(tx, ste);
 
   const isRenamed = mailbox.workspace_name !== sent.workspace;
@@ -59,14 +56,14 @@ export async function upsertMailbox(
     subscription: isAltered,
     workspace: isRenamed,
     recipients: await mergeRecipients(tx, mailbox.id, sent.recipients),
-    members: await mergeMembers(tx, mailbox.workspace_id, sent.members, now),
+    members: await mergeMembers(tx, mailbox.workspace_id, sent.members, by.now),
   }).flatMap(([part, isSo]) => (isSo ? [part] : []));
   const { id, ste_number } = mailbox;
   if (!made && parts.length === 0) return { id, steNumber: ste_number, did: "same", parts };
 
   const left = isMoved ? mailbox.office_id : undefined;
-  await finishChange(tx, mailbox.id, made ? "made" : parts, record, left);
-  if (isRenamed) await renewNeighbours(tx, mailbox, record);
+  await finishChange(tx, mailbox.id, made ? "made" : parts, by, left);
+  if (isRenamed) await renewNeighbours(tx, mailbox, by);
   return { id, steNumber: ste_number, did: made ? "created" : "changed", parts };
 }
 
@@ -78,10 +75,10 @@ export async function upsertRecipient(
   tx: Tx,
   steNumber: string,
   sent: SentRecipient,
-  record: RecordEvent,
+  by: Pick<By, "record">,
 ): Promise<string> {
   const { id } = await heldMailbox(tx, steOf(steNumber));
-  if (await mergeRecipients(tx, id, [sent])) await finishChange(tx, id, ["recipients"], record);
+  if (await mergeRecipients(tx, id, [sent])) await finishChange(tx, id, ["recipients"], by);
   return id;
 }
 
@@ -93,11 +90,10 @@ export async function upsertMember(
   tx: Tx,
   steNumber: string,
   sent: SentMember,
-  record: RecordEvent,
-  now: Date,
+  by: Pick<By, "now" | "record">,
 ): Promise<string> {
   const { id, workspace_id } = await heldMailbox(tx, steOf(steNumber));
-  if (await mergeMembers(tx, workspace_id, [sent], now)) await finishChange(tx, id, ["members"], record);
+  if (await mergeMembers(tx, workspace_id, [sent], by.now)) await finishChange(tx, id, ["members"], by);
   return id;
 }
 

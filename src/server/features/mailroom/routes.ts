@@ -14,7 +14,7 @@ export function mountMailroomRoutes(server: Server): void {
   }));
 
   mount(server, setMailroomRules, async ({ params, body, caller, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const seen = allOf([withinOffices(caller, "offices.id"), equals("offices.id", params.id)]);
       const [before] = await rulesOfOffices(tx, seen);
       if (!before) {
@@ -23,7 +23,7 @@ export function mountMailroomRoutes(server: Server): void {
       const changes = changesOf(before.rules, body);
       if (!changes) return before;
       await storeRules(tx, params.id, body);
-      await record({
+      await by.record({
         type: "office.changed",
         recordId: params.id,
         officeId: params.id,

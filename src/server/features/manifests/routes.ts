@@ -52,8 +52,8 @@ export function mountManifestRoutes(server: Server): void {
   });
 
   mount(server, makeManifest, ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
-      const id = await makeManifestOf(tx, { caller, now, record }, body);
+    change(async (tx, by) => {
+      const id = await makeManifestOf(tx, by, body);
       return readManifest(tx, caller, id, now);
     }),
   );
@@ -61,17 +61,17 @@ export function mountManifestRoutes(server: Server): void {
   mount(server, getManifest, ({ params, db, caller, now }) => readManifest(db, caller, params.id, now));
 
   mount(server, handOverManifest, ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const { driverName, signature } = body;
-      await markHandedOver(tx, { caller, now, record }, params.id, { driverName, signature, seen: version });
+      await markHandedOver(tx, by, params.id, { driverName, signature, seen: version });
       return readManifest(tx, caller, params.id, now);
     }),
   );
 
   mount(server, reopenManifest, async ({ params, body, caller, version, now, change }) => {
     try {
-      return await change(async (tx, record) => {
-        await reopen(tx, { caller, now, record }, params.id, { reason: body.reason, seen: version });
+      return await change(async (tx, by) => {
+        await reopen(tx, by, params.id, { reason: body.reason, seen: version });
         return readManifest(tx, caller, params.id, now);
       });
     } catch (fault) {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { carrierCompany } from "@/contract/mail/carrier-company";
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { allOf, equals } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
@@ -12,15 +13,13 @@ import { officeOf } from "@/server/platform/auth/office-of";
 import { admitHandOver, admitManifestReopening, manifestLabel, nothingShipped, shippedWithin } from "./rules";
 import { type ManifestDbRow, manifestRecord, manifestRow } from "./view";
 
-type By = { caller: Caller; now: Date; record: (happening: Happening) => Promise<void> };
-
 type Sent = { carrier: string; officeId?: string | undefined; day: string; from: string; until: string };
 
 /**
  * Puts what a carrier takes away on its manifest: the one of the office that was not handed over, else a new one. Gives its id.
  * @throws ApiError `not_found`, `invalid`, `conflict` where there is nothing to put on it.
  */
-export async function makeManifestOf(tx: Tx, by: By, sent: Sent): Promise<string> {
+export async function makeManifestOf(tx: Tx, by: By<Caller>, sent: Sent): Promise<string> {
   const { caller, now } = by;
   const officeId = await officeOf(tx, caller, sent.officeId);
   const { day } = sent;
@@ -111,7 +110,7 @@ async function holdManifest(tx: Tx, caller: Caller, id: string): Promise<Manifes
 /** Says that the driver took everything on it. @throws ApiError `not_found`, `conflict`, `stale`. */
 export async function markHandedOver(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   id: string,
   {
     driverName,
@@ -145,7 +144,7 @@ export async function markHandedOver(
 /** Takes the hand-over back. @throws ApiError `not_found`, `conflict`, `forbidden`, `invalid`, `stale`. */
 export async function reopen(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   id: string,
   { reason, seen }: { reason: string | undefined; seen: number | undefined },
 ): Promise<void> {

@@ -10,15 +10,15 @@ import { fullWarning } from "../shelves/rules";
 import { presentShelf, shelfRow } from "../shelves/view";
 
 export function mountPlacementRoutes(server: Server): void {
-  mount(server, placeMail, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, placeMail, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const shelf = body.shelfId === null ? null : await holdShelf(tx, caller, body.shelfId);
-      const { placed, refused } = await placeItems(tx, { caller, actor, now }, body.mailIds, shelf, body);
+      const { placed, refused } = await placeItems(tx, by, body.mailIds, shelf, body);
       // One call for one item has one answer. Of many, those that cannot be placed do not hold up the others.
       const [first] = refused;
       if (placed.length === 0 && first) throw new ApiError("conflict", refusedWords(refused, first.why));
       const found = placed.filter(({ wasMissing }) => wasMissing).map(({ mailId }) => mailId);
-      if (found.length > 0) await settleFound(tx, { caller, now, record }, found);
+      if (found.length > 0) await settleFound(tx, by, found);
       const row = shelf && (await shelfRow(tx, caller, shelf.id));
       const warning = row && fullWarning({ ...row, items: row.items ?? 0 });
       const mailIds = placed.map(({ mailId }) => mailId);
@@ -33,9 +33,8 @@ export function mountPlacementRoutes(server: Server): void {
     }),
   );
 
-  mount(server, markMissingMail, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const by = { caller, actor, now, record };
+  mount(server, markMissingMail, async ({ body, change }) =>
+    change(async (tx, by) => {
       return { changed: await (body.missing ? missItems : findItems)(tx, by, body.mailIds) };
     }),
   );

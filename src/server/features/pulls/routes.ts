@@ -11,7 +11,8 @@ import {
   startPull,
   stepPull,
 } from "@/contract/pulls/pull";
-import { withinOffices } from "@/server/platform/auth/gate";
+import type { By } from "@/server/platform/auth/by";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, allOf, equals, everything } from "@/server/platform/db/conditions";
 import { newestFirst } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
@@ -21,7 +22,7 @@ import type { Server } from "@/server/platform/http/services";
 import { modulesOf } from "../labels/modules";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { startPullFor } from "./start";
-import { type By, holdOpenPull, scanOnto, stepLine } from "./steps";
+import { holdOpenPull, scanOnto, stepLine } from "./steps";
 import { presentPull, pullRow, selectPulls, readPull } from "./view";
 
 export function mountPullRoutes(server: Server): void {
@@ -63,39 +64,39 @@ export function mountPullRoutes(server: Server): void {
     };
   });
 
-  mount(server, startPull, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const { id, leftOut } = await startPullFor(tx, { caller, actor, now, record }, body);
+  mount(server, startPull, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
+      const { id, leftOut } = await startPullFor(tx, by, body);
       return { ...(await readPull({ db: tx, files }, id, caller, now)), ...(leftOut && { leftOut }) };
     }),
   );
 
-  mount(server, scanPull, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, scanPull, async ({ params, body, caller, now, change }) =>
+    change(async (tx, by) => {
       const pull = await holdOpenPull(tx, caller, params.id);
-      const scan = await scanOnto(tx, { caller, actor, now, record }, pull, body.code);
+      const scan = await scanOnto(tx, by, pull, body.code);
       return { ...(await readPull({ db: tx, files }, params.id, caller, now)), scan };
     }),
   );
 
-  mount(server, stepPull, async ({ params, body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, stepPull, async ({ params, body, caller, now, change }) =>
+    change(async (tx, by) => {
       const pull = await holdOpenPull(tx, caller, params.id);
-      await stepLine(tx, { caller, actor, now, record }, pull, body);
+      await stepLine(tx, by, pull, body);
       return readPull({ db: tx, files }, params.id, caller, now);
     }),
   );
 
-  mount(server, finishPull, async ({ params, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      await storeFinish(tx, { caller, actor, now, record }, params.id, { finished: true, seen: version });
+  mount(server, finishPull, async ({ params, caller, version, now, change }) =>
+    change(async (tx, by) => {
+      await storeFinish(tx, by, params.id, { finished: true, seen: version });
       return readPull({ db: tx, files }, params.id, caller, now);
     }),
   );
 
-  mount(server, reopenPull, async ({ params, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      await storeFinish(tx, { caller, actor, now, record }, params.id, { finished: false, seen: version });
+  mount(server, reopenPull, async ({ params, caller, version, now, change }) =>
+    change(async (tx, by) => {
+      await storeFinish(tx, by, params.id, { finished: false, seen: version });
       return readPull({ db: tx, files }, params.id, caller, now);
     }),
   );
@@ -112,7 +113,7 @@ function isOpen(wanted: boolean | undefined): Condition {
  */
 async function storeFinish(
   tx: Tx,
-  { caller, now, record }: By,
+  { caller, now, record }: By<Caller>,
   id: string,
   { finished, seen }: { finished: boolean; seen: number | undefined },
 ): Promise<void> {

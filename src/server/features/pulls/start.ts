@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
 import { type Pull, pullMost, type startPull } from "@/contract/pulls/pull";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { officeOf } from "@/server/platform/auth/office-of";
 import {
@@ -17,13 +18,11 @@ import {
 } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import type { Actor, Happening } from "@/server/platform/events/record";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { escapeLike } from "@/server/platform/rules/search-text";
 import { type Pullable, chosenFrom, leftOutWords, nothingToPull, pullTitle } from "./rules";
 import { chooseTrolley, holdTrolley, usualTrolley } from "./trolley";
 
-type By = { caller: Caller; actor: Actor; now: Date; record: (happening: Happening) => Promise<void> };
 type Wish = z.output<NonNullable<typeof startPull.body>>;
 
 /**
@@ -32,7 +31,7 @@ type Wish = z.output<NonNullable<typeof startPull.body>>;
  */
 export async function startPullFor(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   wish: Wish,
 ): Promise<{ id: string; leftOut: Pull["leftOut"] }> {
   const officeId = await officeOfWish(tx, by.caller, wish);

@@ -6,10 +6,10 @@ import { ApiError } from "@/contract/wire/errors";
 import { readItemCode } from "@/contract/mail/item-code";
 import type { Pull, PullStep } from "@/contract/pulls/pull";
 import { trackingCodes } from "@/contract/codes/tracking";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import type { Actor, Happening } from "@/server/platform/events/record";
 import { findItems, missItems, settleFound } from "../exceptions/missing";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
@@ -25,13 +25,6 @@ import {
 } from "./rules";
 import { chooseTrolley, holdTrolley } from "./trolley";
 import { type LineRow, type PullRow, lineRecord, pullRow, selectLines } from "./view";
-
-export type By = {
-  caller: Caller;
-  actor: Actor;
-  now: Date;
-  record: (happening: Happening) => Promise<void>;
-};
 
 /**
  * Reads an open list the caller may see; it cannot be finished until the transaction ends.
@@ -53,7 +46,7 @@ export async function holdOpenPull(tx: Tx, caller: Caller, id: string): Promise<
  */
 export async function stepLine(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   pull: PullRow,
   { requestId, step }: { requestId: string; step: PullStep },
 ): Promise<void> {
@@ -76,7 +69,13 @@ export async function stepLine(
   await recordStep(by, pull, line, step, record.label);
 }
 
-function recordStep(by: By, pull: PullRow, line: LineRow, step: PullStep, item: string): Promise<void> {
+function recordStep(
+  by: By<Caller>,
+  pull: PullRow,
+  line: LineRow,
+  step: PullStep,
+  item: string,
+): Promise<void> {
   return by.record({
     type: "pull.stepped",
     recordId: pull.id,
@@ -97,7 +96,7 @@ async function holdLine(tx: Tx, caller: Caller, pullId: string, requestId: strin
 }
 
 /** Puts the item of a held line on the trolley. */
-async function take(tx: Tx, by: By, pull: PullRow, line: LineRow): Promise<void> {
+async function take(tx: Tx, by: By<Caller>, pull: PullRow, line: LineRow): Promise<void> {
   const trolley = await holdTrolley(tx, by, pull.office_id, pull.shelf_id);
   const { placed, refused } = await placeItems(tx, by, [line.mail_item_id], trolley);
   const [first] = refused;
@@ -107,7 +106,7 @@ async function take(tx: Tx, by: By, pull: PullRow, line: LineRow): Promise<void>
 }
 
 /** Puts the item back where it was, unless it was moved since; a line that was skipped is where it was. */
-async function takeBack(tx: Tx, by: By, line: LineRow): Promise<void> {
+async function takeBack(tx: Tx, by: By<Caller>, line: LineRow): Promise<void> {
   if (line.state === "NOT_FOUND") await findItems(tx, by, [line.mail_item_id]);
   if (line.state === "TAKEN" && line.left_at === null) {
     const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
@@ -128,7 +127,7 @@ async function shelfUnlessRemoved(tx: Tx, caller: Caller, id: string) {
 /** Writes the state of a request's lines on every open list: an item that is taken is taken for all of them. */
 async function storeState(
   tx: Tx,
-  { caller, now }: By,
+  { caller, now }: By<Caller>,
   line: LineRow,
   to: { state: "OPEN" | "NOT_FOUND" } | { state: "TAKEN"; from: string | null; trolley: string },
 ): Promise<void> {
@@ -160,7 +159,7 @@ async function storeState(
  */
 export async function scanOnto(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   pull: PullRow,
   code: string,
 ): Promise<NonNullable<Pull["scan"]>> {
@@ -207,7 +206,7 @@ function linesWithCode(tx: Tx, pullId: string, codes: readonly string[]): Promis
 /** A code that is of no item of the list: a trolley's, a shelf's, that of another item, or nothing's. */
 async function scanElsewhere(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   pull: PullRow,
   { code, codes }: { code: string; codes: readonly string[] },
 ): Promise<NonNullable<Pull["scan"]>> {

@@ -1,19 +1,17 @@
 // The trolley that taken items go on: a shelf of the kind TROLLEY.
 import { normalCode } from "@/contract/codes/code";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Tx } from "@/server/platform/db/types";
-import type { Actor } from "@/server/platform/events/record";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { type HeldShelf, holdShelf } from "../shelves/placing";
 import { storeShelves } from "../shelves/store";
-
-type By = { caller: Caller; actor: Actor; now: Date };
 
 /**
  * A trolley of an office, which stays until the transaction ends.
  * @throws ApiError `not_found`, `conflict` for a removed one, `invalid` for a shelf that is no trolley or of another office.
  */
-export async function holdTrolley(tx: Tx, by: By, officeId: string, id: string): Promise<HeldShelf> {
+export async function holdTrolley(tx: Tx, by: By<Caller>, officeId: string, id: string): Promise<HeldShelf> {
   const shelf = await holdShelf(tx, by.caller, id);
   const { kind } = await tx
     .selectFrom("shelves")
@@ -32,7 +30,7 @@ export async function holdTrolley(tx: Tx, by: By, officeId: string, id: string):
 }
 
 /** The trolley of a new list unless one is named: the person's last one, else the office's first, which is made if need be. */
-export async function usualTrolley(tx: Tx, by: By, officeId: string): Promise<string> {
+export async function usualTrolley(tx: Tx, by: By<Caller>, officeId: string): Promise<string> {
   const trolleys = tx
     .selectFrom("shelves")
     .select("shelves.id")
@@ -51,7 +49,12 @@ export async function usualTrolley(tx: Tx, by: By, officeId: string): Promise<st
 }
 
 /** Has what a person takes for a list put on a held trolley from now on. */
-export async function chooseTrolley(tx: Tx, by: By, pullId: string, trolley: { id: string }): Promise<void> {
+export async function chooseTrolley(
+  tx: Tx,
+  by: By<Caller>,
+  pullId: string,
+  trolley: { id: string },
+): Promise<void> {
   await tx
     .insertInto("pull_trolleys")
     .values({ pull_id: pullId, staff_id: by.caller.staffId, trolley_id: trolley.id, at: by.now })
@@ -62,7 +65,7 @@ export async function chooseTrolley(tx: Tx, by: By, pullId: string, trolley: { i
 }
 
 /** Makes the office's first trolley, under the first code that is free. */
-async function makeTrolley(tx: Tx, by: By, officeId: string): Promise<string> {
+async function makeTrolley(tx: Tx, by: By<Caller>, officeId: string): Promise<string> {
   const taken = await tx
     .selectFrom("shelves")
     .select("scan_code")

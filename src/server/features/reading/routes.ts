@@ -49,7 +49,7 @@ export function mountReadingRoutes(server: Server): void {
   );
 
   mount(server, correctReading, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const reading = await readRow(tx, caller, params.id);
       const mailbox = await holdInOffice(tx, caller, body.mailboxId);
       if (reading.state !== "done") {
@@ -59,7 +59,7 @@ export function mountReadingRoutes(server: Server): void {
       if (text === "") return { times: 0, isAlias: false };
       const correction = { text, mailboxId: mailbox.id, recipientId: body.recipientId ?? null };
       const times = await addCorrection(tx, correction, { by: caller.name, at: now });
-      await record({
+      await by.record({
         type: "reading.corrected",
         recordId: reading.id,
         officeId: mailbox.officeId,
@@ -73,9 +73,9 @@ export function mountReadingRoutes(server: Server): void {
   mount(server, listReadingAliases, async ({ db, caller }) => ({ items: await readAliases(db, caller) }));
 
   mount(server, deleteReadingAlias, async ({ params, caller, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const alias = await removeAlias(tx, caller, params.id);
-      await record({
+      await by.record({
         type: "reading.alias-deleted",
         recordId: params.id,
         officeId: alias.office_id,

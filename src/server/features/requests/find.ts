@@ -1,6 +1,7 @@
 // Action requests as they are read: each with its item and what its steps need to know.
 import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { grouped } from "@/server/platform/db/grouped";
@@ -10,7 +11,7 @@ import { destructionBarrier } from "./item-rules";
 import { handedOver } from "./handed-over";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { type By, type Item, barrierTo, holdItems, readItems } from "../mail/locked-items";
+import { type Item, barrierTo, holdItems, readItems } from "../mail/locked-items";
 
 type RequestRow = Selectable<Database["action_requests"]>;
 type Viewer = Pick<Caller, "offices">;

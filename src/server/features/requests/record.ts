@@ -8,7 +8,8 @@ import { admitFiling } from "./item-rules";
 import type { FoundRequest } from "./find";
 import { notify } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
-import { type By, type Item, askerOf, itemDetail } from "../mail/locked-items";
+import type { By } from "@/server/platform/auth/by";
+import { type Item, askerOf, itemDetail } from "../mail/locked-items";
 
 export type NewRequestRecord = {
   type: ActionType;

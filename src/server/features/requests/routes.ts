@@ -21,7 +21,6 @@ import type { FinalFileRow } from "@/server/platform/files/find";
 import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
-import { type By, movedWith } from "../mail/locked-items";
 import { readRequest } from "./find";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
@@ -69,11 +68,10 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     readRequestDetail({ db, files }, params.id, caller, now),
   );
 
-  mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, fileRequest, async ({ body, caller, now, change }) =>
+    change(async (tx, by) => {
       const id = await fileRequestFor(tx, by, body);
-      return { ...(await presentChangedRequest({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
+      return presentChangedRequest({ db: tx, files }, id, caller, now);
     }),
   );
 
@@ -88,20 +86,16 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
       if (to === "DONE") await verifiedItems(db, caller, [item], proof);
       scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
     }
-    return change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+    return change(async (tx, by) => {
       await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
-      const request = await presentChangedRequest({ db: tx, files }, params.id, caller, now);
-      return { ...request, ...movedWith(params.id, by) };
+      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
     });
   });
 
-  mount(server, reopenRequest, async ({ params, body, caller, actor, version, now, change }) =>
-    change(async (tx, record) => {
-      const by: By = { caller, actor, now, record, moved: [] };
+  mount(server, reopenRequest, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, by) => {
       await reopenRequestFor(tx, by, forwards, params.id, { reason: body.reason, seen: version });
-      const request = await presentChangedRequest({ db: tx, files }, params.id, caller, now);
-      return { ...request, ...movedWith(params.id, by) };
+      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
     }),
   );
 }

@@ -1,7 +1,7 @@
 // The files of a scan: finished before the transaction that attaches them, and checked inside it.
 import { ApiError } from "@/contract/wire/errors";
 import { fieldFault } from "@/server/platform/rules/transition";
-import type { By as FinalisedBy } from "@/server/platform/files/finalise";
+import type { Asker } from "@/server/platform/files/finalise";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import type { FileStore } from "@/server/platform/files/store";
 import { usedFiles } from "@/server/platform/files/used";
@@ -19,7 +19,7 @@ export async function finishScans(
   files: FileStore,
   links: readonly string[],
   mailboxId: string,
-  by: FinalisedBy,
+  by: Asker,
 ): Promise<FinalFileRow[]> {
   const finished = new Map<string, FinalFileRow>();
   for (const [index, link] of links.entries()) {

@@ -48,7 +48,7 @@ export function mountSavedReplyRoutes(server: Server): void {
 
   mount(server, createSavedReply, async ({ body, caller, actor, now, change }) => {
     const attached = await finaliseAttachments(files, body.files, { caller, actor, now });
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const { code, title, scope, texts } = body;
       const officeId = scope === "OFFICE" ? await replyOffice(tx, caller, body.officeId) : null;
       demandSharing(scope, caller);
@@ -75,14 +75,14 @@ export function mountSavedReplyRoutes(server: Server): void {
       if (numInsertedOrUpdatedRows !== 1n) throw codeJustTaken(code);
       await storeReplyFiles(tx, id, attached);
       const row = await replyRow(tx, caller, id);
-      await record(happened("saved-reply.created", row));
+      await by.record(happened("saved-reply.created", row));
       return presentReply(files, row, caller, now);
     });
   });
 
   mount(server, changeSavedReply, async ({ params, body, caller, actor, version, now, change }) => {
     const attached = body.files && (await finaliseAttachments(files, body.files, { caller, actor, now }));
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const row = await heldReply(tx, caller, params.id);
       demandCurrent("saved reply", row.version, version);
       demandSlots(body.texts ?? {});
@@ -126,7 +126,7 @@ export function mountSavedReplyRoutes(server: Server): void {
         .execute()
         .catch(orTaken(after.code));
       if (attached) await storeReplyFiles(tx, row.id, attached);
-      await record(happened("saved-reply.changed", row, { changes: changes ?? {} }));
+      await by.record(happened("saved-reply.changed", row, { changes: changes ?? {} }));
       return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
     });
   });
@@ -144,25 +144,25 @@ export function mountSavedReplyRoutes(server: Server): void {
   });
 
   mount(server, removeSavedReply, async ({ params, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await heldReply(tx, caller, params.id);
       demandCurrent("saved reply", row.version, version);
       if (row.removed_at === null) {
         await setRemoved(tx, row, now);
-        await record(happened("saved-reply.removed", row));
+        await by.record(happened("saved-reply.removed", row));
       }
       return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
     }),
   );
 
   mount(server, restoreSavedReply, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await heldReply(tx, caller, params.id);
       if (row.removed_at !== null) {
         const { code, scope, owner_id: ownerId, office_id: officeId } = row;
         await demandFreeCode(tx, { code, scope, ownerId, officeId });
         await setRemoved(tx, row, null).catch(orTaken(code));
-        await record(happened("saved-reply.restored", row));
+        await by.record(happened("saved-reply.restored", row));
       }
       return presentReply(files, await replyRow(tx, caller, row.id), caller, now);
     }),

@@ -58,13 +58,13 @@ export function mountAuditRoutes(server: Server): void {
 
   mount(server, getAudit, ({ params, db, caller }) => readAudit(db, caller, params.id));
 
-  mount(server, startAudit, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, startAudit, async ({ body, caller, change }) =>
+    change(async (tx, by) => {
       const shelf = await holdShelf(tx, caller, body.shelfId);
-      const { id, isNew } = await openAudit(tx, shelf, { caller, now });
+      const { id, isNew } = await openAudit(tx, shelf, by);
       const { id: recordId, officeId, code } = shelf;
       if (isNew) {
-        await record({
+        await by.record({
           type: "shelf.audit-started",
           recordId,
           officeId,
@@ -76,14 +76,14 @@ export function mountAuditRoutes(server: Server): void {
   );
 
   mount(server, scanInAudit, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const audit = await holdAudit(tx, caller, params.id);
       admitAuditing(stateOf(audit));
       const { mailId, ...scan } = await storeScan(tx, audit, caller, { code: body.code, now });
       const item = mailId === null ? null : await auditItem(tx, caller, mailId);
       // For those who audit with them; what is scanned again changes nothing.
       if (!scan.again) {
-        await record({
+        await by.record({
           type: "shelf.audit-scanned",
           recordId: audit.id,
           officeId: audit.office_id,
@@ -101,7 +101,7 @@ export function mountAuditRoutes(server: Server): void {
   );
 
   mount(server, finishAudit, async ({ params, caller, now, change }) =>
-    change(async (tx, record): Promise<ShelfAudit> => {
+    change(async (tx, by): Promise<ShelfAudit> => {
       const audit = await holdAudit(tx, caller, params.id);
       admitAuditing(stateOf(audit));
       const lists = await auditLists(tx, caller, audit);
@@ -117,7 +117,7 @@ export function mountAuditRoutes(server: Server): void {
         .where("id", "=", audit.id)
         .execute();
       await setAuditedAt(tx, audit.shelf_id);
-      await record({
+      await by.record({
         type: "shelf.audited",
         recordId: audit.shelf_id,
         officeId: audit.office_id,

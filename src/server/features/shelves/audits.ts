@@ -11,6 +11,7 @@ import {
   type ShelfAudit,
   auditScansMost,
 } from "@/contract/shelves/shelf-audit";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { scannedCodes } from "../search/rules";
@@ -69,7 +70,7 @@ export async function holdAudit(tx: Tx, caller: Pick<Caller, "offices">, id: str
 export async function openAudit(
   tx: Tx,
   shelf: { id: string; officeId: string },
-  { caller, now }: { caller: Caller; now: Date },
+  { caller, now }: Pick<By<Caller>, "caller" | "now">,
 ): Promise<{ id: string; isNew: boolean }> {
   const inserted = await tx
     .insertInto("shelf_audits")

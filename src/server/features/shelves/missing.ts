@@ -1,23 +1,37 @@
 // Items that are not where they should be. One stays on its shelf, as the place where it lay last, and is not counted there.
+import type { By } from "@/server/platform/auth/by";
 import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import { type Placer, heldPlaces, recordPlaces } from "./placing";
+import { heldPlaces, recordPlaces } from "./placing";
 
 /**
  * Says that items are missing, with their events; gives the ids of those that were not missing before.
  * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left.
  */
-export function markMissing(tx: Tx, by: Placer, ids: readonly string[]): Promise<string[]> {
+export function markMissing(
+  tx: Tx,
+  by: Pick<By, "caller" | "actor" | "now">,
+  ids: readonly string[],
+): Promise<string[]> {
   return mark(tx, by, ids, true);
 }
 
 /** Says that missing items are where they lay last; as markMissing. */
-export function markFound(tx: Tx, by: Placer, ids: readonly string[]): Promise<string[]> {
+export function markFound(
+  tx: Tx,
+  by: Pick<By, "caller" | "actor" | "now">,
+  ids: readonly string[],
+): Promise<string[]> {
   return mark(tx, by, ids, false);
 }
 
-async function mark(tx: Tx, { caller, actor, now }: Placer, ids: readonly string[], missing: boolean) {
+async function mark(
+  tx: Tx,
+  { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
+  ids: readonly string[],
+  missing: boolean,
+) {
   const items = await heldPlaces(tx, caller, [...new Set(ids)]);
   if (items.length === 0) {
     throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");

@@ -1,15 +1,13 @@
 // Putting items on shelves and taking them off. The rows of the items are the lock: of two calls the later one counts.
 import { ApiError } from "@/contract/wire/errors";
 import type { Placed } from "@/contract/shelves/shelf";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import { type Actor, recordEvents } from "@/server/platform/events/record";
+import { recordEvents } from "@/server/platform/events/record";
 import { placedLabel, placingRefusal } from "./rules";
 import { noShelf, shelfPlaceOf } from "./view";
-
-/** Who places items, and when. */
-export type Placer = { caller: Pick<Caller | Machine, "offices">; actor: Actor; now: Date };
 
 /** A shelf that stays until the transaction ends. */
 export type HeldShelf = { id: string; code: string; officeId: string; officeLabel: string };
@@ -58,7 +56,7 @@ export type Placings = { placed: Placed[]; refused: { mailId: string; why: strin
  */
 export async function placeItems(
   tx: Tx,
-  { caller, actor, now }: Placer,
+  { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
   itemIds: readonly string[],
   shelf: HeldShelf | null,
   { onlyIfOn }: { onlyIfOn?: string | null | undefined } = {},
@@ -114,7 +112,7 @@ export async function placeItems(
 /** Writes the event of each item whose place changed: `placeOf` says which event, and where it lies now. */
 export async function recordPlaces(
   tx: Tx,
-  { actor, now }: Pick<Placer, "actor" | "now">,
+  { actor, now }: Pick<By, "actor" | "now">,
   items: readonly HeldPlace[],
   placeOf: (item: HeldPlace) => {
     type: "mail.placed" | "mail.found" | "mail.missing";

@@ -92,34 +92,34 @@ function mountReading(server: Server): void {
 }
 
 function mountChanging(server: Server): void {
-  mount(server, addShelves, async ({ body, caller, actor, now, change }) => {
+  mount(server, addShelves, async ({ body, caller, change }) => {
     const shelves = shelvesNamed(body.shelves);
-    return change(async (tx) => {
+    return change(async (tx, by) => {
       const officeId = await officeOf(tx, caller, body.officeId);
-      const ids = await storeShelves(tx, { caller, actor, now }, officeId, shelves);
+      const ids = await storeShelves(tx, by, officeId, shelves);
       return { items: (await shelfRows(tx, caller, ids)).map(presentShelf) };
     });
   });
 
-  mount(server, changeShelf, async ({ params, body, caller, actor, version, now, change }) =>
-    change(async (tx) => {
+  mount(server, changeShelf, async ({ params, body, caller, version, change }) =>
+    change(async (tx, by) => {
       const row = await holdShelfToChange(tx, caller, params.id);
       demandCurrent("shelf", row.version, version);
-      await storeChange(tx, { caller, actor, now }, row, body);
+      await storeChange(tx, by, row, body);
       return presentShelf(await shelfRow(tx, caller, row.id));
     }),
   );
 
-  mount(server, removeShelves, async ({ body, caller, actor, now, change }) =>
-    change(async (tx) => {
-      await storeRemoval(tx, { caller, actor, now }, body.ids);
+  mount(server, removeShelves, async ({ body, caller, change }) =>
+    change(async (tx, by) => {
+      await storeRemoval(tx, by, body.ids);
       return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf) };
     }),
   );
 
-  mount(server, restoreShelves, async ({ body, caller, actor, now, change }) =>
-    change(async (tx) => {
-      await storeRestoration(tx, { caller, actor, now }, body.ids);
+  mount(server, restoreShelves, async ({ body, caller, change }) =>
+    change(async (tx, by) => {
+      await storeRestoration(tx, by, body.ids);
       return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf) };
     }),
   );

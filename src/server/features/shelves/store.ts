@@ -3,18 +3,16 @@ import { randomUUID } from "node:crypto";
 import { normalCode } from "@/contract/codes/code";
 import { ApiError } from "@/contract/wire/errors";
 import type { ChangeShelf } from "@/contract/shelves/shelf";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import { type Actor, recordEvents } from "@/server/platform/events/record";
+import { recordEvents } from "@/server/platform/events/record";
 import { changesOf } from "@/server/platform/rules/changes";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { type ShelfFacts, admitRemoval, oneCode, shelfSearchText, walkKey } from "./rules";
 import { type ShelfRow, noShelf, shelfRow, shelfRows } from "./view";
-
-/** Who changes shelves, and when. */
-type By = { caller: Caller; actor: Actor; now: Date };
 
 /**
  * Stores new shelves of an office with their events; gives their ids.
@@ -22,7 +20,7 @@ type By = { caller: Caller; actor: Actor; now: Date };
  */
 export async function storeShelves(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   officeId: string,
   shelves: readonly ShelfFacts[],
 ): Promise<string[]> {
@@ -84,7 +82,7 @@ export async function holdShelfToChange(tx: Tx, caller: Caller, id: string): Pro
  * Writes what `sent` changes of a held shelf, with its event; nothing where nothing differs.
  * @throws ApiError `invalid` for a code that cannot be, `conflict` for one that another shelf has.
  */
-export async function storeChange(tx: Tx, by: By, row: ShelfRow, sent: ChangeShelf): Promise<void> {
+export async function storeChange(tx: Tx, by: By<Caller>, row: ShelfRow, sent: ChangeShelf): Promise<void> {
   const after: ShelfFacts = {
     code: sent.code === undefined ? row.code : codeSent(sent.code),
     path: sent.path ?? row.path,
@@ -143,7 +141,7 @@ function told({ code, path, kind, steFrom, steTo, capacity }: ShelfFacts): Recor
  * from them lay nowhere from then on.
  * @throws ApiError `not_found` unless all are of the caller's offices, `conflict` where items lie there.
  */
-export async function storeRemoval(tx: Tx, by: By, ids: readonly string[]): Promise<void> {
+export async function storeRemoval(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
   const rows = (await heldRows(tx, by.caller, ids)).filter(({ removed_at }) => removed_at === null);
   admitRemoval(rows.map(({ code, items }) => ({ code, items: items ?? 0 })));
   await writeRemovedAt(tx, rows, by.now);
@@ -157,7 +155,7 @@ export async function storeRemoval(tx: Tx, by: By, ids: readonly string[]): Prom
  * Gives removed shelves back, with their events.
  * @throws ApiError `not_found`, `conflict` where another shelf has the code by now.
  */
-export async function storeRestoration(tx: Tx, by: By, ids: readonly string[]): Promise<void> {
+export async function storeRestoration(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
   const rows = (await heldRows(tx, by.caller, ids)).filter(({ removed_at }) => removed_at !== null);
   if (rows.length === 0) return;
   const others = await tx
@@ -210,7 +208,7 @@ async function writeRemovedAt(tx: Tx, rows: readonly ShelfRow[], at: Date | null
 }
 
 function eventOf(
-  { actor, now }: By,
+  { actor, now }: Pick<By, "actor" | "now">,
   type: "shelf.changed" | "shelf.removed" | "shelf.restored",
   row: ShelfRow,
   detail: Record<string, unknown> = {},

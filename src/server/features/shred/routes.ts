@@ -13,7 +13,7 @@ import {
 import { withinOffices } from "@/server/platform/auth/gate";
 import { newestFirst } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
-import { type Exchange, mount } from "@/server/platform/http/mount";
+import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { dueByOf } from "./rules";
 import { cancelBatch, dueByOffice, finishBatch, startBatch, tickItem, untickItem } from "./store";
@@ -60,43 +60,36 @@ export function mountShredRoutes(server: Server): void {
     };
   });
 
-  mount(server, startShredBatch, ({ body, change, ...exchange }) =>
-    change(async (tx, record) => {
-      const id = await startBatch(tx, byOf(exchange, record), body);
-      return readShredBatch(tx, exchange.caller, id);
+  mount(server, startShredBatch, ({ body, caller, change }) =>
+    change(async (tx, by) => {
+      const id = await startBatch(tx, by, body);
+      return readShredBatch(tx, caller, id);
     }),
   );
 
   mount(server, getShredBatch, ({ params, db, caller }) => readShredBatch(db, caller, params.id));
 
-  mount(server, tickShred, ({ params, body, change, ...exchange }) =>
-    change((tx, record) => tickItem(tx, byOf(exchange, record), params.id, body)),
+  mount(server, tickShred, ({ params, body, change }) =>
+    change((tx, by) => tickItem(tx, by, params.id, body)),
   );
 
-  mount(server, untickShred, ({ params, body, change, ...exchange }) =>
-    change(async (tx, record) => ({
-      ticked: await untickItem(tx, byOf(exchange, record), params.id, body.mailId),
+  mount(server, untickShred, ({ params, body, change }) =>
+    change(async (tx, by) => ({
+      ticked: await untickItem(tx, by, params.id, body.mailId),
     })),
   );
 
-  mount(server, finishShredBatch, ({ params, change, ...exchange }) =>
-    change(async (tx, record) => {
-      await finishBatch(tx, byOf(exchange, record), params.id, exchange.version);
-      return readShredBatch(tx, exchange.caller, params.id);
+  mount(server, finishShredBatch, ({ params, caller, version, change }) =>
+    change(async (tx, by) => {
+      await finishBatch(tx, by, params.id, version);
+      return readShredBatch(tx, caller, params.id);
     }),
   );
 
-  mount(server, cancelShredBatch, ({ params, change, ...exchange }) =>
-    change(async (tx, record) => {
-      await cancelBatch(tx, byOf(exchange, record), params.id, exchange.version);
-      return readShredBatch(tx, exchange.caller, params.id);
+  mount(server, cancelShredBatch, ({ params, caller, version, change }) =>
+    change(async (tx, by) => {
+      await cancelBatch(tx, by, params.id, version);
+      return readShredBatch(tx, caller, params.id);
     }),
   );
-}
-
-type Asked = Pick<Exchange<typeof startShredBatch>, "caller" | "actor" | "now">;
-type Record = Parameters<Parameters<Exchange<typeof startShredBatch>["change"]>[0]>[1];
-
-function byOf({ caller, actor, now }: Asked, record: Record) {
-  return { caller, actor, now, record, moved: [] };
 }

@@ -4,10 +4,11 @@ import { randomUUID } from "node:crypto";
 import type { ShredLine, listDueToShred } from "@/contract/shred/shred";
 import type { AnswerSent } from "@/contract/wire/endpoint";
 import { sql } from "kysely";
+import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
-import { type By, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { isToBeDestroyed } from "../mail/to-destroy";
 import { officeOf } from "@/server/platform/auth/office-of";
 import { place } from "../requests/record";
@@ -23,9 +24,6 @@ import {
   shredLineOf,
   tickedLines,
 } from "./view";
-
-/** Staff who work on a batch: no other system does. */
-type StaffBy = By & { caller: Caller };
 
 /** For each office the caller sees: what is due by then, what waits longer, and the open batch. */
 export async function dueByOffice(
@@ -72,7 +70,7 @@ export async function dueByOffice(
  */
 export async function startBatch(
   tx: Tx,
-  by: StaffBy,
+  by: By<Caller>,
   sent: { officeId?: string | undefined; dueBy?: string | undefined },
 ): Promise<string> {
   const { caller, now } = by;
@@ -124,7 +122,7 @@ async function holdOpenBatch(
  */
 export async function tickItem(
   tx: Tx,
-  by: StaffBy,
+  by: By<Caller>,
   batchId: string,
   sent: { code?: string | undefined; mailId?: string | undefined },
 ): Promise<{ line: ShredLine; again: boolean; ticked: number }> {
@@ -168,7 +166,7 @@ export async function tickItem(
 const fewItems = 5;
 
 /** Takes an item out of a batch; gives how many are left. @throws ApiError `not_found`, `conflict`. */
-export async function untickItem(tx: Tx, by: StaffBy, batchId: string, mailId: string): Promise<number> {
+export async function untickItem(tx: Tx, by: By<Caller>, batchId: string, mailId: string): Promise<number> {
   const { row } = await holdOpenBatch(tx, by.caller, batchId);
   const [item] = await holdItems(tx, by, [mailId]);
   const requests = item ? item.requests.map(({ id }) => id) : [];
@@ -212,7 +210,7 @@ async function moveOn(tx: Tx, row: ShredBatchRow): Promise<void> {
  */
 export async function finishBatch(
   tx: Tx,
-  by: StaffBy,
+  by: By<Caller>,
   batchId: string,
   seen: number | undefined,
 ): Promise<void> {
@@ -289,7 +287,7 @@ async function nextNumber(tx: Tx, officeId: string): Promise<number> {
 /** Drops an open batch. @throws ApiError `not_found`, `conflict`, `stale`. */
 export async function cancelBatch(
   tx: Tx,
-  by: StaffBy,
+  by: By<Caller>,
   batchId: string,
   seen: number | undefined,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): vo
 
   mount(server, createAccessKey, async ({ body, caller, db, now, change }) => {
     const takeCode = await demandProof({ db, factors, caller }, body, now);
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       await takeCode(tx);
       // Locked, so that two calls at once cannot both make the last allowed key.
       await tx.selectFrom("staff").select("id").where("id", "=", caller.staffId).forUpdate().execute();
@@ -44,13 +44,13 @@ export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): vo
         .values({ ...row, staff_id: caller.staffId, key_hash: hash })
         .execute();
       const detail = { keyId: id, name: body.name };
-      await record({ type: "staff.key-created", recordId: caller.staffId, detail });
+      await by.record({ type: "staff.key-created", recordId: caller.staffId, detail });
       return { ...present({ ...row, last_used_at: null }), key };
     });
   });
 
   mount(server, revokeAccessKey, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const revoked = await tx
         .updateTable("access_keys")
         .set({ revoked_at: now })
@@ -62,7 +62,7 @@ export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): vo
       if (!revoked)
         throw new ApiError("not_found", "You have no such access key, or it was revoked already.");
       const detail = { keyId: params.id, name: revoked.name };
-      await record({ type: "staff.key-revoked", recordId: caller.staffId, detail });
+      await by.record({ type: "staff.key-revoked", recordId: caller.staffId, detail });
     }),
   );
 
@@ -85,7 +85,7 @@ export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): vo
   });
 
   mount(server, revokeStaffAccessKey, async ({ params, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const revoked = await tx
         .updateTable("access_keys")
         .set({ revoked_at: now })
@@ -96,7 +96,7 @@ export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): vo
       if (!revoked)
         throw new ApiError("not_found", "There is no such access key, or it was revoked already.");
       const detail = { keyId: params.id, name: revoked.name };
-      await record({ type: "staff.key-revoked", recordId: revoked.staff_id, detail });
+      await by.record({ type: "staff.key-revoked", recordId: revoked.staff_id, detail });
     }),
   );
 }

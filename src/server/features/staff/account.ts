@@ -41,7 +41,7 @@ export function mountAccountRoutes(server: Server): void {
   });
 
   mount(server, updateUser, async ({ body, caller, version, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const own = await tx
         .selectFrom("staff")
         .select(["first_name", "last_name", "version"])
@@ -57,7 +57,7 @@ export function mountAccountRoutes(server: Server): void {
           .where("id", "=", caller.staffId)
           .execute();
         const detail = { name: { from: caller.name, to: `${firstName} ${lastName}` } };
-        await record({ type: "staff.updated", recordId: caller.staffId, detail });
+        await by.record({ type: "staff.updated", recordId: caller.staffId, detail });
       }
       return presentKnownPerson(tx, caller.staffId);
     }),
@@ -70,7 +70,7 @@ export function mountAccountRoutes(server: Server): void {
       throw new ApiError("invalid", problem, { fields: { next: problem } });
     }
     const passwordHash = await hashPassword(body.next);
-    await change(async (tx, record) => {
+    await change(async (tx, by) => {
       const changed = await tx
         .updateTable("staff")
         .set({ password_hash: passwordHash })
@@ -84,7 +84,7 @@ export function mountAccountRoutes(server: Server): void {
       await forgiveAttempt(tx, ownPasswordLimits(caller.staffId), now);
       const others = await endAllSessions(tx, caller.staffId, "password changed", now, caller.sessionId);
       const keysRevoked = body.endKeys ? await revokeAllAccessKeys(tx, caller.staffId, now) : 0;
-      await record({
+      await by.record({
         type: "staff.password-changed",
         recordId: caller.staffId,
         detail: { sessionsEnded: others, keysRevoked },
@@ -100,7 +100,7 @@ export function mountAccountRoutes(server: Server): void {
         "Type your password to close your account: send it as password, or sign in again and close the account within five minutes.";
       throw new ApiError("invalid", problem, { fields: { password: problem } });
     }
-    await change(async (tx, record) => {
+    await change(async (tx, by) => {
       const otherAdmins = await holdAdmins(tx, caller.staffId);
       demandAnotherAdmin({ name: caller.name, role: caller.role, isActive: true }, otherAdmins);
       await forgiveAttempt(tx, ownPasswordLimits(caller.staffId), now);
@@ -112,13 +112,13 @@ export function mountAccountRoutes(server: Server): void {
       await endAllSessions(tx, caller.staffId, "account deactivated", now);
       await revokeAllAccessKeys(tx, caller.staffId, now);
       const detail = { name: caller.name, isActive: { from: true, to: false } };
-      await record({ type: "staff.updated", recordId: caller.staffId, detail });
+      await by.record({ type: "staff.updated", recordId: caller.staffId, detail });
     });
     clearRefreshCookie(context, config);
   });
 
   mount(server, setContext, async ({ body, caller, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const offices = await visibleOffices(tx, caller);
       const office = offices.find(({ id }) => id === body.officeId) ?? null;
       if (body.officeId !== null && !office) {
@@ -133,7 +133,7 @@ export function mountAccountRoutes(server: Server): void {
         .executeTakeFirst();
       if (changed) {
         const detail = { worksIn: office?.label ?? null };
-        await record({ type: "staff.updated", recordId: caller.staffId, detail });
+        await by.record({ type: "staff.updated", recordId: caller.staffId, detail });
       }
       return { officeId: body.officeId, office };
     }),

@@ -50,12 +50,10 @@ export function mountStaffRoutes(server: Server): void {
 
   mount(server, listOffices, async ({ db, caller }) => ({ items: await visibleOffices(db, caller) }));
 
-  mount(server, createOffice, async ({ body, change }) =>
-    change((tx, record) => makeOffice(tx, body, record)),
-  );
+  mount(server, createOffice, async ({ body, change }) => change((tx, by) => makeOffice(tx, body, by)));
 
   mount(server, updateStaff, async ({ params, body, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const otherAdmins = await holdAdmins(tx, params.id);
       const before = await heldPerson(tx, params.id);
       const known = await existingOffices(tx, body.officeIds ?? []);
@@ -75,7 +73,7 @@ export function mountStaffRoutes(server: Server): void {
         const detail = Object.fromEntries(
           changed.map((field) => [field, { from: before[field], to: after[field] }]),
         );
-        await record({
+        await by.record({
           type: "staff.updated",
           recordId: params.id,
           detail: { name: before.name, ...detail },
@@ -86,7 +84,7 @@ export function mountStaffRoutes(server: Server): void {
   );
 
   mount(server, resetSecondFactor, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       if (params.id === caller.staffId) {
         throw new ApiError("conflict", "Turn off your own two-step sign-in in Settings, by a code of it.");
       }
@@ -95,7 +93,7 @@ export function mountStaffRoutes(server: Server): void {
         throw new ApiError("conflict", `${name} has no two-step sign-in, so there is nothing to reset.`);
       }
       const sessionsEnded = await endAllSessions(tx, params.id, "second factor changed", now);
-      await record({
+      await by.record({
         type: "staff.second-factor-reset",
         recordId: params.id,
         detail: { name, sessionsEnded },
@@ -110,7 +108,7 @@ export function mountStaffRoutes(server: Server): void {
       throw new ApiError("conflict", `The link of an invitation cannot be made: ${noLinkOrigin}`);
     }
     return whenUnique(() =>
-      change(async (tx, record) => {
+      change(async (tx, by) => {
         await demandFreeEmail(tx, body.email);
         const { role, officeIds } = assignment(
           body.role,
@@ -124,7 +122,7 @@ export function mountStaffRoutes(server: Server): void {
           { ...invitation, kind: "invitation", invitedBy: caller.staffId },
           now,
         );
-        await record({ type: "staff.invited", recordId: made.id, detail: invitation });
+        await by.record({ type: "staff.invited", recordId: made.id, detail: invitation });
         const link = registerLink(origin, made.token);
         return { ...(await presentInvitation(tx, made.id)), link };
       }),
@@ -132,7 +130,7 @@ export function mountStaffRoutes(server: Server): void {
   });
 
   mount(server, revokeInvitation, async ({ params, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const closed = await tx
         .updateTable("invitations")
         .set({ closed_at: now })
@@ -145,7 +143,7 @@ export function mountStaffRoutes(server: Server): void {
       if (!closed) {
         throw new ApiError("not_found", "This invitation is not open: it was taken, revoked or has expired.");
       }
-      await record({
+      await by.record({
         type: "staff.invitation-revoked",
         recordId: params.id,
         detail: { email: closed.email },

@@ -54,14 +54,14 @@ export function mountSecondFactorRoutes(server: Server, factors: SecondFactors):
     await demandNone(db, caller.staffId);
     const limits = ownCodeLimits(caller.staffId);
     await demandAttempt(db, limits, "code", now);
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       if (!(await factors.confirm(tx, caller.staffId, body.code, now))) throw wrongCode();
       await forgiveAttempt(tx, limits, now);
       const recoveryCodes = await replaceRecoveryCodes(tx, caller.staffId);
       // The other sessions began without it.
       const { staffId, sessionId } = caller;
       const sessionsEnded = await endAllSessions(tx, staffId, "second factor changed", now, sessionId);
-      await record({ type: "staff.second-factor-set-up", recordId: staffId, detail: { sessionsEnded } });
+      await by.record({ type: "staff.second-factor-set-up", recordId: staffId, detail: { sessionsEnded } });
       return { recoveryCodes };
     });
   });
@@ -70,11 +70,11 @@ export function mountSecondFactorRoutes(server: Server, factors: SecondFactors):
     await demandOwnPassword(db, caller, body.password, "password", now);
     const limits = ownCodeLimits(caller.staffId);
     await demandAttempt(db, limits, "code", now);
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       await demandFactor(tx, factors, caller.staffId, body.code, now);
       await forgiveAttempt(tx, [...limits, ...ownPasswordLimits(caller.staffId)], now);
       const recoveryCodes = await replaceRecoveryCodes(tx, caller.staffId);
-      await record({ type: "staff.recovery-codes-renewed", recordId: caller.staffId });
+      await by.record({ type: "staff.recovery-codes-renewed", recordId: caller.staffId });
       return { recoveryCodes };
     });
   });
@@ -89,11 +89,11 @@ export function mountSecondFactorRoutes(server: Server, factors: SecondFactors):
     await demandOwnPassword(db, caller, body.password, "password", now);
     const limits = ownCodeLimits(caller.staffId);
     await demandAttempt(db, limits, "code", now);
-    await change(async (tx, record) => {
+    await change(async (tx, by) => {
       await demandFactor(tx, factors, caller.staffId, body.code, now);
       await forgiveAttempt(tx, [...limits, ...ownPasswordLimits(caller.staffId)], now);
       await removeSecondFactor(tx, caller.staffId);
-      await record({ type: "staff.second-factor-removed", recordId: caller.staffId });
+      await by.record({ type: "staff.second-factor-removed", recordId: caller.staffId });
     });
   });
 }

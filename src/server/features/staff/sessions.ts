@@ -18,21 +18,21 @@ export function mountSessionRoutes(server: Server): void {
   }));
 
   mount(server, revokeSession, async ({ params, caller, now, change, context }) => {
-    await change(async (tx, record) => {
+    await change(async (tx, by) => {
       const ended = await endSession(tx, { id: params.id, ofStaff: caller.staffId }, "revoked", now);
       if (!ended) throw new ApiError("not_found", "You have no such session, or it has ended already.");
       const detail = { sessionId: params.id };
-      await record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
+      await by.record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
     });
     if (params.id === caller.sessionId) clearRefreshCookie(context, config);
   });
 
   mount(server, revokeSessions, async ({ query, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const done = await endAccess(tx, caller.staffId, query, { now, except: caller.sessionId });
       if (done.ended + done.keys > 0) {
         const detail = { sessionsEnded: done.ended, keysRevoked: done.keys };
-        await record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
+        await by.record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
       }
       return done;
     }),
@@ -44,22 +44,22 @@ export function mountSessionRoutes(server: Server): void {
   });
 
   mount(server, revokeStaffSession, async ({ params, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const name = await nameOf(tx, params.id);
       const ended = await endSession(tx, { id: params.sessionId, ofStaff: params.id }, "revoked", now);
       if (!ended) throw new ApiError("not_found", `${name} has no such session, or it has ended already.`);
       const detail = { name, sessionId: params.sessionId };
-      await record({ type: "staff.session-revoked", recordId: params.id, detail });
+      await by.record({ type: "staff.session-revoked", recordId: params.id, detail });
     }),
   );
 
   mount(server, revokeStaffSessions, async ({ params, query, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const name = await nameOf(tx, params.id);
       const done = await endAccess(tx, params.id, query, { now, except: caller.sessionId });
       if (done.ended + done.keys > 0) {
         const detail = { name, sessionsEnded: done.ended, keysRevoked: done.keys };
-        await record({ type: "staff.session-revoked", recordId: params.id, detail });
+        await by.record({ type: "staff.session-revoked", recordId: params.id, detail });
       }
       return done;
     }),

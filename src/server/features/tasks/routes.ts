@@ -129,7 +129,7 @@ export function mountTaskRoutes(server: Server): void {
     await mailboxRow(db, caller, body.mailboxId);
     const first = body.message ?? { message: "", attachments: [] };
     const attached = await finaliseAttachments(files, first.attachments, { caller, actor, now });
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const mailbox = await holdInOffice(tx, caller, body.mailboxId);
       const creator = await tx
         .selectFrom("staff")
@@ -162,38 +162,38 @@ export function mountTaskRoutes(server: Server): void {
         })
         .execute();
       const row = await readTaskRow(tx, caller, id);
-      await record(taskHappening("task.created", row, { priority: row.priority }));
+      await by.record(taskHappening("task.created", row, { priority: row.priority }));
       if (first.message !== "" || attached.length > 0) {
         await storeTaskMessage(tx, { task: row, text: first.message, attached, caller, now });
-        await record(taskHappening("task.message-added", row, { attachments: attached.length }));
+        await by.record(taskHappening("task.message-added", row, { attachments: attached.length }));
       }
       return presentTask(row, now);
     });
   });
 
-  mount(server, changeTask, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, changeTask, async ({ params, body, caller, version, change }) =>
+    change(async (tx, by) => {
       const row = await holdTask(tx, caller, params.id);
       demandCurrent("task", row.version, version);
       const wanted = {
         ...body,
         dueDate: typeof body.dueDate === "string" ? new Date(body.dueDate) : body.dueDate,
       };
-      return storeTaskChange(tx, row, wanted, { caller, record, now });
+      return storeTaskChange(tx, row, wanted, by);
     }),
   );
 
-  mount(server, completeTask, async ({ params, caller, version, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, completeTask, async ({ params, caller, version, change }) =>
+    change(async (tx, by) => {
       const row = await holdTask(tx, caller, params.id);
       // A call for what is so already succeeds, whatever version it names.
       if (row.status !== "COMPLETED") demandCurrent("task", row.version, version);
-      return storeTaskChange(tx, row, { status: "COMPLETED" }, { caller, record, now });
+      return storeTaskChange(tx, row, { status: "COMPLETED" }, by);
     }),
   );
 
   mount(server, withdrawTask, async ({ params, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const row = await holdTask(tx, caller, params.id);
       demandCurrent("task", row.version, version);
       await admitTaskWithdrawal(tx, row);
@@ -201,7 +201,7 @@ export function mountTaskRoutes(server: Server): void {
       await tx.deleteFrom("task_message_files").where("message_id", "in", messages).execute();
       await tx.deleteFrom("task_messages").where("task_id", "=", row.id).execute();
       await tx.deleteFrom("tasks").where("id", "=", row.id).execute();
-      await record(taskHappening("task.withdrawn", row, {}));
+      await by.record(taskHappening("task.withdrawn", row, {}));
       return presentTask(row, now);
     }),
   );
@@ -209,10 +209,10 @@ export function mountTaskRoutes(server: Server): void {
   mount(server, addTaskMessage, async ({ params, body, db, caller, actor, now, change }) => {
     await readTaskRow(db, caller, params.id);
     const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
-    return change(async (tx, record): Promise<TaskMessage> => {
+    return change(async (tx, by): Promise<TaskMessage> => {
       const task = await holdTask(tx, caller, params.id);
       const messageId = await storeTaskMessage(tx, { task, text: body.message, attached, caller, now });
-      await record(taskHappening("task.message-added", task, { attachments: attached.length }));
+      await by.record(taskHappening("task.message-added", task, { attachments: attached.length }));
       return readTaskMessage({ db: tx, files }, messageId, caller, now);
     });
   });

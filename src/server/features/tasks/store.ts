@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Task } from "@/contract/tasks/task";
 import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Happening } from "@/server/platform/events/record";
@@ -30,7 +31,7 @@ export async function storeTaskChange(
   tx: Tx,
   row: TaskRow,
   wanted: Parameters<typeof changedTask>[1],
-  { caller, record, now }: { caller: Caller; record: (happening: Happening) => Promise<void>; now: Date },
+  { caller, now, record }: Pick<By<Caller>, "caller" | "now" | "record">,
 ): Promise<Task> {
   const outcome = changedTask(stateOf(row), wanted, now);
   if (!outcome) return presentTask(row, now);

@@ -99,7 +99,7 @@ export function mountTicketRoutes(server: Server): void {
   mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {
     await ticketRow(db, caller, body.ticketId);
     const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
-    return change(async (tx, record) => {
+    return change(async (tx, by) => {
       const ticket = await lockedTicket(tx, caller, body.ticketId);
       if (!body.isNote && body.lastSeenMessageId !== undefined) {
         admitReply(await writtenSince(tx, ticket, body.lastSeenMessageId));
@@ -115,9 +115,9 @@ export function mountTicketRoutes(server: Server): void {
       const id = await addMessage(tx, ticket, message, now);
       await storeAttachments(tx, "ticket_message_files", id, attached);
       const detail = { attachments: attached.length };
-      await record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      await by.record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       const changes = changesOf({ status: ticket.status }, { status: body.status });
-      if (changes) await record(happenedTo("ticket.changed", ticket, { changes }));
+      if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
       if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
       const written = await readMessage({ db: tx, files }, id, caller, now);
       return { ...written, ticketVersion: ticket.version + 1 };
@@ -125,7 +125,7 @@ export function mountTicketRoutes(server: Server): void {
   });
 
   mount(server, changeTicket, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const ticket = await lockedTicket(tx, caller, params.id);
       demandCurrent("ticket", ticket.version, version);
       const { assigneeId, ...sent } = body;
@@ -147,8 +147,9 @@ export function mountTicketRoutes(server: Server): void {
           .where("id", "=", ticket.id)
           .execute();
       }
-      if (changes) await record(happenedTo("ticket.changed", ticket, { changes }));
-      if (isAssigned) await record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));
+      if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
+      if (isAssigned)
+        await by.record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));
       return readTicket({ db: tx, files }, caller, ticket.id, now);
     }),
   );

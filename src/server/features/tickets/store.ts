@@ -1,16 +1,11 @@
 // Saves tickets and their messages: for staff, and for customers through the integration API.
+import type { By } from "@/server/platform/auth/by";
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
 import { writtenAfter } from "@/server/platform/rules/conversation";
 import { statusAfterCustomer, ticketSearchText } from "./rules";
-import type { Happening } from "@/server/platform/events/record";
 import type { Tx } from "@/server/platform/db/types";
-
-type RecordEvent = (happening: Happening) => Promise<void>;
-
-/** Where a change is recorded, and its time. */
-export type Change = { record: RecordEvent; now: Date };
 
 export type NewTicket = {
   mailbox: { id: string; officeId: string; steNumber: string };
@@ -27,7 +22,11 @@ export type NewTicket = {
 /**
  * Opens a ticket with its first message, under the next number; returns its id. One that staff open waits for the customer.
  */
-export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: Change): Promise<string> {
+export async function openTicketFor(
+  tx: Tx,
+  ticket: NewTicket,
+  { record, now }: Pick<By, "now" | "record">,
+): Promise<string> {
   // The name is locked until the ticket is saved: a later change of it writes the texts of its tickets again.
   await tx.selectFrom("users").select("id").where("id", "=", ticket.userId).forShare().execute();
   const user = await customer(tx, ticket.userId);
@@ -79,7 +78,7 @@ export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: 
 export async function addCustomerMessage(
   tx: Tx,
   { ticketId, userId, message }: { ticketId: string; userId: string; message: string },
-  { record, now }: Change,
+  { record, now }: Pick<By, "now" | "record">,
 ): Promise<string> {
   const user = await customer(tx, userId);
   const ticket = await tx

@@ -21,27 +21,27 @@ export function mountTicketWorkRoutes(server: Server): void {
   });
 
   mount(server, linkTicket, async ({ params, body, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const ticket = await lockedTicket(tx, caller, params.id);
       const place = { id: ticket.id, mailboxId: ticket.mailbox_id, officeId: ticket.office_id };
       const isNew = await addLink(tx, place, { ...body, staffId: caller.staffId, now });
       const items = await readLinks({ db: tx, files }, ticket.id, caller, now);
       if (isNew) {
         const label = items.find(({ recordId }) => recordId === body.recordId)?.label;
-        await record(happenedTo("ticket.linked", ticket, { ...body, label }));
+        await by.record(happenedTo("ticket.linked", ticket, { ...body, label }));
       }
       return { items };
     }),
   );
 
   mount(server, unlinkTicket, async ({ params, caller, now, change }) =>
-    change(async (tx, record) => {
+    change(async (tx, by) => {
       const ticket = await lockedTicket(tx, caller, params.id);
       const before = await readLinks({ db: tx, files }, ticket.id, caller, now);
       const link = before.find(({ recordId }) => recordId === params.recordId);
       if (link && (await removeLink(tx, ticket.id, link.recordId))) {
         const { kind, recordId, label } = link;
-        await record(happenedTo("ticket.unlinked", ticket, { kind, recordId, label }));
+        await by.record(happenedTo("ticket.unlinked", ticket, { kind, recordId, label }));
       }
       return { items: before.filter((each) => each !== link) };
     }),

@@ -9,10 +9,10 @@ import type { Db, Tx } from "@/server/platform/db/types";
 import { queues } from "./queues";
 
 /** Who claims: `holder` is the id of their tab, or of their session where the client sends none. */
-export type By = { caller: Caller; holder: string; now: Date };
+export type Claimer = { caller: Caller; holder: string; now: Date };
 
 /** The caller in the tab that asks. */
-export function byOf(caller: Caller, now: Date, tab: string | undefined): By {
+export function claimerOf(caller: Caller, now: Date, tab: string | undefined): Claimer {
   return { caller, holder: tab ?? caller.sessionId, now };
 }
 
@@ -37,7 +37,7 @@ export type Claimed = {
  */
 export async function claim(
   tx: Tx,
-  by: By,
+  by: Claimer,
   queue: WorkQueue,
   { id, skip }: { id?: string | undefined; skip: readonly string[] },
 ): Promise<Claimed> {
@@ -47,7 +47,7 @@ export async function claim(
   return { id: got, instead: wanted.instead };
 }
 
-async function claimOne(tx: Tx, by: By, queue: WorkQueue, id: string): Promise<Claimed> {
+async function claimOne(tx: Tx, by: Claimer, queue: WorkQueue, id: string): Promise<Claimed> {
   const { open, steppedBy, table } = queues[queue];
   const { rows } = await sql<{ office_id: string; is_open: boolean; stepped_by: string | null }>`
     select office_id, ${open} as is_open, ${steppedBy} as stepped_by from ${sql.table(table)} work
@@ -69,7 +69,12 @@ async function claimOne(tx: Tx, by: By, queue: WorkQueue, id: string): Promise<C
   };
 }
 
-async function claimNext(tx: Tx, by: By, queue: WorkQueue, skip: readonly string[]): Promise<string | null> {
+async function claimNext(
+  tx: Tx,
+  by: Claimer,
+  queue: WorkQueue,
+  skip: readonly string[],
+): Promise<string | null> {
   for (;;) {
     const next = await firstFree(tx, by, queue, skip);
     if (!next) return null;
@@ -78,7 +83,12 @@ async function claimNext(tx: Tx, by: By, queue: WorkQueue, skip: readonly string
   }
 }
 
-async function firstFree(db: Db, { caller, holder, now }: By, queue: WorkQueue, skip: readonly string[]) {
+async function firstFree(
+  db: Db,
+  { caller, holder, now }: Claimer,
+  queue: WorkQueue,
+  skip: readonly string[],
+) {
   const { open, pressing, since, table } = queues[queue];
   const skipped: RawBuilder<boolean> =
     skip.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${oneOf("work.id", skip)})`;
@@ -95,7 +105,7 @@ async function firstFree(db: Db, { caller, holder, now }: By, queue: WorkQueue, 
 /** Claims a record, or prolongs the claim; false where somebody else has it. */
 async function take(
   tx: Tx,
-  { caller, holder, now }: By,
+  { caller, holder, now }: Claimer,
   queue: WorkQueue,
   { id, officeId }: { id: string; officeId: string },
 ): Promise<boolean> {
@@ -125,7 +135,7 @@ async function take(
 /** Gives back what the tab has of a queue but for `kept`, and clears claims of the queue that have run out. */
 export async function release(
   tx: Tx,
-  { holder, now }: By,
+  { holder, now }: Claimer,
   queue: WorkQueue,
   kept: string | null,
 ): Promise<void> {

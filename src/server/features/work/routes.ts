@@ -3,7 +3,7 @@ import { claimWork, listWork, releaseWork } from "@/contract/work/work";
 import { admit } from "@/server/platform/auth/gate";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { byOf, claim, release } from "./claims";
+import { claimerOf, claim, release } from "./claims";
 import { queues } from "./queues";
 import { itemOf, waitingCount, waitingItems } from "./view";
 
@@ -11,7 +11,7 @@ export function mountWorkRoutes(server: Server): void {
   mount(server, listWork, async ({ params: { queue }, query: { limit, tab }, db, caller, now }) => {
     admit(queues[queue].permission, caller);
     const [items, counted] = await Promise.all([
-      waitingItems(db, byOf(caller, now, tab), queue, limit),
+      waitingItems(db, claimerOf(caller, now, tab), queue, limit),
       waitingCount(db, caller, queue),
     ]);
     return { items, ...counted };
@@ -19,7 +19,7 @@ export function mountWorkRoutes(server: Server): void {
 
   mount(server, claimWork, async ({ params: { queue }, body, caller, now, change }) => {
     admit(queues[queue].permission, caller);
-    const by = byOf(caller, now, body.tab);
+    const by = claimerOf(caller, now, body.tab);
     return change(async (tx) => {
       const { id, instead } = await claim(tx, by, queue, body);
       const item = id === null ? undefined : await itemOf(tx, by, queue, id);
@@ -29,6 +29,6 @@ export function mountWorkRoutes(server: Server): void {
 
   mount(server, releaseWork, async ({ params: { queue }, body: { tab }, caller, now, change }) => {
     admit(queues[queue].permission, caller);
-    await change((tx) => release(tx, byOf(caller, now, tab), queue, null));
+    await change((tx) => release(tx, claimerOf(caller, now, tab), queue, null));
   });
 }

@@ -5,7 +5,7 @@ import type { WorkItem, WorkQueue } from "@/contract/work/work";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { countedBy } from "@/server/platform/db/totals";
 import type { Db } from "@/server/platform/db/types";
-import { type By, isUnclaimed } from "./claims";
+import { type Claimer, isUnclaimed } from "./claims";
 import { type Queue, queues } from "./queues";
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
 };
 
 /** The first `limit` records that wait in `queue`. */
-export function waitingItems(db: Db, by: By, queue: WorkQueue, limit: number): Promise<WorkItem[]> {
+export function waitingItems(db: Db, by: Claimer, queue: WorkQueue, limit: number): Promise<WorkItem[]> {
   const { open, pressing, since, table } = queues[queue];
   const rows = sql`
     (select * from ${sql.table(table)} work where ${open} and ${withinOffices(by.caller, "work.office_id")}
@@ -29,14 +29,24 @@ export function waitingItems(db: Db, by: By, queue: WorkQueue, limit: number): P
 }
 
 /** One record of a queue that the caller may see, whether it waits or not; undefined where there is none. */
-export async function itemOf(db: Db, by: By, queue: WorkQueue, id: string): Promise<WorkItem | undefined> {
+export async function itemOf(
+  db: Db,
+  by: Claimer,
+  queue: WorkQueue,
+  id: string,
+): Promise<WorkItem | undefined> {
   const { table } = queues[queue];
   const rows = sql`
     (select * from ${sql.table(table)} work where id = ${id} and ${withinOffices(by.caller, "work.office_id")}) work`;
   return (await readItems(db, by, queue, rows))[0];
 }
 
-async function readItems(db: Db, by: By, queue: WorkQueue, rows: RawBuilder<unknown>): Promise<WorkItem[]> {
+async function readItems(
+  db: Db,
+  by: Claimer,
+  queue: WorkQueue,
+  rows: RawBuilder<unknown>,
+): Promise<WorkItem[]> {
   const { joins, title, about, priority, since, pressing } = queues[queue];
   const found = await sql<Row>`
     select work.id, ${title} as title, ${about} as about, ${priority} as priority, ${since} as since,
@@ -47,7 +57,7 @@ async function readItems(db: Db, by: By, queue: WorkQueue, rows: RawBuilder<unkn
   return found.rows.map((row) => presentItem(row, by));
 }
 
-function presentItem(row: Row, { holder }: By): WorkItem {
+function presentItem(row: Row, { holder }: Claimer): WorkItem {
   const { staff_id: id, staff_name: name } = row;
   return {
     id: row.id,

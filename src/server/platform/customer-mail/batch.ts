@@ -1,4 +1,5 @@
 // What senders share: taking a customer's due notices out of the outbox, and saving what became of them.
+import { byServer } from "../auth/by";
 import { isUnleased } from "../db/lease";
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
@@ -243,10 +244,7 @@ export async function markNoticesFailed(
     const [first] = rows;
     if (failure.refusesAddress && first) {
       const actor = { ...noticeActor, requestId: batch.id };
-      await markUnreachable(tx, first, failure.error, {
-        now,
-        record: (happening) => recordEvent(tx, actor, happening, now),
-      });
+      await markUnreachable(tx, first, failure.error, byServer(tx, actor, now));
     }
     return "given up";
   });

@@ -1,5 +1,6 @@
 // Addresses that mail came back from. An address is unreachable wherever it stands: a person who is in two workspaces has
 // one mailbox at their provider.
+import type { By } from "../auth/by";
 import { leaseTime } from "./retry";
 import { isUnleased } from "../db/lease";
 import { sql } from "kysely";
@@ -15,7 +16,7 @@ export async function markUnreachable(
   tx: Tx,
   notice: { recipient: string; mailbox_id: string; office_id: string },
   reason: string,
-  { now, record }: { now: Date; record: (happening: Happening) => Promise<void> },
+  { now, record }: Pick<By, "now" | "record">,
 ): Promise<void> {
   const { recipient, mailbox_id: mailboxId, office_id: officeId } = notice;
   const noted = await tx

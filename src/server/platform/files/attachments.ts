@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Attachment, NewAttachment } from "@/contract/files/attachment";
 import type { LinkHolder } from "../auth/gate";
 import { type Conversation, admitAttachments } from "./attachment-rules";
-import type { By } from "./finalise";
+import type { Asker } from "./finalise";
 import type { FinalFileRow } from "./find";
 import { usedFiles } from "./used";
 import type { Db, Tx } from "../db/types";
@@ -24,7 +24,7 @@ type FilesTable = "task_message_files" | "ticket_message_files";
 export async function finaliseAttachments(
   files: FileStore,
   sent: readonly z.output<typeof NewAttachment>[],
-  by: By,
+  by: Asker,
 ): Promise<Attached[]> {
   return Promise.all(sent.map(async ({ name, url }) => ({ name, file: await files.finalise(url, by) })));
 }

@@ -4,9 +4,10 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/wire/errors";
 import { type UploadType, limitOf, uploadFormats } from "@/contract/files/file";
+import type { By } from "../auth/by";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
-import { type Actor, recordEvent } from "../events/record";
+import { recordEvent } from "../events/record";
 import type { Db } from "../db/types";
 import { type Bucket, type StoredObject, storageUnavailable } from "./bucket";
 import { verifiedType } from "./content";
@@ -16,8 +17,8 @@ import { requireOpens } from "./opens";
 import { renderPicture } from "./raster";
 import { tooLarge } from "./upload";
 
-/** Who asks, from where, and when: an Exchange fits. */
-export type By = { caller: Caller; actor: Actor; now: Date };
+/** Who asks for a file, before any transaction. */
+export type Asker = Pick<By<Caller>, "caller" | "actor" | "now">;
 
 /**
  * Files finalised at the same time in this process; each one needs its upload (at most 25 MB, 100 MB of a batch) and some
@@ -37,7 +38,7 @@ export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; l
   const inPlace = pLimit(atOnce);
   const underWay = new Map<string, Promise<FinalFileRow>>();
 
-  const finish = async (file: FileRow, by: By): Promise<FinalFileRow> => {
+  const finish = async (file: FileRow, by: Asker): Promise<FinalFileRow> => {
     const upload = await bucket.get(file.staging_key);
     if (!upload) return finishedElsewhere(file, by, nothingArrived(file));
     const bytes = await readWhole(upload, file, log);
@@ -73,7 +74,7 @@ export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; l
 
   const finishedElsewhere = async (
     file: FileRow,
-    { caller }: By,
+    { caller }: Asker,
     otherwise: ApiError,
   ): Promise<FinalFileRow> => {
     const current = await findFile(db, file.staging_key, caller);
@@ -81,7 +82,7 @@ export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; l
     throw otherwise;
   };
 
-  return async (link: string, by: By): Promise<FinalFileRow> => {
+  return async (link: string, by: Asker): Promise<FinalFileRow> => {
     const key = fileKeyIn(link);
     const file = key === null ? undefined : await findFile(db, key, by.caller);
     if (!file) throw lapsed();
@@ -119,7 +120,7 @@ async function make(bytes: Buffer<ArrayBuffer>, file: FileRow): Promise<Made> {
 async function settle(
   db: Db,
   file: FileRow,
-  { actor, now }: By,
+  { actor, now }: Asker,
   final: Omit<
     FinalFileRow,
     | "id"

@@ -9,7 +9,7 @@ import type { Config } from "@/server/config";
 import type { Db } from "../db/types";
 import { bytesOf } from "./bytes";
 import { openDiskBucket } from "./disk-bucket";
-import { type By, createFinaliser } from "./finalise";
+import { type Asker, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
 import { type MadeFile, type NewFile, copyFinal, storeMade } from "./made-file";
@@ -23,7 +23,7 @@ export interface FileStore {
   /** A staging key for one file and the signed address to PUT it to. Throws ApiError, see upload.ts. */
   createUpload(
     wish: Wish,
-    by: Pick<By, "caller" | "now"> & { hold: HoldOwner },
+    by: Pick<Asker, "caller" | "now"> & { hold: HoldOwner },
   ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }>;
   /** Takes the bytes sent to an address on this server. Throws ApiError, see upload.ts. */
   receive(arriving: ArrivingUpload, now: Date): Promise<void>;
@@ -31,7 +31,7 @@ export interface FileStore {
    * The final file of an upload, given its key or any link that ends with it; the same file at every call. To be called
    * before the transaction that refers to the file. Throws ApiError, see finalise.ts.
    */
-  finalise(link: string, by: By): Promise<FinalFileRow>;
+  finalise(link: string, by: Asker): Promise<FinalFileRow>;
   /**
    * Short-lived links with which `holder` sees a final file. They cost no query, and end with the holder's session or
    * key. The caller has checked that the holder may see the file, and opening a link checks it again.

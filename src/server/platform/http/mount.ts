@@ -1,26 +1,34 @@
 // Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
 import type { Context } from "hono";
-import type * as z from "zod";
+import * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { SourceSaid } from "@/contract/wire/event";
+import type { Moved } from "@/contract/wire/moved";
 import { idempotencyHeader } from "@/contract/wire/transport";
+import { type By, makeBy } from "../auth/by";
 import { type Caller, type Machine, admit } from "../auth/gate";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
-import { type Actor, type Happening, recordEvent } from "../events/record";
+import type { Actor } from "../events/record";
 import { queryReader } from "./query";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, Tx } from "../db/types";
 import type { BulkMember, RequestVariables, Server } from "./services";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
-type RecordEvent = (happening: Happening) => Promise<void>;
+/** Who may call `E`; null only on public endpoints. */
+type CallerOf<E extends Endpoint> = E["access"] extends "public"
+  ? Caller | null
+  : E["access"] extends "integration"
+    ? Machine
+    : Caller;
 
-/** What a handler works with. */
-export type Exchange<E extends Endpoint> = ParsedInput<E> & {
-  /** The caller; null only on public endpoints. */
-  caller: E["access"] extends "public" ? Caller | null : E["access"] extends "integration" ? Machine : Caller;
+/** What is done in a call's transaction, and gives its answer. */
+type Work<E extends Endpoint> = (tx: Tx, by: By<CallerOf<E>>) => Promise<AnswerSent<E>>;
+
+/** What is known of any call. */
+type CallFacts = {
   actor: Actor;
   /** For reading. */
   db: Db;
@@ -30,13 +38,20 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
   version: number | undefined;
   /** The call's `Idempotency-Key`; `change` handles it. */
   replay: Replay | undefined;
-  /**
-   * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`. `record`
-   * writes the event of the change. With an `Idempotency-Key` the answer is saved in the same transaction.
-   */
-  change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>;
   context: RequestContext;
 };
+
+/** What a handler works with. */
+export type Exchange<E extends Endpoint> = ParsedInput<E> &
+  CallFacts & {
+    caller: CallerOf<E>;
+    /**
+     * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`. `by` is who
+     * makes the change; it writes the events. Where the answer has a place for `moved`, that is filled from `by`. With an
+     * `Idempotency-Key` the answer is saved in the same transaction.
+     */
+    change: (work: Work<E>) => Promise<AnswerSent<E>>;
+  };
 
 export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
 
@@ -60,8 +75,7 @@ export function mount<E extends Endpoint>(
     const input = await parseInput(endpoint, readQuery, context);
     const actor = actorOf(context, caller);
     const replay = replayOf(endpoint, context.req.header(idempotencyHeader), caller, input);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
-    const exchange = {
+    const call = {
       ...input,
       caller,
       actor,
@@ -70,13 +84,14 @@ export function mount<E extends Endpoint>(
       version: versionOf(context),
       replay,
       context,
-      change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) =>
-        transact(services.db, async (tx: Tx) => {
-          const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
-          if (replay) await keepAnswers(tx, [replay.answered(result)]);
-          return result;
-        }),
-    } as Exchange<E>;
+    };
+    const exchange = exchangeOf(endpoint, call, (made) =>
+      transact(services.db, async (tx) => {
+        const result = await made(tx);
+        if (replay) await keepAnswers(tx, [replay.answered(result)]);
+        return result;
+      }),
+    );
     if (endpoint.method === "get" && endpoint.answer && endpoint.query && caller) {
       // An endpoint with a query is a list or a search, and costs more than reading one record.
       return answer(endpoint, context, await readsOf(caller.sessionId, () => handler(exchange)));
@@ -94,25 +109,51 @@ export function mount<E extends Endpoint>(
 }
 
 function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMember {
-  return (call, { caller, actor, now, context, tx }) => {
-    admit(endpoint.access, caller, endpoint.beforeEnrolment);
-    const exchange: unknown = {
-      params: endpoint.params && parsed(endpoint.params, call.params ?? {}, "address"),
+  return (sent, { tx, ...run }) => {
+    admit(endpoint.access, run.caller, endpoint.beforeEnrolment);
+    const call = {
+      params: endpoint.params && parsed(endpoint.params, sent.params ?? {}, "address"),
       query: undefined,
-      body: endpoint.body && parsed(endpoint.body, call.body, "body"),
-      caller,
-      actor,
+      body: endpoint.body && parsed(endpoint.body, sent.body, "body"),
+      ...run,
       db: tx,
-      now,
-      version: call.version,
+      version: sent.version,
       replay: undefined,
-      context,
-      change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) =>
-        work(tx, (happening) => recordEvent(tx, actor, happening, now)),
     };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
-    return handler(exchange as Exchange<E>);
+    return handler(exchangeOf(endpoint, call, (made) => made(tx)));
   };
+}
+
+/** What the handler of an admitted call works with. `inTransaction` makes its change, perhaps in several tries. */
+function exchangeOf<E extends Endpoint>(
+  endpoint: E,
+  call: CallFacts & { caller: Caller | Machine | null; params: unknown; query: unknown; body: unknown },
+  inTransaction: (made: (tx: Tx) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>,
+): Exchange<E> {
+  const { actor, now } = call;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- admitted according to E
+  const caller = call.caller as CallerOf<E>;
+  const change = (work: Work<E>) =>
+    inTransaction(async (tx) => {
+      const by = makeBy(tx, { caller, actor, now });
+      return withMoved(endpoint, await work(tx, by), by.moved);
+    });
+  const exchange: unknown = { ...call, change };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
+  return exchange as Exchange<E>;
+}
+
+const Identified = z.object({ id: z.string() });
+
+/**
+ * The answer to a change with the other records whose versions it moved, where the contract has a place for them. The record with
+ * the answer's own `id` is none of them: the answer holds its version.
+ */
+function withMoved<Answer>({ answer: schema }: Endpoint, answer: Answer, moved: readonly Moved[]): Answer {
+  if (!(schema instanceof z.ZodObject) || !("moved" in schema.shape)) return answer;
+  const own = Identified.safeParse(answer).data?.id;
+  const others = moved.filter(({ id }) => id !== own);
+  return others.length === 0 ? answer : { ...answer, moved: others };
 }
 
 const Said = SourceSaid.catch("api");

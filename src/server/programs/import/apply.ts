@@ -1,9 +1,10 @@
 // Changes the database to what a file says: all of it in one transaction or, in a dry run, none of it.
+import { byServer } from "@/server/platform/auth/by";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { ApiError } from "@/contract/wire/errors";
 import { type CopyRows, transactWithCopy } from "@/server/platform/db/copy-rows";
-import { type Actor, eventRow, recordEvent } from "@/server/platform/events/record";
+import { type Actor, eventRow } from "@/server/platform/events/record";
 import { currentRecord, recordOf } from "@/server/features/mailboxes/current";
 import { type UpsertResult, officeByLabel, upsertMailbox } from "@/server/features/mailboxes/upsert";
 import type { Tx } from "@/server/platform/db/types";
@@ -145,13 +146,7 @@ async function applyAlone(
   const merged = mergedRecord(file, await currentRecord(tx, file.steNumber));
   if ("fault" in merged) return merged.fault;
   const { sent } = merged;
-  const done = await upsertMailbox(
-    tx,
-    file.steNumber,
-    sent,
-    (happening) => recordEvent(tx, actor, happening, now),
-    now,
-  );
+  const done = await upsertMailbox(tx, file.steNumber, sent, byServer(tx, actor, now));
   return outcomeOf(file, sent.workspace, done);
 }
 

@@ -124,6 +124,7 @@ test("a forward is filed with its costs", async () => {
   const mail = await newMail();
   const filed = await call(integrationForward, { body: forwardOf(mail.id) }, as);
   expect(filed).toMatchObject({ status: "PENDING", costs: { total: 1240 }, workspace: { name: "Kaya Ltd" } });
+  expect(filed.moved).toEqual([{ id: mail.id, from: mail.version, to: mail.version + 1 }]);
   expect((await send(integrationForward, { body: forwardOf(mail.id) }, as)).status).toBe(409);
   const cancelled = await call(
     cancelIntegrationRequest,

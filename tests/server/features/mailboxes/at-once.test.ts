@@ -28,7 +28,10 @@ async function meanwhile<T>(
 ): Promise<T> {
   let begun: Promise<T> | undefined;
   await transact(db, async (tx) => {
-    await mailboxes.upsertMailbox(tx, steNumber, MailboxRecord.parse(sent), async () => {}, now());
+    await mailboxes.upsertMailbox(tx, steNumber, MailboxRecord.parse(sent), {
+      record: async () => {},
+      now: now(),
+    });
     begun = work();
     await untilOneWaits(db);
   });

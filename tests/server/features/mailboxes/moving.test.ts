@@ -28,7 +28,7 @@ async function bring(tx: Tx, steNumber: string, office: "Austin" | "Boston"): Pr
     recipients: [{ name: "Ada", email: member }],
     members: [{ email: member }],
   });
-  return (await upsertMailbox(tx, steNumber, sent, async () => {}, now())).id;
+  return (await upsertMailbox(tx, steNumber, sent, { record: async () => {}, now: now() })).id;
 }
 
 /** A mailbox of Austin with two letters. */

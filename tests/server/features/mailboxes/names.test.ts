@@ -68,7 +68,7 @@ test("a ticket that is opened while its customer is renamed is found by the new 
   const { id, steNumber, ada, renamed } = await customers();
   let opening: ReturnType<typeof opened> | undefined;
   await transact(db, async (tx) => {
-    await mailboxes.upsertMember(tx, steNumber, renamed, recorded, now());
+    await mailboxes.upsertMember(tx, steNumber, renamed, { record: recorded, now: now() });
     opening = opened(steNumber, ada);
     await untilOneWaits(db);
   });

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Folder } from "@/contract/files/file";
 import type { TicketPriority } from "@/contract/tickets/ticket";
 import { transact } from "@/server/platform/db/connect";
-import { type Actor, recordEvent } from "@/server/platform/events/record";
+import { byServer } from "@/server/platform/auth/by";
+import type { Actor } from "@/server/platform/events/record";
 import { addCustomerMessage, openTicketFor } from "@/server/features/tickets/store";
 import type { Person, TestServer } from "../../harness";
 import { uploadFile } from "../../upload";
@@ -80,7 +81,6 @@ export function conversations(server: TestServer) {
         .select("office_id")
         .where("id", "=", mailbox.id)
         .executeTakeFirstOrThrow();
-      const at = now();
       const ticket = {
         subject: "Where is my parcel?",
         message: "It should have come on Monday.",
@@ -90,17 +90,15 @@ export function conversations(server: TestServer) {
         mailbox: { ...mailbox, officeId },
         userId,
       };
-      return openTicketFor(tx, ticket, { record: (what) => recordEvent(tx, system, what, at), now: at });
+      return openTicketFor(tx, ticket, byServer(tx, system, now()));
     });
   }
 
   /** What a customer adds to a ticket. */
   async function customerWrites(ticketId: string, userId: string, message = "Any news?"): Promise<string> {
-    return transact(db, (tx) => {
-      const at = now();
-      const record = (what: Parameters<typeof recordEvent>[2]) => recordEvent(tx, system, what, at);
-      return addCustomerMessage(tx, { ticketId, userId, message }, { record, now: at });
-    });
+    return transact(db, (tx) =>
+      addCustomerMessage(tx, { ticketId, userId, message }, byServer(tx, system, now())),
+    );
   }
 
   /** An upload that has arrived; returns its key as the client has it. */

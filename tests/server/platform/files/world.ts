@@ -12,7 +12,7 @@ import { createApp } from "@/server/app";
 import { createSessions, openSession } from "@/server/platform/auth/sessions";
 import { readConfig } from "@/server/config";
 import { transact } from "@/server/platform/db/connect";
-import type { By } from "@/server/platform/files/finalise";
+import type { Asker } from "@/server/platform/files/finalise";
 import { createFileStore } from "@/server/platform/files/store";
 import { createMetrics } from "@/server/platform/http/metrics";
 import { linkOrigin } from "@/server/platform/http/origin";
@@ -20,7 +20,7 @@ import type { Db } from "@/server/platform/db/types";
 import { createTestDatabase } from "../../database";
 import { portOf, startS3Server } from "./s3-server";
 
-export type Person = { staffId: string; authorization: () => Promise<string>; by: () => By };
+export type Person = { staffId: string; authorization: () => Promise<string>; by: () => Asker };
 
 /** Makes the world; call it at the top of a test file or a `describe`, which removes it at its end. */
 export async function createWorld(kind: "disk" | "s3") {

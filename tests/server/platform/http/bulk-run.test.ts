@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bulkRun } from "@/contract/wire/bulk-run";
 import {
-  type Forward,
+  Forward,
   changeForward,
   deliverForward,
   getForward,
@@ -51,6 +51,23 @@ test("each change has its own answer; what is refused changes nothing, and the o
     expect(await statusOf(id)).toBe("DELIVERED");
     expect((await events(id)).filter((type) => type === "forward.delivered")).toHaveLength(1);
   }
+});
+
+test("each change tells what it moved itself, beside its own record", async () => {
+  const forwards = [await forwarded("One"), await forwarded("Two")];
+  const calls = forwards.map(({ id, version }) => ({
+    to: `${changeForward.method} ${changeForward.path}`,
+    params: { id },
+    body: { status: "COMPLETED" },
+    version,
+  }));
+  const { answers } = await call(bulkRun, { body: { calls } });
+  const moved = answers.map(({ answer }) =>
+    Forward.parse(answer)
+      .moved?.map(({ id }) => id)
+      .toSorted(),
+  );
+  expect(moved).toEqual(forwards.map(({ requestId, mail }) => [requestId, mail.id].toSorted()));
 });
 
 test("a change of a version that is old, of another office, or that the role may not make is refused alone", async () => {

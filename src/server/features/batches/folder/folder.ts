@@ -1,5 +1,6 @@
 // The folder of network scanners: scans that lie there whole become batches, once each, whichever process takes them. Each file is
 // taken by itself: what fails is named (folder-problems.ts), and the next one is taken.
+import { byServer } from "@/server/platform/auth/by";
 import { createHash, randomUUID } from "node:crypto";
 import { lstat, mkdir, open, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -7,7 +8,6 @@ import { ApiError } from "@/contract/wire/errors";
 import { formatBytes, limitOf } from "@/contract/files/file";
 import { transact } from "@/server/platform/db/connect";
 import { errorCode } from "@/server/platform/db/database-errors";
-import { recordEvent } from "@/server/platform/events/record";
 import { recordMade } from "@/server/platform/files/made-file";
 import type { Services } from "@/server/platform/http/services";
 import { startRepeating } from "@/server/platform/process/periodic";
@@ -256,10 +256,7 @@ async function take(
         files: [file],
         counts,
       };
-      await storeNewBatch(tx, batch, {
-        now: at,
-        record: (happening) => recordEvent(tx, actor, happening, at),
-      });
+      await storeNewBatch(tx, batch, byServer(tx, actor, at));
     });
   } catch (error) {
     // Another process made a batch of it in this moment.
