@@ -62,7 +62,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     asking ? openedFor(asking.command, asking.args, asking.missing) : paletteWith(session.line),
   );
   // The key that waits: later keys wait behind it. Another line by the mouse, or closing, cancels it.
-  const waiting = useRef<Decision | null>(null);
+  const waiting = useRef<{ turn: Decision; isOver: () => void } | null>(null);
   const [looking, setLooking] = useState<PaletteState | null>(null);
   const [attempts] = useState(() => makeAttempts(asking?.attempt));
   // A question's command is running until the question is gone; then the line runs.
@@ -96,13 +96,19 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     directory.freshen(FRESH_MS);
     directory.forgetLists();
     return () => {
-      waiting.current = null;
+      waitNoMore();
       directory.want([]);
     };
   }, []);
 
-  function change(next: PaletteState) {
+  /** Later input goes on, though an answer that nobody needs any more may still come. */
+  function waitNoMore() {
+    waiting.current?.isOver();
     waiting.current = null;
+  }
+
+  function change(next: PaletteState) {
+    waitNoMore();
     setState(next);
     if (view.needs.length === 0) setFormer(view);
     setLooking(null);
@@ -167,10 +173,11 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (effect.do !== "wait") return carryOut(effect);
     // A new function for each key, because two keys may have the same decision.
     const turn: Decision = (line, shown) => decision(line, shown);
-    waiting.current = turn;
+    const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
+    waiting.current = { turn, isOver };
     setLooking(state);
     const inTurn = (act: () => void) => {
-      if (waiting.current !== turn) return;
+      if (waiting.current?.turn !== turn) return;
       waiting.current = null;
       act();
     };
@@ -185,22 +192,26 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       if (turn(state, shown).do !== "wait") return { shown, needs: [] };
       return { shown, needs: shown.needs.length > 0 ? shown.needs : shown.besides };
     };
-    const settled = settle(asFar, fetch, directory.known()).then(
-      ({ shown }) => inTurn(() => carryOut(turn(state, shown))),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        inTurn(() => change({ ...state, message: error.message }));
-      },
-    );
-    void stream.during({ what: "the look-up", echoes: false }, settled);
+    const settled = settle(asFar, fetch, directory.known())
+      .then(
+        ({ shown }) => inTurn(() => carryOut(turn(state, shown))),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          inTurn(() => change({ ...state, message: error.message }));
+        },
+      )
+      .catch(reportError);
+    void stream.during({ what: "the look-up", echoes: false }, Promise.race([settled, over]));
   }
 
   // The answer that a key waits for may also come another way: with the directory, or from another question.
   useEffect(() => {
-    const effect = waiting.current?.(state, view) ?? { do: "wait" };
+    const turn = waiting.current;
+    const effect = turn?.turn(state, view) ?? { do: "wait" };
     if (effect.do === "wait") return;
     waiting.current = null;
     carryOut(effect);
+    turn?.isOver();
   });
 
   return {

@@ -63,6 +63,42 @@ export async function correctItem(
     ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
     : row.free_until;
   const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
+  await storeItem(tx, row, { after, target, until, warnsAgain });
+  await noteCorrected(tx, row, {
+    office_id: target.officeId,
+    sender_name: after.senderName,
+    sender_address: after.senderAddress,
+    received_at: after.receivedAt,
+  });
+  if (changed.includes("tracking number")) {
+    await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
+  }
+  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
+  await putArrivalRight(tx, row, { after, changed }, { target, now });
+  if (moves && after.photoFileId !== null && !changed.includes("photo")) {
+    await tx
+      .updateTable("files")
+      .set({ mailbox_id: target.id, office_id: target.officeId })
+      .where("id", "=", after.photoFileId)
+      .execute();
+  }
+  if (changed.some((part) => part === "sender" || part === "tracking number")) {
+    await renewSearch(tx, row, after);
+  }
+  return { after, changed };
+}
+
+/** `warnsAgain`: the customer is warned of the end of its free storage as if they never were. */
+async function storeItem(
+  tx: Tx,
+  row: MailRow,
+  {
+    after,
+    target,
+    until,
+    warnsAgain,
+  }: { after: Correction["after"]; target: VisibleMailbox; until: Date | null; warnsAgain: boolean },
+): Promise<void> {
   await tx
     .updateTable("mail_items")
     .set({
@@ -89,28 +125,6 @@ export async function correctItem(
     })
     .where("id", "=", row.id)
     .execute();
-  await noteCorrected(tx, row, {
-    office_id: target.officeId,
-    sender_name: after.senderName,
-    sender_address: after.senderAddress,
-    received_at: after.receivedAt,
-  });
-  if (changed.includes("tracking number")) {
-    await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
-  }
-  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
-  await putArrivalRight(tx, row, { after, changed }, { target, now });
-  if (moves && after.photoFileId !== null && !changed.includes("photo")) {
-    await tx
-      .updateTable("files")
-      .set({ mailbox_id: target.id, office_id: target.officeId })
-      .where("id", "=", after.photoFileId)
-      .execute();
-  }
-  if (changed.some((part) => part === "sender" || part === "tracking number")) {
-    await renewSearch(tx, row, after);
-  }
-  return { after, changed };
 }
 
 /** Tells the mailbox that has the item now that it came in; a customer who was not told yet is told of it as it is now. */
