@@ -1,7 +1,7 @@
 // The live context: who is signed in, where they are and what is selected or focused. Screens report it; commands read
 // it when they run.
 import { openDialogs } from "@/app/platform/input/open-dialogs";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "@/app/command/run/undo-memory";
 import { latestWork, subscribeToWork } from "./work";
 import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
@@ -22,8 +22,7 @@ import type {
 import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
-import { createInFront } from "@/app/ui/in-front";
-import { createStore, useStore } from "@/app/ui/store";
+import { createListeners } from "@/app/ui/listeners";
 
 type Reported = Pick<
   Context,
@@ -46,39 +45,35 @@ const nothing: readonly Target[] = [];
 /** Read from its owner each time, because it changes without being reported. */
 type Provided = { table: () => FocusedTable | null };
 
-const provided = createStore<Provided>({ table: () => null });
-const reported = createStore<Reported>({ screen: null, focused: null, selected: nothing });
-const declared = createInFront<Declared>();
-/** The choices offered by number. */
-const offered = createInFront<NonNullable<Context["offers"]>>();
-const snapshot = createStore(build());
+let provided: Provided = { table: () => null };
+let reported: Reported = { screen: null, focused: null, selected: nothing };
+let declared: readonly Declared[] = [];
+/** The choices offered by number, the newest last. */
+let offered: readonly { offers: NonNullable<Context["offers"]> }[] = [];
+let snapshot = build();
+const listeners = createListeners();
 
-export const { subscribe: subscribeToContext } = snapshot;
-
-/** The context changes with what it is made of, from now on. Called once, at the start. */
-export function followContext(): void {
-  session.subscribe(changed);
-  subscribeToPreferences(changed);
-  subscribeToUndo(changed);
-  subscribeToWork(changed);
-  subscribeToUnsent(changed);
-  subscribeToNotices(changed);
-}
+session.subscribe(changed);
+subscribeToPreferences(changed);
+subscribeToUndo(changed);
+subscribeToWork(changed);
+subscribeToUnsent(changed);
+subscribeToNotices(changed);
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
   const { pathname: path } = window.location;
   return {
-    ...snapshot.get(),
+    ...snapshot,
     path,
-    table: provided.get().table(),
-    scopes: liveScopes(declared.all(), openDialogs().length > 0),
+    table: provided.table(),
+    scopes: liveScopes(declared, openDialogs().length > 0),
   };
 }
 
 /** The context as of the last render; the component renders again when it changes. */
 export function useContextSnapshot(): Context {
-  return useStore(snapshot);
+  return useSyncExternalStore(subscribeToContext, () => snapshot);
 }
 
 /** The record that the calling screen shows; null while it loads. It is removed when the screen unmounts. */
@@ -90,7 +85,7 @@ export function useScreenTarget(target: Target | null): void {
     if (!screen) return undefined;
     report({ screen });
     return () => {
-      if (reported.get().screen === screen) report({ screen: null });
+      if (reported.screen === screen) report({ screen: null });
     };
   }, [screen]);
 }
@@ -101,7 +96,10 @@ export function useDialogTargets(targets: readonly Target[]): void {
   if (JSON.stringify(shown) !== JSON.stringify(targets)) setShown(targets);
   useEffect(() => {
     report({ dialog: shown });
-    return () => reportPart("dialog", null);
+    return () => {
+      delete reported.dialog;
+      report({});
+    };
   }, [shown]);
 }
 
@@ -138,11 +136,12 @@ export function useReady(ready: Ready | null): void {
 export function useOffers(offers: Context["offers"]): void {
   useEffect(() => {
     if (!offers) return undefined;
-    const takeBack = offered.put(offers);
+    const mine = { offers };
+    offered = [...offered, mine];
     report({ offers });
     return () => {
-      takeBack();
-      report({ offers: offered.get() });
+      offered = offered.filter((each) => each !== mine);
+      report({ offers: offered.at(-1)?.offers ?? null });
     };
   }, [offers]);
 }
@@ -154,10 +153,11 @@ export function useOffers(offers: Context["offers"]): void {
 export function useScope(scope: Scope, live = true): void {
   useLayoutEffect(() => {
     if (!live) return undefined;
-    const takeBack = declared.put({ scope });
+    const mine: Declared = { scope };
+    declared = [...declared, mine];
     changed();
     return () => {
-      takeBack();
+      declared = declared.filter((each) => each !== mine);
       changed();
     };
   }, [scope, live]);
@@ -175,32 +175,37 @@ export function setSelected(selected: readonly Target[]): void {
 
 /** The intake session on the screen; null for none. */
 export function setIntake(intake: IntakeInFront | null): void {
-  reportPart("intake", intake && { intake });
+  if (intake === null) delete reported.intake;
+  report(intake === null ? {} : { intake });
 }
 
 /** What is being handed over at the desk on the screen; null where there is none. */
 export function setDesk(desk: DeskInFront | null): void {
-  reportPart("desk", desk && { desk });
+  if (desk === null) delete reported.desk;
+  report(desk === null ? {} : { desk });
 }
 
 /** The batch on the screen; null for none. */
 export function setBatch(batch: BatchInFront | null): void {
-  reportPart("batch", batch && { batch });
+  if (batch === null) delete reported.batch;
+  report(batch === null ? {} : { batch });
 }
 
 /** The list of work on the screen; null for none. */
 export function setList(list: ListInFront | null): void {
-  reportPart("list", list && { list });
+  if (list === null) delete reported.list;
+  report(list === null ? {} : { list });
 }
 
 /** The person's current work in a queue; null for none. */
 export function setWork(work: WorkInFront | null): void {
-  reportPart("work", work && { work });
+  if (work === null) delete reported.work;
+  report(work === null ? {} : { work });
 }
 
 /** Sets how parts of the context are read. Their owners call it once at the start. */
 export function provide(parts: Partial<Provided>): void {
-  provided.set({ ...provided.get(), ...parts });
+  provided = { ...provided, ...parts };
 }
 
 /** The console went to another path. Called once, by the provider. */
@@ -208,24 +213,19 @@ export function pathChanged(): void {
   changed();
 }
 
-function report(change: Partial<Reported>) {
-  reported.set({ ...reported.get(), ...change });
-  changed();
+/** Calls `listener` when the context may have changed, until the returned function is called. */
+export function subscribeToContext(listener: () => void): () => void {
+  return listeners.subscribe(listener);
 }
 
-/** A part of the context that is there only where something is in front; null takes it away. */
-function reportPart(
-  part: "batch" | "desk" | "dialog" | "intake" | "list" | "work",
-  now: Partial<Reported> | null,
-) {
-  const others = { ...reported.get() };
-  delete others[part];
-  reported.set({ ...others, ...now });
+function report(change: Partial<Reported>) {
+  reported = { ...reported, ...change };
   changed();
 }
 
 function changed() {
-  snapshot.set(build());
+  snapshot = build();
+  listeners.tell();
 }
 
 function build(): Context {
@@ -240,8 +240,8 @@ function build(): Context {
     can: (permission) => user !== null && allows(user.role, permission),
     path: window.location.pathname,
     dates: preferences().dates,
-    ...reported.get(),
-    scopes: liveScopes(declared.all(), false),
+    ...reported,
+    scopes: liveScopes(declared, false),
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
     ...(notice && { notice }),

@@ -1,9 +1,10 @@
 // A person's preferences on this machine: theme, language of the sign-in pages, the scanner, and the state of the
 // sidebar.
+import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { dateOrderOf } from "@/kernel/values/date";
 import type { Preferences as Shared } from "@/kernel/command/define";
-import { createStore, useStore } from "@/app/ui/store";
+import { createListeners } from "@/app/ui/listeners";
 import { hoursShown } from "@/app/ui/text/dates";
 
 /** public/theme.js reads `theme` under the same key before the first paint. */
@@ -34,42 +35,48 @@ const Stored = z.object({
 export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates" | "hours">;
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
-const stored = createStore(read());
-hoursShown.set(stored.get().hours);
+const listeners = createListeners();
+let current = read();
+hoursShown.set(current.hours);
 
-export const { get: preferences, subscribe: subscribeToPreferences } = stored;
+systemDark.addEventListener("change", paint);
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || key === KEY) become(read());
+});
 
-export function usePreferences(): Preferences {
-  return useStore(stored);
+export function preferences(): Preferences {
+  return current;
 }
 
-/** They change with the system's theme and in other tabs, from now on. Called once, at the start. */
-export function followPreferences(): void {
-  systemDark.addEventListener("change", () => paint(stored.get()));
-  window.addEventListener("storage", ({ key }) => {
-    if (key === null || key === KEY) become(read());
-  });
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribeToPreferences, preferences);
 }
 
 /** Changes some preferences at once, in every tab of this browser, and saves them. */
 export function setPreferences(changed: Partial<Preferences>): void {
-  become({ ...stored.get(), ...changed });
+  become({ ...current, ...changed });
   try {
-    localStorage.setItem(KEY, JSON.stringify(stored.get()));
+    localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // Storage is full or blocked: the choice stays until the tab is closed.
   }
 }
 
-function become(next: Preferences) {
-  paint(next);
-  stored.set(next);
+/** Calls `listener` when a preference changed, until the returned function is called. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  return listeners.subscribe(listener);
 }
 
-function paint({ theme, hours }: Preferences) {
-  const dark = theme === "dark" || (theme === "system" && systemDark.matches);
+function become(next: Preferences) {
+  current = next;
+  paint();
+  listeners.tell();
+}
+
+function paint() {
+  const dark = current.theme === "dark" || (current.theme === "system" && systemDark.matches);
   document.documentElement.classList.toggle("dark", dark);
-  hoursShown.set(hours);
+  hoursShown.set(current.hours);
 }
 
 function read(): Preferences {

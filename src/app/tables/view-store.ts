@@ -1,18 +1,25 @@
 // Which rows are visible. Separate from the table's own state, so that scrolling renders only the rows and the footer.
-import { type Store, createStore } from "@/app/ui/store";
+import { createListeners } from "@/app/ui/listeners";
 
 /** First and last visible row, by place. */
 export type View = { first: number; last: number };
 
-export type ViewStore = Store<View>;
+export type ViewStore = {
+  get: () => View;
+  set: (view: View) => void;
+  subscribe: (listener: () => void) => () => void;
+};
 
 export function makeViewStore(): ViewStore {
-  const view = createStore<View>({ first: 0, last: 0 });
+  let view: View = { first: 0, last: 0 };
+  const listeners = createListeners();
   return {
-    ...view,
+    get: () => view,
     set: (next) => {
-      const { first, last } = view.get();
-      if (next.first !== first || next.last !== last) view.set(next);
+      if (next.first === view.first && next.last === view.last) return;
+      view = next;
+      listeners.tell();
     },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,4 +1,4 @@
-// Listeners: what a store (store.ts) tells of its changes, and what has no value to keep tells of what happened.
+// Listeners for state outside React. Every such state of the console is built on this.
 
 export type Listeners = {
   /** Calls every listener. */

@@ -22,7 +22,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
   const count =
     able === total ? (total === 1 ? "1 ticket" : `${total} tickets`) : `${able} of ${total} tickets`;
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(null)}>
+    <Dialog open onOpenChange={(open) => !open && answer(false)}>
       <DialogContent
         size="lg"
         aria-describedby={undefined}
@@ -33,7 +33,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
         onKeyDown={(event) => {
           if (!strokesOf(event.nativeEvent, isApple).includes("mod+enter") || event.repeat) return;
           event.preventDefault();
-          if (able > 0) answer("run");
+          if (able > 0) answer(true);
         }}
       >
         <DialogHeader>
@@ -53,7 +53,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
           )}
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={() => answer(null)}>
+          <Button variant="outline" onClick={() => answer(false)}>
             Cancel
           </Button>
           <SubmitButton
@@ -62,7 +62,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
               able > 0 ? null : planned === null ? "Reading the tickets…" : "None of the tickets can get it."
             }
             aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
-            onClick={() => answer("run")}
+            onClick={() => answer(true)}
           >
             {planned && able > 0 ? `Run over ${count}` : "Run"}
             <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />

@@ -12,13 +12,14 @@ import {
 } from "@/app/ui/components/dialog";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
-import type { LinesQuestion } from "./lines-question";
+import { type LinesQuestion, closeLines } from "./lines-question";
+import { runLines } from "./pasted-lines";
 
-export function LinesDialog({ question: { lines, fault, opener, answer } }: { question: LinesQuestion }) {
+export function LinesDialog({ question: { lines, fault, opener } }: { question: LinesQuestion }) {
   const total = lines?.length ?? 0;
   const able = lines?.filter(({ why }) => why === null).length ?? 0;
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(null)}>
+    <Dialog open onOpenChange={(open) => !open && closeLines()}>
       <DialogContent
         size="lg"
         onCloseAutoFocus={(event) => {
@@ -47,7 +48,7 @@ export function LinesDialog({ question: { lines, fault, opener, answer } }: { qu
           </ol>
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={() => answer(null)}>
+          <Button variant="outline" onClick={closeLines}>
             Cancel
           </Button>
           <SubmitButton
@@ -55,7 +56,7 @@ export function LinesDialog({ question: { lines, fault, opener, answer } }: { qu
             key={lines === null ? "reading" : "read"}
             autoFocus
             missing={able > 0 ? null : lines === null ? "Reading the lines…" : "No line can be run."}
-            onClick={() => answer("run")}
+            onClick={() => runLines()}
           >
             {able === total
               ? `Run ${total === 1 ? "1 line" : `${total} lines`}`

@@ -1,20 +1,40 @@
 // The question about several pasted lines: what each means, before they run.
-import { type Asked, createAsking } from "@/app/ui/ask";
+import { useSyncExternalStore } from "react";
+import { createListeners } from "@/app/ui/listeners";
 
 /** What a line does, or why it cannot run. */
 export type ReadLine = { line: string; does: string | null; why: string | null };
 
-export type ReadLines = {
+export type LinesQuestion = {
   /** Null while they are read. */
   lines: readonly ReadLine[] | null;
   /** Why they could not be read. */
   fault: string | null;
+  /** The element that had the focus, to return it. */
+  opener: Element | null;
 };
 
-export type LinesQuestion = Asked<ReadLines, "run">;
+let current: LinesQuestion | null = null;
+const listeners = createListeners();
 
-export const {
-  useOpen: useLinesQuestion,
-  ask: askAboutLines,
-  giveUp: closeLines,
-} = createAsking<ReadLines, "run">();
+export function useLinesQuestion(): LinesQuestion | null {
+  return useSyncExternalStore(listeners.subscribe, () => current);
+}
+
+/** The question that is open; null when none is. */
+export function linesQuestion(): LinesQuestion | null {
+  return current;
+}
+
+export function showLines(next: LinesQuestion): void {
+  become(next);
+}
+
+export function closeLines(): void {
+  if (current) become(null);
+}
+
+function become(next: LinesQuestion | null) {
+  current = next;
+  listeners.tell();
+}

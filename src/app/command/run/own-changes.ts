@@ -39,12 +39,9 @@ export const ownSteps: OwnSteps = {
     for (const listener of stepListeners) listener(step);
   },
 };
-/** The next person's changes have nothing to do with these. Called once, at the start. */
-export function followOwnSteps(): void {
-  session.subscribe(() => {
-    if (session.state().status === "signed-out") steps.forget();
-  });
-}
+session.subscribe(() => {
+  if (session.state().status === "signed-out") steps.forget();
+});
 
 /** A `call` that shows the answer of a change at once. */
 async function callAndShow<E extends Endpoint>(

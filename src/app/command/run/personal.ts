@@ -1,11 +1,12 @@
 // What a person has set up and does, saved in this browser under their id: keys, macros, habits, columns of tables.
+import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { session } from "@/app/platform/session/session";
 import type { ColumnLayout, TableLayout } from "@/kernel/command/column-layout";
 import type { Macro } from "@/kernel/command/context";
 import { type Habit, longestMemory } from "@/kernel/line/habits";
 import { type KeyMap, usualKeys } from "@/kernel/input/key-map";
-import { createStore, useStore } from "@/app/ui/store";
+import { createListeners } from "@/app/ui/listeners";
 
 export type Personal = {
   keys: KeyMap;
@@ -45,31 +46,29 @@ const Stored = z.object({
 });
 const untouched: Personal = Stored.parse({});
 
-const owner = createStore<string | null>(null);
-const current = createStore(untouched);
+const listeners = createListeners();
+let owner: string | null = null;
+let current: Personal = untouched;
 
-export const { get: personal, subscribe: subscribeToPersonal } = current;
+session.subscribe(follow);
+follow();
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || key === keyOf(owner)) become(read());
+});
 
-/** It is the signed-in person's, and as another tab changed it, from now on. Called once, at the start. */
-export function followPersonal(): void {
-  session.subscribe(follow);
-  follow();
-  window.addEventListener("storage", ({ key }) => {
-    if (key === null || key === keyOf(owner.get())) current.set(read());
-  });
+export function personal(): Personal {
+  return current;
 }
 
 export function usePersonal(): Personal {
-  return useStore(current);
+  return useSyncExternalStore(subscribeToPersonal, personal);
 }
 
 /** Changes a part of it, in every tab of this browser, and saves it. */
 export function setPersonal(changed: Partial<Personal>): void {
-  const now = personal();
-  current.set({ ...now, ...changed, habits: (changed.habits ?? now.habits).slice(-longestMemory) });
+  become({ ...current, ...changed, habits: (changed.habits ?? current.habits).slice(-longestMemory) });
   try {
-    const id = owner.get();
-    if (id !== null) localStorage.setItem(keyOf(id), JSON.stringify(personal()));
+    if (owner !== null) localStorage.setItem(keyOf(owner), JSON.stringify(current));
   } catch {
     // Storage is full or blocked: it stays until the tab is closed.
   }
@@ -77,16 +76,26 @@ export function setPersonal(changed: Partial<Personal>): void {
 
 /** Saves the layout of a table's columns; null for the usual one. */
 export function keepColumns({ table, layout }: TableLayout): void {
-  const { [table]: _former, ...others } = personal().columns;
+  const { [table]: _former, ...others } = current.columns;
   setPersonal({ columns: layout ? { ...others, [table]: layout } : others });
 }
 
 function follow() {
   const state = session.state();
   const now = state.status === "signed-in" ? state.user.id : null;
-  if (now === owner.get()) return;
-  owner.set(now);
-  current.set(read());
+  if (now === owner) return;
+  owner = now;
+  become(read());
+}
+
+function become(next: Personal) {
+  current = next;
+  listeners.tell();
+}
+
+/** Calls `listener` when any of it has changed, until the returned function is called. */
+export function subscribeToPersonal(listener: () => void): () => void {
+  return listeners.subscribe(listener);
 }
 
 function keyOf(id: string | null): string {
@@ -94,10 +103,11 @@ function keyOf(id: string | null): string {
 }
 
 function read(): Personal {
-  const id = owner.get();
-  if (id === null) return untouched;
+  if (owner === null) return untouched;
   try {
-    return Stored.catch({ ...Stored.parse({}) }).parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? "{}"));
+    return Stored.catch({ ...Stored.parse({}) }).parse(
+      JSON.parse(localStorage.getItem(keyOf(owner)) ?? "{}"),
+    );
   } catch {
     return untouched;
   }

@@ -1,32 +1,28 @@
 // The changes that undo is about, in the tab's session storage: they survive a reload and end with the session.
 import { session } from "@/app/platform/session/session";
 import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
-import { createStore } from "@/app/ui/store";
+import { createListeners } from "@/app/ui/listeners";
 
 const KEY = "pigeonhole.undo";
 
 const none: readonly UndoEntry[] = [];
-const entries = createStore(read());
-const owner = createStore<string | null>(null);
+const listeners = createListeners();
+let entries = read();
+let owner: string | null = null;
 
-export const { subscribe: subscribeToUndo } = entries;
-
-/** They are the signed-in person's, from now on. Called once, at the start. */
-export function followUndo(): void {
-  session.subscribe(() => {
-    const state = session.state();
-    if (state.status === "signed-out" && state.because === "signed-out") entries.set(none);
-    if (state.status !== "signed-in" || state.user.id === owner.get()) return;
-    // The session has just cleared the storage if its content belonged to another person.
-    owner.set(state.user.id);
-    entries.set(read());
-  });
-}
+session.subscribe(() => {
+  const state = session.state();
+  if (state.status === "signed-out" && state.because === "signed-out") become(none);
+  if (state.status !== "signed-in" || state.user.id === owner) return;
+  // The session has just cleared the storage if its content belonged to another person.
+  owner = state.user.id;
+  become(read());
+});
 
 export const undoStack = makeUndoStack({
-  read: entries.get,
+  read: () => entries,
   write: (next) => {
-    entries.set(next);
+    become(next);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(next));
     } catch {
@@ -34,6 +30,15 @@ export const undoStack = makeUndoStack({
     }
   },
 });
+
+export function subscribeToUndo(listener: () => void): () => void {
+  return listeners.subscribe(listener);
+}
+
+function become(next: readonly UndoEntry[]) {
+  entries = next;
+  listeners.tell();
+}
 
 /** What is stored; nothing where it is missing or was damaged. */
 function read(): readonly UndoEntry[] {

@@ -1,12 +1,11 @@
 // The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
 import { readContext, setDesk } from "@/app/command/context";
+import { onOutcome } from "@/app/command/run/outcomes";
 import { beep } from "@/app/platform/scanner/beep";
 import { session } from "@/app/platform/session/session";
-import { createStore } from "@/app/ui/store";
-import { once } from "@/app/ui/once";
+import { createListeners } from "@/app/ui/listeners";
 import type { DeskSheet } from "@/contract/desk/desk";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
-import type { DeskStep } from "@/kernel/command/define";
 import type { Day } from "@/kernel/values/date";
 import {
   type Draft,
@@ -34,31 +33,38 @@ export type Desk = {
 
 const clear: Desk = { draft: null, sheet: null, said: null, choices: null, asking: false };
 
-const desk = createStore<Desk>({ ...clear, draft: readDeskDraft() });
-const isShown = createStore(false);
+let desk: Desk = { ...clear, draft: readDeskDraft() };
+const listeners = createListeners();
+let isShown = false;
 
-export const { get: deskNow, subscribe: subscribeToDesk } = desk;
+export function deskNow(): Desk {
+  return desk;
+}
+
+export function subscribeToDesk(listener: () => void): () => void {
+  return listeners.subscribe(listener);
+}
 
 export function becomeDesk(change: Partial<Desk>): void {
-  const next = { ...desk.get(), ...change };
-  if (change.draft !== undefined) writeDeskDraft(next.draft);
-  report(next);
-  desk.set(next);
+  desk = { ...desk, ...change };
+  if (change.draft !== undefined) writeDeskDraft(desk.draft);
+  report();
+  listeners.tell();
 }
 
 /** The desk is on the screen until the returned function is called. */
 export function showDesk(): () => void {
-  followSession();
-  isShown.set(true);
-  report(desk.get());
+  isShown = true;
+  report();
   return () => {
-    isShown.set(false);
+    isShown = false;
     setDesk(null);
   };
 }
 
-function report({ draft, sheet }: Desk): void {
-  if (!isShown.get()) return;
+function report(): void {
+  if (!isShown) return;
+  const { draft, sheet } = desk;
   const made = draft && sheet && bodyOf(draft, sheet, surroundings());
   setDesk({
     steNumber: draft ? (sheet?.mailbox.steNumber ?? "") : null,
@@ -91,7 +97,7 @@ export function refuseAtDesk(text: string): void {
 
 /** Changes the draft at the desk; does nothing where there is no mailbox. */
 export function change(part: Partial<Omit<Draft, "attempt">>, said?: string): void {
-  const { draft } = desk.get();
+  const { draft } = desk;
   if (!draft) return;
   const next = changed(draft, part);
   const lost = draft.signature !== null && next.signature === null && part.signature === undefined;
@@ -106,7 +112,7 @@ export function bring(mailboxId: string, ticked: readonly string[] = []): void {
 
 /** The server answered with the items of the draft's mailbox. */
 export function showSheet(sheet: DeskSheet): void {
-  const { draft } = desk.get();
+  const { draft } = desk;
   if (!draft || draft.mailboxId !== sheet.mailbox.id) return;
   const people = peopleOf(sheet);
   const [only, second] = people;
@@ -124,13 +130,12 @@ const sheetPatience = 10_000;
 export function sheetAtDesk(): Promise<DeskSheet | null> {
   return new Promise((resolve) => {
     const done = () => {
-      const { draft, sheet } = desk.get();
-      if (draft && !sheet) return;
+      if (desk.draft && !desk.sheet) return;
       clearTimeout(timer);
       stop();
-      resolve(sheet);
+      resolve(desk.sheet);
     };
-    const stop = desk.subscribe(done);
+    const stop = listeners.subscribe(done);
     const timer = setTimeout(() => {
       stop();
       resolve(null);
@@ -145,21 +150,17 @@ export function leave(said?: string): void {
 
 /** Shows the code for another device, once it is known what is signed for and by whom. */
 function askOnOtherDevice(): void {
-  const { draft } = desk.get();
-  if (draft?.ticked.length === 0) refuseAtDesk("Tick the items first: the person signs for them.");
-  else if (draft?.came === null) refuseAtDesk("Say who came first: the person signs with their name.");
+  if (desk.draft?.ticked.length === 0) refuseAtDesk("Tick the items first: the person signs for them.");
+  else if (desk.draft?.came === null) refuseAtDesk("Say who came first: the person signs with their name.");
   else becomeDesk({ asking: true });
 }
 
-/** Carries out a command at the desk. */
-export function stepDesk(step: DeskStep): void {
+onOutcome("desk", (step) => {
   if (step.do === "ask-signature") askOnOtherDevice();
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
-}
+});
 
-const followSession = once(() =>
-  session.subscribe(() => {
-    // The next person at this desk starts with an empty one.
-    if (session.state().status === "signed-out") becomeDesk(clear);
-  }),
-);
+session.subscribe(() => {
+  // The next person at this desk starts with an empty one.
+  if (session.state().status === "signed-out") becomeDesk(clear);
+});

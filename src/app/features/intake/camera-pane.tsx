@@ -12,7 +12,10 @@ import { useStation } from "./use-station";
 export function CameraPane() {
   const { photoWithEach } = useStation();
   const { state, start, take } = useDeskCamera();
-  useEffect(() => cameraIs({ take, state }), [take, state]);
+  useEffect(() => {
+    cameraIs({ take, state });
+    return () => cameraIs(null);
+  }, [take, state]);
   return (
     <div className="grid gap-3 border-b border-border p-4">
       <DeskCameraView />

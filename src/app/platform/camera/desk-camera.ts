@@ -1,6 +1,6 @@
 // The camera over the desk: on while a screen needs it, and off otherwise. Handles refusals, unplugging, plugging in again, and a
 // hidden page.
-import { createStore } from "@/app/ui/store";
+import { createListeners } from "@/app/ui/listeners";
 import { type CameraFault, cameraFault, nobodyLooks, unplugged } from "./camera";
 import type { Picture } from "./picture";
 
@@ -57,7 +57,8 @@ export type Surroundings = {
 };
 
 export function createDeskCamera(around: Surroundings): DeskCamera {
-  const state = createStore<DeskCameraState>({ is: "off" });
+  const listeners = createListeners();
+  let state: DeskCameraState = { is: "off" };
   let holders = 0;
   /** Counts requests: a camera that opens for an outdated request is closed again. */
   let wish = 0;
@@ -66,9 +67,9 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   let lostId: string | null = null;
 
   function become(next: DeskCameraState) {
-    const former = state.get();
-    if (former.is === "live" && (next.is !== "live" || next.camera !== former.camera)) former.camera.close();
-    state.set(next);
+    if (state.is === "live" && (next.is !== "live" || next.camera !== state.camera)) state.camera.close();
+    state = next;
+    listeners.tell();
   }
 
   async function open(deviceId: string | null) {
@@ -94,13 +95,12 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   async function relist(mine: number) {
     const cameras = await around.list();
     if (mine !== wish) return;
-    const now = state.get();
-    if (now.is === "live") {
-      const { deviceId } = now.camera;
+    if (state.is === "live") {
+      const { deviceId } = state.camera;
       // In some browsers this is the only sign that a track ended.
       if (deviceId !== "" && !cameras.some((each) => each.deviceId === deviceId)) return lost(deviceId);
-      become({ ...now, cameras });
-    } else if (now.is === "fault") become({ ...now, cameras });
+      become({ ...state, cameras });
+    } else if (state.is === "fault") become({ ...state, cameras });
   }
 
   /** It was unplugged, or stopped by the system. */
@@ -111,23 +111,23 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
     const mine = ++wish;
     become({ is: "fault", cameras: [], ...unplugged });
     const others = (await around.list()).filter((each) => each.deviceId !== deviceId);
-    const now = state.get();
-    if (mine === wish && now.is === "fault") become({ ...now, cameras: others });
+    if (mine === wish && state.is === "fault") become({ ...state, cameras: others });
   }
 
   /** Cameras came or went, or the page is shown again. */
   async function look() {
     const mine = wish;
-    const now = state.get();
-    if (now.is === "live") return now.camera.isOver() ? open(now.camera.deviceId) : relist(mine);
-    if (now.is !== "fault" || !now.returns) return;
+    if (state.is === "live") {
+      return state.camera.isOver() ? open(state.camera.deviceId) : relist(mine);
+    }
+    if (state.is !== "fault" || !state.returns) return;
     const cameras = await around.list();
     if (mine !== wish) return;
     const awaited = lostId ?? around.chosen();
     const isBack =
       awaited === null ? cameras.length > 0 : cameras.some(({ deviceId }) => deviceId === awaited);
     if (isBack) await open(awaited);
-    else become({ ...now, cameras });
+    else become({ ...state, cameras });
   }
 
   function turnOff() {
@@ -138,8 +138,7 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   }
 
   function turnOn() {
-    const { is } = state.get();
-    if (holders === 0 || is === "live" || is === "starting") return;
+    if (holders === 0 || state.is === "live" || state.is === "starting") return;
     const unfollowDevices = around.onDevices(() => void look());
     const unfollowPage = around.onShown(() => void look());
     unfollow?.();
@@ -152,24 +151,22 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
 
   /** Resolves once it is no longer starting. */
   function settled(): Promise<DeskCameraState> {
-    const before = state.get();
-    if (before.is !== "starting") return Promise.resolve(before);
+    if (state.is !== "starting") return Promise.resolve(state);
     return new Promise((resolve) => {
-      const leave = state.subscribe(() => {
-        const now = state.get();
-        if (now.is === "starting") return;
+      const leave = listeners.subscribe(() => {
+        if (state.is === "starting") return;
         leave();
-        resolve(now);
+        resolve(state);
       });
     });
   }
 
   return {
-    state: state.get,
-    subscribe: state.subscribe,
+    state: () => state,
+    subscribe: listeners.subscribe,
     hold: () => {
       holders += 1;
-      if (state.get().is === "off") turnOn();
+      if (state.is === "off") turnOn();
       let isHeld = true;
       return () => {
         if (!isHeld) return;
@@ -182,7 +179,7 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
     stop: turnOff,
     choose: (deviceId) => {
       around.choose(deviceId);
-      if (state.get().is !== "off") void open(deviceId);
+      if (state.is !== "off") void open(deviceId);
     },
     take: async () => {
       const now = await settled();
@@ -191,8 +188,7 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
         return await now.camera.picture();
       } catch (error) {
         // It was unplugged while the picture was taken; its state says so.
-        const since = state.get();
-        if (since.is !== "live" || since.camera !== now.camera) return null;
+        if (state.is !== "live" || state.camera !== now.camera) return null;
         throw error;
       }
     },

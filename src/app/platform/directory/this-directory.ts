@@ -4,7 +4,6 @@ import { call } from "@/app/platform/data/api";
 import { createCall } from "@/app/platform/data/caller";
 import { makeKey } from "@/app/platform/data/key";
 import { session } from "@/app/platform/session/session";
-import { createStore } from "@/app/ui/store";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/wire/endpoint";
 import { directoryChanges } from "@/contract/feed/feed";
 import { ApiError } from "@/contract/wire/errors";
@@ -57,19 +56,16 @@ function openReader(): Reader {
 }
 
 /** The person the directory is read for. */
-const person = createStore<string | null>(null);
+let person: string | null = null;
 
-/** It is the signed-in person's, from now on. Called once, at the start. */
-export function followDirectory(): void {
-  session.subscribe(follow);
-  follow();
-}
+session.subscribe(follow);
+follow();
 
 function follow() {
   const state = session.state();
   const now = state.status === "signed-in" ? state.user.id : null;
-  if (now === person.get()) return;
-  person.set(now);
+  if (now === person) return;
+  person = now;
   localDirectory.stop();
   // Logging out removes the stored copy, here and in every other tab. A session that expired leaves it for the next
   // sign-in.

@@ -1,10 +1,9 @@
 // The keyboard's focus among notices: where it goes first, and how it is returned when a notice is removed.
-import { createStore } from "../store";
 import { subscribeToNotices } from "./notice-state";
 import { holdNotices, noticesOnScreen, waitsForSomebody } from "./notices-on-screen";
 
 /** The element that had the focus before the notices, to return it. */
-const cameFrom = createStore<Element | null>(null);
+let cameFrom: Element | null = null;
 
 /**
  * Makes the section with this `kind` of notices a pane (F6) while one of them needs an answer, and stops their clock while the
@@ -44,7 +43,7 @@ export function tendNotices(
   listen("focusin", (event) => {
     // Sonner listens at the root, and would take the focus back whenever it leaves.
     event.stopPropagation();
-    if (!isAmongNotices(event.relatedTarget)) cameFrom.set(origin(elementOf(event.relatedTarget)));
+    if (!isAmongNotices(event.relatedTarget)) cameFrom = origin(elementOf(event.relatedTarget));
     releaseFocus();
     releaseFocus = holdNotices();
     onFocus(true);
@@ -54,7 +53,7 @@ export function tendNotices(
     event.stopPropagation();
     if (event.relatedTarget instanceof Node && section.contains(event.relatedTarget)) return;
     const to = elementOf(event.relatedTarget);
-    if (to && !isAmongNotices(to) && !inDialog(to)) cameFrom.set(null);
+    if (to && !isAmongNotices(to) && !inDialog(to)) cameFrom = null;
     releaseFocus();
     onFocus(false);
   });
@@ -82,8 +81,8 @@ export function leaveNotice(id: string): void {
 const item = "[data-sonner-toast]";
 
 function giveBack() {
-  const back = cameFrom.get();
-  cameFrom.set(null);
+  const back = cameFrom;
+  cameFrom = null;
   if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
@@ -101,8 +100,7 @@ function isAmongNotices(target: EventTarget | null): boolean {
 /** Where the focus came from; not a dialog or window that had it only for a moment. */
 function origin(from: Element | null): Element | null {
   const isPassing = from === null || inDialog(from);
-  const before = cameFrom.get();
-  return isPassing && before?.isConnected ? before : from;
+  return isPassing && cameFrom?.isConnected ? cameFrom : from;
 }
 
 function inDialog(element: Element): boolean {

@@ -1,6 +1,5 @@
 // Short messages: what was done, or what failed.
 import type { About } from "@/kernel/command/run";
-import { counter } from "@/kernel/values/counter";
 import { showOnceDrawn } from "./later-toaster";
 
 const FADE_MS = 3_000;
@@ -19,7 +18,7 @@ export interface NoticeOptions {
   id?: string;
 }
 
-const nextNumber = counter();
+let shown = 0;
 
 /** Says what was done, politely (role status). Returns the id by which it can be replaced. */
 export function showNotice(message: string, options: NoticeOptions = {}): string {
@@ -37,7 +36,8 @@ export function showError(message: string, options: NoticeOptions = {}): string 
 }
 
 function show(text: string, options: NoticeOptions, tone: "done" | "warning" | "error"): string {
-  const { description, action, about, id = `notice-${nextNumber()}` } = options;
+  shown += 1;
+  const { description, action, about, id = `notice-${shown}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
   showOnceDrawn({
     id,
