@@ -1,6 +1,7 @@
 // Putting away by scans: a shelf and then items, or items and then their shelf. Pure: it says what is to be done, and its
 // owner does it.
 import type { Ref } from "@/kernel/command/argument";
+import { isEcho } from "@/kernel/input/echo";
 
 /** An item that waits for its shelf. */
 export type WaitingItem = Ref & { steNumber: string; mailboxId: string };
@@ -10,7 +11,7 @@ export type PutAwayState = {
   shelf: Ref | null;
   /** Items that were scanned and wait for their shelf, in the order of their scans. */
   waiting: readonly WaitingItem[];
-  /** The scan before, and when it came, in ms. */
+  /** The scan before, and when it came, in ms; null once something else was done. */
   heard: { code: string; at: number } | null;
 };
 
@@ -28,14 +29,11 @@ export type PutAwayTurn = {
   put: { items: readonly WaitingItem[]; shelf: Ref } | null;
 };
 
-/** A scanner may send one scan twice: the same code within so many ms is one scan. */
-const echo = 1500;
-
 /** Takes a scan: a shelf, or an item. `put` is what goes where now; null where the other of the two is waited for. */
 export function takePutAwayScan(before: PutAwayState, scan: PutAwayScan): PutAwayTurn {
-  const isEcho = before.heard?.code === scan.code && scan.at - before.heard.at < echo;
+  const isAgain = isEcho(before.heard, scan);
   const state = { ...before, heard: { code: scan.code, at: scan.at } };
-  if (isEcho) return { state, put: null };
+  if (isAgain) return { state, put: null };
   if (scan.means === "item") {
     if (state.shelf) return { state, put: { items: [scan.item], shelf: state.shelf } };
     const others = state.waiting.filter(({ id }) => id !== scan.item.id);
@@ -56,10 +54,10 @@ export function takeSuggested(
     return shelf ? [{ items: [item], shelf }] : [];
   });
   const waiting = state.waiting.filter(({ id }) => !suggested.has(id));
-  return { state: { ...state, waiting }, puts };
+  return { state: { ...state, waiting, heard: null }, puts };
 }
 
 /** Lets go of the shelf, or of the items that wait for one. */
 export function letGo(state: PutAwayState): PutAwayState {
-  return { ...state, shelf: null, waiting: [] };
+  return { ...state, shelf: null, waiting: [], heard: null };
 }

@@ -1,5 +1,6 @@
 // An intake session's line: what scans and typed lines make of a pile of mail, one row an item. Pure: it says what is to
 // be done, and its owner does it.
+import { isEcho } from "@/kernel/input/echo";
 import type { IntakeSticky } from "@/contract/intake/intake";
 import { type Carrier, numberedType } from "@/contract/mail/mail";
 import type { Ref } from "@/kernel/command/argument";
@@ -106,16 +107,13 @@ export function dropOrder(state: IntakeState): IntakeTurn {
   };
 }
 
-/** A scanner may send one scan twice: the same code within so many ms is one scan. */
-const echo = 1500;
-
 /** Takes a scan: a mailbox closes the row, a number opens it; in either order where `order` says so. */
 export function takeScan(before: IntakeState, scan: IntakeScan): IntakeTurn {
-  const isEcho = before.heard?.code === scan.code && scan.at - before.heard.at < echo;
+  const isAgain = isEcho(before.heard, scan);
   // What is asked is not answered by the next scan; nothing is guessed, and the scan is to be made again.
-  if (before.asks) return { state: before, effects: isEcho ? [] : [{ do: "ask" }] };
+  if (before.asks) return { state: before, effects: isAgain ? [] : [{ do: "ask" }] };
   const state = { ...before, heard: { code: scan.code, at: scan.at } };
-  if (isEcho) return { state, effects: [] };
+  if (isAgain) return { state, effects: [] };
   if (scan.means === "shelf") return putOnFromNow(state, scan.shelf);
   return scan.means === "mailbox" ? takeMailbox(state, scan.mailbox) : takeNumber(state, scan);
 }

@@ -206,12 +206,12 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 
   // The answer that a key waits for may also come another way: with the directory, or from another question.
   useEffect(() => {
-    const turn = waiting.current;
-    const effect = turn?.turn(state, view) ?? { do: "wait" };
+    const held = waiting.current;
+    const effect = held?.turn(state, view) ?? { do: "wait" };
     if (effect.do === "wait") return;
     waiting.current = null;
     carryOut(effect);
-    turn?.isOver();
+    held?.isOver();
   });
 
   return {

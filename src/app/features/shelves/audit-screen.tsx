@@ -26,11 +26,9 @@ import { ApiError } from "@/contract/wire/errors";
 import { shelfWords } from "@/contract/shelves/shelf";
 import { type AuditScan, type ShelfAudit, getAudit, scanInAudit } from "@/contract/shelves/shelf-audit";
 import type { Target } from "@/kernel/command/context";
+import { isEcho } from "@/kernel/input/echo";
 import { shownCode } from "@/kernel/line/scan";
 import { type AuditRow, auditRows } from "./audit-rows";
-
-/** A scanner may send one scan twice: the same code within so many ms is one scan. */
-const echo = 1500;
 
 export function AuditScreen({ id }: { id: string }) {
   const read = useEndpoint(getAudit, { params: { id } });
@@ -156,7 +154,7 @@ type Said = { tone: "info" | "error"; text: string };
 /** Handles scans while the audit is open. */
 function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
   const [said, setSaid] = useState<Said | null>(null);
-  const last = useRef({ code: "", at: Number.NEGATIVE_INFINITY });
+  const last = useRef<Scan | null>(null);
   const { code: shelfCode } = shelf;
   const scanned = useCallback(
     async (code: string) => {
@@ -179,9 +177,9 @@ function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
   );
   const take = useCallback(
     async ({ code, at }: Scan) => {
-      const isEcho = last.current.code === code && at - last.current.at < echo;
+      const isAgain = isEcho(last.current, { code, at });
       last.current = { code, at };
-      if (!isEcho) await scanned(code);
+      if (!isAgain) await scanned(code);
     },
     [scanned],
   );

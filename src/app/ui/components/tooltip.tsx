@@ -81,7 +81,7 @@ export function Tooltip({ children }: { children: ReactNode }) {
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
-      // For the hint of the focused control Escape ends here. That of a control where the mouse rests has no part in what keys do.
+      // Escape closes only the hint where its control has the focus. Where the mouse just rests on the control, Escape does its usual work too.
       if (control.current?.contains(document.activeElement)) event.preventDefault();
       close();
     };

@@ -66,6 +66,12 @@ test("letting go releases both the shelf and the waiting items", () => {
   expect(letGo(taken(item("1")).state).waiting).toEqual([]);
 });
 
+test("a shelf that is scanned again right after it was let go is meant again", () => {
+  const first = shelf("A");
+  const { state } = taken(first);
+  expect(takePutAwayScan(letGo(state), { ...first, at: first.at + 300 }).state.shelf?.id).toBe("A");
+});
+
 test("items are put where they belong; items without a known place continue to wait", () => {
   const { state } = taken(item("1"), item("2"), item("3"));
   const places = new Map([
