@@ -89,6 +89,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     page.off("console", onMessage);
     page.off("pageerror", onFault);
     page.off("response", onResponse);
+    if (task.result?.state === "fail") console.log(await sightOf(page));
     const isAsNew = options.reuse !== false && task.result?.state !== "fail" && !page.isClosed();
     if (isAsNew) await giveBack(page, flags, url);
     else await context.close();
@@ -127,6 +128,36 @@ export async function openConsole(options: Options = {}): Promise<Console> {
       await page.screenshot({ path: `tests/output/${name}.png` });
     },
   };
+}
+
+/** What a person saw of a page on which a test failed: where it was, what it said, and where the keys went. */
+async function sightOf(page: Page): Promise<string> {
+  if (page.isClosed()) return "The page was closed.";
+  const seen = await page
+    .evaluate(() => ({
+      path: location.pathname + location.search,
+      said: Reflect.get(window, "saidSoFar"),
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+      reads: [...document.querySelectorAll("[data-awaited]")].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      undo: sessionStorage.getItem("pigeonhole.undo")?.slice(0, 500),
+    }))
+    .catch(String);
+  return `The page as the test failed: ${JSON.stringify(seen, null, 2)}`;
+}
+
+/** Keeps the newest messages of a page: most are gone by the time a test gives up waiting. */
+function keepMessages(): void {
+  const said: string[] = [];
+  Object.assign(window, { saidSoFar: said });
+  const live = "[role=alert], [role=status], [aria-live]";
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const text = element?.closest(live)?.textContent.trim() ?? "";
+      if (text !== "" && text !== said.at(-1)) said.push(text);
+    }
+    said.splice(0, said.length - 20);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** Waits until the palette has the focus. */
@@ -176,7 +207,9 @@ async function newPage(flags: readonly string[]): Promise<Page> {
     // Each test would store the console again. Its separate test allows it (without-network.test.ts).
     serviceWorkers: "block",
   });
-  return context.newPage();
+  const page = await context.newPage();
+  await page.addInitScript(keepMessages);
+  return page;
 }
 
 /** What a browser with flags may do without asking. */

@@ -223,6 +223,31 @@ test("an expired document is refused with a clear message unless a lead gives a 
   await desk.notice(/handed over/).waitFor();
 });
 
+test("ink drawn while an earlier scan is still looked up is kept: what was done before it comes first", async () => {
+  const desk = await atDesk();
+  const { page, ready, mailbox, notice } = desk;
+  await ready("Lantern Co");
+  await say(desk, mailbox.steNumber);
+  await tickOf(page, "Lantern Co").waitFor();
+  await say(desk, "all");
+  await say(desk, "passport 41QX none");
+  await page.getByRole("radio").first().click();
+  await page.getByRole("radio", { name: "Passport", checked: true }).waitFor();
+  const path = "**/api/mail-handler/records?*";
+  await page.route(path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await scan(page, "ZQ77UNKNOWN1");
+  // Both wait for the scan; the tick changes what is signed for, and so takes away any ink from before it.
+  await tickOf(page, "Lantern Co").click();
+  await tickOf(page, "Lantern Co").click();
+  await sign(page);
+  await desk.keys("Control+Enter");
+  await notice(/1 item of STE \d+ handed over/).waitFor();
+  await page.unroute(path);
+});
+
 test("a network lost between signature and answer leads to one hand-over, after a reload too", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, url } = desk;

@@ -1,6 +1,7 @@
 // A field to sign in, by pen, finger or mouse: ink on white in both themes, because that is how it is stored and printed.
 import { useEffect, useRef, useState } from "react";
 import type SignaturePad from "signature_pad";
+import { stream } from "@/app/command/input/stream";
 import { withCode } from "@/app/command/run/fetched-code";
 import { Button } from "@/app/ui/components/button";
 import { cn } from "@/app/ui/cn";
@@ -55,7 +56,16 @@ export function SignatureField({
         minWidth: 0.8,
         maxWidth: 2.4,
       });
-      pad.current.addEventListener("endStroke", () => report.current(field.toDataURL("image/png")));
+      // In its turn: a line or a click before it may still change who signs, which would take the ink away.
+      pad.current.addEventListener("endStroke", () => {
+        const ink = field.toDataURL("image/png");
+        const take = () => {
+          if (isGone) return;
+          report.current(ink);
+          return "draws" as const;
+        };
+        stream.put({ name: "The signature", kind: "click", needsScreen: () => false, take });
+      });
       size = sizeOf(field);
       turned.observe(field);
       setReady(true);

@@ -67,6 +67,7 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
         ) : (
           <>
             <SignatureField
+              key={draft.mailboxId}
               label="Signature"
               value={draft.signature?.data ?? null}
               onChange={(data) => change({ signature: data === null ? null : { is: "here", data } })}
