@@ -7,7 +7,9 @@ import { createRoot } from "react-dom/client";
 import { session } from "./platform/session/session";
 import { router } from "./router";
 import { listenForInput } from "./shell/input";
+import { startConsole } from "./shell/start";
 
+startConsole();
 listenForInput();
 void session.restore();
 

@@ -1,7 +1,7 @@
 // The live context: who is signed in, where they are and what is selected or focused. Screens report it; commands read
 // it when they run.
 import { openDialogs } from "@/app/platform/input/open-dialogs";
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { subscribeToUndo, undoStack } from "@/app/command/run/undo-memory";
 import { latestWork, subscribeToWork } from "./work";
 import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
@@ -22,7 +22,8 @@ import type {
 import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
-import { createListeners } from "@/app/ui/listeners";
+import { createInFront } from "@/app/ui/in-front";
+import { createStore, useStore } from "@/app/ui/store";
 
 type Reported = Pick<
   Context,
@@ -45,35 +46,39 @@ const nothing: readonly Target[] = [];
 /** Read from its owner each time, because it changes without being reported. */
 type Provided = { table: () => FocusedTable | null };
 
-let provided: Provided = { table: () => null };
-let reported: Reported = { screen: null, focused: null, selected: nothing };
-let declared: readonly Declared[] = [];
-/** The choices offered by number, the newest last. */
-let offered: readonly { offers: NonNullable<Context["offers"]> }[] = [];
-let snapshot = build();
-const listeners = createListeners();
+const provided = createStore<Provided>({ table: () => null });
+const reported = createStore<Reported>({ screen: null, focused: null, selected: nothing });
+const declared = createInFront<Declared>();
+/** The choices offered by number. */
+const offered = createInFront<NonNullable<Context["offers"]>>();
+const snapshot = createStore(build());
 
-session.subscribe(changed);
-subscribeToPreferences(changed);
-subscribeToUndo(changed);
-subscribeToWork(changed);
-subscribeToUnsent(changed);
-subscribeToNotices(changed);
+export const { subscribe: subscribeToContext } = snapshot;
+
+/** The context changes with what it is made of, from now on. Called once, at the start. */
+export function followContext(): void {
+  session.subscribe(changed);
+  subscribeToPreferences(changed);
+  subscribeToUndo(changed);
+  subscribeToWork(changed);
+  subscribeToUnsent(changed);
+  subscribeToNotices(changed);
+}
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
   const { pathname: path } = window.location;
   return {
-    ...snapshot,
+    ...snapshot.get(),
     path,
-    table: provided.table(),
-    scopes: liveScopes(declared, openDialogs().length > 0),
+    table: provided.get().table(),
+    scopes: liveScopes(declared.all(), openDialogs().length > 0),
   };
 }
 
 /** The context as of the last render; the component renders again when it changes. */
 export function useContextSnapshot(): Context {
-  return useSyncExternalStore(subscribeToContext, () => snapshot);
+  return useStore(snapshot);
 }
 
 /** The record that the calling screen shows; null while it loads. It is removed when the screen unmounts. */
@@ -85,7 +90,7 @@ export function useScreenTarget(target: Target | null): void {
     if (!screen) return undefined;
     report({ screen });
     return () => {
-      if (reported.screen === screen) report({ screen: null });
+      if (reported.get().screen === screen) report({ screen: null });
     };
   }, [screen]);
 }
@@ -96,10 +101,7 @@ export function useDialogTargets(targets: readonly Target[]): void {
   if (JSON.stringify(shown) !== JSON.stringify(targets)) setShown(targets);
   useEffect(() => {
     report({ dialog: shown });
-    return () => {
-      delete reported.dialog;
-      report({});
-    };
+    return () => reportPart("dialog", null);
   }, [shown]);
 }
 
@@ -136,12 +138,11 @@ export function useReady(ready: Ready | null): void {
 export function useOffers(offers: Context["offers"]): void {
   useEffect(() => {
     if (!offers) return undefined;
-    const mine = { offers };
-    offered = [...offered, mine];
+    const takeBack = offered.put(offers);
     report({ offers });
     return () => {
-      offered = offered.filter((each) => each !== mine);
-      report({ offers: offered.at(-1)?.offers ?? null });
+      takeBack();
+      report({ offers: offered.get() });
     };
   }, [offers]);
 }
@@ -153,11 +154,10 @@ export function useOffers(offers: Context["offers"]): void {
 export function useScope(scope: Scope, live = true): void {
   useLayoutEffect(() => {
     if (!live) return undefined;
-    const mine: Declared = { scope };
-    declared = [...declared, mine];
+    const takeBack = declared.put({ scope });
     changed();
     return () => {
-      declared = declared.filter((each) => each !== mine);
+      takeBack();
       changed();
     };
   }, [scope, live]);
@@ -175,37 +175,32 @@ export function setSelected(selected: readonly Target[]): void {
 
 /** The intake session on the screen; null for none. */
 export function setIntake(intake: IntakeInFront | null): void {
-  if (intake === null) delete reported.intake;
-  report(intake === null ? {} : { intake });
+  reportPart("intake", intake && { intake });
 }
 
 /** What is being handed over at the desk on the screen; null where there is none. */
 export function setDesk(desk: DeskInFront | null): void {
-  if (desk === null) delete reported.desk;
-  report(desk === null ? {} : { desk });
+  reportPart("desk", desk && { desk });
 }
 
 /** The batch on the screen; null for none. */
 export function setBatch(batch: BatchInFront | null): void {
-  if (batch === null) delete reported.batch;
-  report(batch === null ? {} : { batch });
+  reportPart("batch", batch && { batch });
 }
 
 /** The list of work on the screen; null for none. */
 export function setList(list: ListInFront | null): void {
-  if (list === null) delete reported.list;
-  report(list === null ? {} : { list });
+  reportPart("list", list && { list });
 }
 
 /** The person's current work in a queue; null for none. */
 export function setWork(work: WorkInFront | null): void {
-  if (work === null) delete reported.work;
-  report(work === null ? {} : { work });
+  reportPart("work", work && { work });
 }
 
 /** Sets how parts of the context are read. Their owners call it once at the start. */
 export function provide(parts: Partial<Provided>): void {
-  provided = { ...provided, ...parts };
+  provided.set({ ...provided.get(), ...parts });
 }
 
 /** The console went to another path. Called once, by the provider. */
@@ -213,19 +208,24 @@ export function pathChanged(): void {
   changed();
 }
 
-/** Calls `listener` when the context may have changed, until the returned function is called. */
-export function subscribeToContext(listener: () => void): () => void {
-  return listeners.subscribe(listener);
+function report(change: Partial<Reported>) {
+  reported.set({ ...reported.get(), ...change });
+  changed();
 }
 
-function report(change: Partial<Reported>) {
-  reported = { ...reported, ...change };
+/** A part of the context that is there only where something is in front; null takes it away. */
+function reportPart(
+  part: "batch" | "desk" | "dialog" | "intake" | "list" | "work",
+  now: Partial<Reported> | null,
+) {
+  const others = { ...reported.get() };
+  delete others[part];
+  reported.set({ ...others, ...now });
   changed();
 }
 
 function changed() {
-  snapshot = build();
-  listeners.tell();
+  snapshot.set(build());
 }
 
 function build(): Context {
@@ -240,8 +240,8 @@ function build(): Context {
     can: (permission) => user !== null && allows(user.role, permission),
     path: window.location.pathname,
     dates: preferences().dates,
-    ...reported,
-    scopes: liveScopes(declared, false),
+    ...reported.get(),
+    scopes: liveScopes(declared.all(), false),
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
     ...(notice && { notice }),

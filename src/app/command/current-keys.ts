@@ -6,20 +6,19 @@ import { bindingsFor, sequencesFor } from "@/kernel/input/key-map";
 import { presetOf, presetsOf } from "@/kernel/command/presets";
 import { type Binding, type Stroke, strokesOfSequence } from "@/kernel/input/keys";
 import { type Personal, personal, usePersonal } from "@/app/command/run/personal";
+import { forLatest } from "@/kernel/values/for-latest";
 import { registry } from "./registry";
 
 const macroPrefix = "macro:";
 
-let made: { of: Personal; commands: readonly Keyed[]; bindings: readonly Binding[] } | null = null;
-
 /** Everything that a key can run: the commands, their presets, and the macros with their own ids. */
 export function keyedCommands(): readonly Keyed[] {
-  return held().commands;
+  return heldBy(personal()).commands;
 }
 
 /** The bindings in force now. */
 export function heldBindings(): readonly Binding[] {
-  return held().bindings;
+  return heldBy(personal()).bindings;
 }
 
 /** The stroke sequences that run the command `id` now; the component renders again when they change. */
@@ -65,17 +64,13 @@ function presetNamed(id: string) {
   return presetOf(id, (command) => (registry.has(command) ? registry.get(command) : undefined));
 }
 
-function held() {
-  const now = personal();
-  if (made?.of !== now) {
-    const macros = now.macros.map((macro): Keyed => ({
-      id: idOfMacro(macro),
-      title: macro.name,
-      scope: "global",
-      danger: "safe",
-    }));
-    const commands = [...registry.all, ...registry.all.flatMap(presetsOf), ...macros];
-    made = { of: now, commands, bindings: bindingsFor(commands, now.keys) };
-  }
-  return made;
-}
+const heldBy = forLatest(({ macros, keys }: Personal) => {
+  const keyed = macros.map((macro): Keyed => ({
+    id: idOfMacro(macro),
+    title: macro.name,
+    scope: "global",
+    danger: "safe",
+  }));
+  const commands: readonly Keyed[] = [...registry.all, ...registry.all.flatMap(presetsOf), ...keyed];
+  return { commands, bindings: bindingsFor(commands, keys) };
+});

@@ -3,16 +3,15 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import { habitPlace, withHabit } from "@/kernel/line/habits";
 import { phraseOf } from "@/kernel/command/phrase";
+import { createStore } from "@/app/ui/store";
 import { personal, setPersonal } from "@/app/command/run/personal";
 
 export type LastRun = { id: string; label: string; args: Args };
 
-let last: LastRun | null = null;
+const last = createStore<LastRun | null>(null);
 
 /** The run that would be repeated; null where nothing was run yet. */
-export function lastRun(): LastRun | null {
-  return last;
-}
+export const { get: lastRun } = last;
 
 /** Remembers that `command` was run on the screen at `path`. `given` are the arguments that the person gave. */
 export function rememberRun(command: AnyCommand, given: Args, path: string): void {
@@ -20,7 +19,7 @@ export function rememberRun(command: AnyCommand, given: Args, path: string): voi
   if (listed === false || untold.has(id)) return;
   setPersonal({ habits: withHabit(personal().habits, { id, place: habitPlace(path) }) });
   // Moving to another place is nothing a person wants to repeat.
-  if (danger !== "safe" || phraseOf(command).slots.length > 0) last = { id, label: title, args: given };
+  if (danger !== "safe" || phraseOf(command).slots.length > 0) last.set({ id, label: title, args: given });
 }
 
 const untold: ReadonlySet<string> = new Set([

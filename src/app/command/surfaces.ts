@@ -7,8 +7,9 @@ import type { AnyCommand, Surface } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import type { Result } from "@/kernel/command/run";
 import { sameContext } from "@/app/command/run/same-context";
-import { createListeners } from "@/app/ui/listeners";
+import { createInFront } from "@/app/ui/in-front";
 import { createStore } from "@/app/ui/store";
+import { counter } from "@/kernel/values/counter";
 import { stream } from "./input/stream";
 
 /** A question for the arguments of a command, which the person answers in the palette. */
@@ -36,20 +37,24 @@ export type PaletteSession = {
 
 export type OpenSurface = PaletteSession | Exclude<Surface, { surface: "palette" }>;
 
-let current: OpenSurface | null = null;
-/** A palette that is drawn but not shown yet: opening it only shows it. */
-let prepared: PaletteSession | null = null;
-let openings = 0;
-let opener: Element | null = null;
-const listeners = createListeners();
+const surfaces = createStore<{
+  current: OpenSurface | null;
+  /** A palette that is drawn but not shown yet: opening it only shows it. */
+  prepared: PaletteSession | null;
+}>({ current: null, prepared: null });
+const nextKey = counter();
+const opener = createStore<Element | null>(null);
+
+const openNow = () => surfaces.get().current;
 
 export function useSurface(): OpenSurface | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(surfaces.subscribe, openNow);
 }
 
 /** The palette to draw: the open one, else the one drawn ahead. */
 export function useDrawnPalette(): PaletteSession | null {
-  return useSyncExternalStore(subscribe, () => {
+  return useSyncExternalStore(surfaces.subscribe, () => {
+    const { current, prepared } = surfaces.get();
     if (current === null) return prepared;
     return current.surface === "palette" ? current : null;
   });
@@ -66,19 +71,18 @@ export function show(surface: Surface, context: Context): void {
 
 /** Draws an empty palette for `context` without showing it, so that it opens at once while the context stays the same. */
 export function preparePalette(context: Context): void {
-  if (current !== null || preparedFor(context)) return;
-  prepared = paletteSession(context, "", null);
-  tell();
+  if (openNow() !== null || preparedFor(context)) return;
+  surfaces.set({ current: null, prepared: paletteSession(context, "", null) });
 }
 
 /** Discards the palette drawn ahead: something other than the context has changed. */
 export function forgetPrepared(): void {
-  if (!prepared) return;
-  prepared = null;
-  tell();
+  const { current, prepared } = surfaces.get();
+  if (prepared) surfaces.set({ current, prepared: null });
 }
 
 function preparedFor(context: Context): PaletteSession | null {
+  const { prepared } = surfaces.get();
   return prepared && sameContext(prepared.context, context) ? prepared : null;
 }
 
@@ -101,6 +105,7 @@ export function askInPalette(
   return {
     answer,
     finish: ({ status }) => {
+      const current = openNow();
       if (current?.surface !== "palette" || current.key !== session.key) return;
       if (status === "done") close();
       else become({ ...current, asking: null });
@@ -110,27 +115,28 @@ export function askInPalette(
 
 /** Closes the palette at once: it has returned the focus when this returns, and what opens next finds it there. */
 export function leavePalette(): void {
-  if (current?.surface === "palette") flushSync(close);
+  if (openNow()?.surface === "palette") flushSync(close);
 }
 
 /** The element that had the focus when the palette was opened, to return it. */
-export function paletteOpener(): Element | null {
-  return opener;
-}
+export const { get: paletteOpener } = opener;
 
 /** The key of the palette that is open; null when none is. */
 export function openPalette(): number | null {
+  const current = openNow();
   return current?.surface === "palette" ? current.key : null;
 }
 
 /** Shows a fault in the palette of `key`; false when it is no longer open. */
 export function showFault(key: number, text: string): boolean {
+  const current = openNow();
   if (current?.surface !== "palette" || current.key !== key) return false;
   become({ ...current, fault: text });
   return true;
 }
 
 export function clearFault(): void {
+  const current = openNow();
   if (current?.surface === "palette" && current.fault !== null) become({ ...current, fault: null });
 }
 
@@ -151,20 +157,15 @@ function awaitPalette({ key }: PaletteSession): void {
 /** Puts a scanned code into the open palette's line. Returns the new line, or null where none can be taken now. */
 type TakesScan = (line: string, code: string) => string | null;
 
-let takesScan: TakesScan | null = null;
+const scanTakers = createInFront<TakesScan>();
 
 /** Sets how the palette puts a scanned code into its line, until the returned function is called. */
-export function takeScans(take: TakesScan): () => void {
-  takesScan = take;
-  return () => {
-    if (takesScan === take) takesScan = null;
-  };
-}
+export const { put: takeScans } = scanTakers;
 
 /** `line`, the text in the open palette, with a scanned code added; null when no palette takes it. */
 export function withScanned(line: string, code: string): string | null {
-  if (current?.surface !== "palette") return null;
-  return takesScan?.(line, code) ?? null;
+  if (openNow()?.surface !== "palette") return null;
+  return scanTakers.get()?.(line, code) ?? null;
 }
 
 export function isPaletteOpen(key: number): boolean {
@@ -172,31 +173,20 @@ export function isPaletteOpen(key: number): boolean {
 }
 
 function paletteSession(context: Context, line: string, asking: Asking | null): PaletteSession {
-  openings += 1;
-  return { surface: "palette", key: openings, context, line, asking, fault: null };
+  return { surface: "palette", key: nextKey(), context, line, asking, fault: null };
 }
 
 function openPaletteOf(session: PaletteSession) {
-  opener = document.activeElement;
+  opener.set(document.activeElement);
   become(session);
 }
 
 function become(next: OpenSurface | null) {
-  const former = current;
-  current = next;
-  prepared = null;
+  const former = openNow();
+  surfaces.set({ current: next, prepared: null });
   const sameOpening = former?.surface === "palette" && isPaletteOpen(former.key);
   if (next?.surface === "palette") {
     if (!sameOpening) awaitPalette(next);
   } else beingDrawn.get().end();
   if (former?.surface === "palette" && !sameOpening) former.asking?.answer(null);
-  tell();
-}
-
-function tell() {
-  listeners.tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  return listeners.subscribe(listener);
 }

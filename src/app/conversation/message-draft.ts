@@ -6,7 +6,7 @@ import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
 import { type Draft, type DraftFile, type DraftMode, readMessageDraft, writeMessageDraft } from "./draft";
 import { attachmentFault, mostFiles } from "./file-rules";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 
 export type FilePhase =
   /** `percent` is null while the server checks it. */
@@ -78,19 +78,22 @@ export function createMessageDraft({
   const draft = readMessageDraft(storage, key);
   const stored = draft.files.length > 0 ? draft.files : initial;
   let { attempt } = draft;
-  let state: Written = { text: draft.text, mode: draft.mode, files: stored.map((file) => restored(file)) };
+  const state = createStore<Written>({
+    text: draft.text,
+    mode: draft.mode,
+    files: stored.map((file) => restored(file)),
+  });
   /** How files that were added on this page are sent, and what stops them. */
   const underWay = new Map<string, { send: Send; abort: AbortController }>();
-  const listeners = createListeners();
 
   function become(change: Partial<Written>) {
-    state = { ...state, ...change };
-    writeMessageDraft(storage, key, asDraft(state, attempt));
-    listeners.tell();
+    const next = { ...state.get(), ...change };
+    writeMessageDraft(storage, key, asDraft(next, attempt));
+    state.set(next);
   }
 
   function setPhase(id: string, phase: FilePhase) {
-    become({ files: state.files.map((file) => (file.id === id ? { ...file, phase } : file)) });
+    become({ files: state.get().files.map((file) => (file.id === id ? { ...file, phase } : file)) });
   }
 
   /** @returns why it failed; null when it was uploaded, or was removed in the meantime */
@@ -113,7 +116,7 @@ export function createMessageDraft({
   }
 
   function isThere(id: string): boolean {
-    return state.files.some((file) => file.id === id);
+    return state.get().files.some((file) => file.id === id);
   }
 
   async function sendAll(files: readonly { id: string; send: Send }[], faults: readonly string[]) {
@@ -125,7 +128,7 @@ export function createMessageDraft({
 
   /** Adds as many as there is room for. */
   function take(wanted: readonly Wanted[], faults: readonly string[]): Promise<Added> {
-    const room = Math.max(0, mostFiles - state.files.length);
+    const room = Math.max(0, mostFiles - state.get().files.length);
     const full = wanted.length > room ? [`A message carries at most ${mostFiles} files.`] : [];
     const taken = wanted.slice(0, room).map((file) => ({ ...file, id: randomName() }));
     const rows = taken.map(({ id, name, size, type }): WrittenFile => ({
@@ -135,18 +138,18 @@ export function createMessageDraft({
       type,
       phase: { is: "uploading", percent: 0 },
     }));
-    become({ files: [...state.files, ...rows] });
+    become({ files: [...state.get().files, ...rows] });
     return sendAll(taken, [...faults, ...full]);
   }
 
   return {
-    state: () => state,
+    state: state.get,
     attempt: () => attempt,
     renameAttempt: () => {
       attempt = randomName();
       become({});
     },
-    subscribe: listeners.subscribe,
+    subscribe: state.subscribe,
     setText: (text) => become({ text }),
     setMode: (mode) => become({ mode }),
     add: (files) => {
@@ -160,7 +163,7 @@ export function createMessageDraft({
     },
     bring: (files) => {
       const has = ({ name, size }: StoredFile) =>
-        state.files.some((file) => file.name === name && file.size === size);
+        state.get().files.some((file) => file.name === name && file.size === size);
       const wanted = files
         .filter((file) => !has(file))
         .map(({ bring, ...file }): Wanted => ({ ...file, send: (signal) => bring(signal) }));
@@ -173,7 +176,7 @@ export function createMessageDraft({
     remove: (id) => {
       underWay.get(id)?.abort.abort();
       underWay.delete(id);
-      become({ files: state.files.filter((file) => file.id !== id) });
+      become({ files: state.get().files.filter((file) => file.id !== id) });
     },
     clear: () => {
       for (const { abort } of underWay.values()) abort.abort();

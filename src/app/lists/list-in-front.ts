@@ -1,14 +1,11 @@
 // Reports the list of work on the screen, so that commands can filter it, change its tab and save it as a view.
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { setList } from "@/app/command/context";
-import { onOutcome } from "@/app/command/run/outcomes";
+import { useOutcome } from "@/app/command/run/outcomes";
 import type { ListInFront } from "@/kernel/command/list-filter";
 
 type Part = Readonly<Record<string, string | undefined>>;
-
-let narrow: ((part: Part) => void) | null = null;
-onOutcome("list", (part) => narrow?.(part));
 
 /** Parts of an address that do not belong to a view: the focused row, and what is open over it. */
 const passing = ["focus", "new", "for", "of", "user", "edit", "compose", "insert", "print"];
@@ -27,14 +24,7 @@ export function useListInFront(
     setList({ name, address, tabs: said === "" ? none : said.split(" "), tab });
     return () => setList(null);
   }, [name, address, said, tab]);
-  const write = useEffectEvent(onPart);
-  useEffect(() => {
-    const mine = (part: Part) => write(part);
-    narrow = mine;
-    return () => {
-      if (narrow === mine) narrow = null;
-    };
-  }, []);
+  useOutcome("list", onPart);
 }
 
 const none: readonly string[] = [];

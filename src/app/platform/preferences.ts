@@ -1,10 +1,9 @@
 // A person's preferences on this machine: theme, language of the sign-in pages, the scanner, and the state of the
 // sidebar.
-import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { dateOrderOf } from "@/kernel/values/date";
 import type { Preferences as Shared } from "@/kernel/command/define";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore, useStore } from "@/app/ui/store";
 import { hoursShown } from "@/app/ui/text/dates";
 
 /** public/theme.js reads `theme` under the same key before the first paint. */
@@ -35,48 +34,42 @@ const Stored = z.object({
 export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates" | "hours">;
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
-const listeners = createListeners();
-let current = read();
-hoursShown.set(current.hours);
+const stored = createStore(read());
+hoursShown.set(stored.get().hours);
 
-systemDark.addEventListener("change", paint);
-window.addEventListener("storage", ({ key }) => {
-  if (key === null || key === KEY) become(read());
-});
-
-export function preferences(): Preferences {
-  return current;
-}
+export const { get: preferences, subscribe: subscribeToPreferences } = stored;
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribeToPreferences, preferences);
+  return useStore(stored);
+}
+
+/** They change with the system's theme and in other tabs, from now on. Called once, at the start. */
+export function followPreferences(): void {
+  systemDark.addEventListener("change", () => paint(stored.get()));
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === KEY) become(read());
+  });
 }
 
 /** Changes some preferences at once, in every tab of this browser, and saves them. */
 export function setPreferences(changed: Partial<Preferences>): void {
-  become({ ...current, ...changed });
+  become({ ...stored.get(), ...changed });
   try {
-    localStorage.setItem(KEY, JSON.stringify(current));
+    localStorage.setItem(KEY, JSON.stringify(stored.get()));
   } catch {
     // Storage is full or blocked: the choice stays until the tab is closed.
   }
 }
 
-/** Calls `listener` when a preference changed, until the returned function is called. */
-export function subscribeToPreferences(listener: () => void): () => void {
-  return listeners.subscribe(listener);
-}
-
 function become(next: Preferences) {
-  current = next;
-  paint();
-  listeners.tell();
+  paint(next);
+  stored.set(next);
 }
 
-function paint() {
-  const dark = current.theme === "dark" || (current.theme === "system" && systemDark.matches);
+function paint({ theme, hours }: Preferences) {
+  const dark = theme === "dark" || (theme === "system" && systemDark.matches);
   document.documentElement.classList.toggle("dark", dark);
-  hoursShown.set(current.hours);
+  hoursShown.set(hours);
 }
 
 function read(): Preferences {

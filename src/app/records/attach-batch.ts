@@ -1,10 +1,9 @@
 // Attaches scans of many letters, from any screen: uploads with their progress, and the batch made of them.
-import { useSyncExternalStore } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore, useStore } from "@/app/ui/store";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { getContext } from "@/contract/staff/auth";
 import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batches/batch";
@@ -24,18 +23,12 @@ export type Attaching = { names: string } & (
 );
 
 /** The office that was chosen last in this tab. */
-let usual: string | undefined;
+const usual = createStore<string | undefined>(undefined);
 
-let current: Attaching | null = null;
-const listeners = createListeners();
+const now = createStore<Attaching | null>(null);
 
 export function useAttaching(): Attaching | null {
-  return useSyncExternalStore(listeners.subscribe, () => current);
-}
-
-function show(next: Attaching | null): void {
-  current = next;
-  listeners.tell();
+  return useStore(now);
 }
 
 /** Why files cannot be a batch; null when they can be tried. */
@@ -55,7 +48,7 @@ function faultOf(files: readonly File[]): string | null {
 
 /** Uploads PDFs and makes one batch of them. Never rejects: on a failure the person gets a message, and the result is null. */
 export async function attachBatch(given: readonly File[]): Promise<BatchSummary | null> {
-  if (current) {
+  if (now.get()) {
     showError("Another batch is being uploaded. Wait for it, then attach this one.");
     return null;
   }
@@ -82,7 +75,7 @@ export async function attachBatch(given: readonly File[]): Promise<BatchSummary 
     });
     return null;
   } finally {
-    show(null);
+    now.set(null);
   }
 }
 
@@ -91,15 +84,15 @@ const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join("
 /** The only office, else where the person works now, else the one they choose; null when they cancel. */
 async function officeFor(files: readonly File[]): Promise<string | null> {
   const names = namesOf(files);
-  show({ names, percent: 0 });
+  now.set({ names, percent: 0 });
   const { items } = await call(listOffices, {});
   const [only, second] = items;
   if (only && !second) return only.id;
   const { officeId: here } = await call(getContext, {});
   if (here !== null) return here;
-  const offices = items.toSorted((a, b) => Number(b.id === usual) - Number(a.id === usual));
-  const chosen = await new Promise<string | null>((choose) => show({ names, offices, choose }));
-  usual = chosen ?? usual;
+  const offices = items.toSorted((a, b) => Number(b.id === usual.get()) - Number(a.id === usual.get()));
+  const chosen = await new Promise<string | null>((choose) => now.set({ names, offices, choose }));
+  if (chosen !== null) usual.set(chosen);
   return chosen;
 }
 
@@ -111,7 +104,7 @@ async function uploaded(files: readonly File[], officeId: string): Promise<strin
   for (const file of files) {
     const onProgress = (percent: number | null) => {
       const sent = before + (file.size * (percent ?? 100)) / 100;
-      show({ names, percent: percent === null ? null : Math.round((sent / total) * 100) });
+      now.set({ names, percent: percent === null ? null : Math.round((sent / total) * 100) });
     };
     onProgress(0);
     keys.push((await uploadPhoto(file, { folder: "batches", officeId, onProgress })).fileKey);

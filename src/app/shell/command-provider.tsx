@@ -3,9 +3,6 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { screenLeft } from "@/app/ui/toasts/notices-on-screen";
 import { pathChanged } from "@/app/command/context";
-import { registerTables } from "@/app/tables/register";
-import { registerIntake } from "./intake";
-import { registerLabels } from "./labels";
 import { useConsoleInput } from "./input";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "@/app/command/run/execute";
@@ -13,10 +10,6 @@ import { stream } from "../command/input/stream";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "../command/work-bar";
-
-registerTables();
-registerLabels();
-registerIntake();
 
 /** The screen at a path: tickets are read one after the other next to their list. */
 function screenOf(path: string): string {

@@ -1,5 +1,6 @@
 // The focused table: the one of the tables on the screen that table commands act on.
 import { flushSync } from "react-dom";
+import { createInFront } from "@/app/ui/in-front";
 import type { FocusedTable } from "@/kernel/command/context";
 import type { TableStep } from "@/kernel/command/define";
 
@@ -12,44 +13,38 @@ export type TableController = {
   take: () => void;
 };
 
-/** Tables on the screen, the focused one last. */
-let tables: readonly TableController[] = [];
+/** Tables on the screen, the focused one in front. */
+const tables = createInFront<TableController>();
 
-/** Adds a table, focused until another is. The returned function removes it. */
-export function registerTable(table: TableController): () => void {
-  tables = [...tables, table];
-  return () => {
-    tables = tables.filter((each) => each !== table);
-  };
-}
-
-/** Makes `table` the focused one, because the focus went into it. */
-export function focusTable(table: TableController): void {
-  if (tables.includes(table)) tables = [...tables.filter((each) => each !== table), table];
-}
+export const {
+  /** Adds a table, focused until another is. The returned function removes it. */
+  put: registerTable,
+  /** Makes a table the focused one, because the focus went into it. */
+  raise: focusTable,
+} = tables;
 
 /**
  * Moves the keyboard's focus to the focused table, to its first row if it has no focused row yet or `first` is true.
  */
 export function enterTable(first = false): void {
-  tables.at(-1)?.enter(first);
+  tables.get()?.enter(first);
 }
 
 /**
  * Returns the keyboard's focus to the focused table without moving to a row, after something else had it for a moment.
  */
 export function returnToTable(): void {
-  tables.at(-1)?.take();
+  tables.get()?.take();
 }
 
 /** What commands may know of the focused table; null where there is none. */
 export function focusedTable(): FocusedTable | null {
-  return tables.at(-1)?.describe() ?? null;
+  return tables.get()?.describe() ?? null;
 }
 
 /**
  * Carries out a command's step in the focused table. It is drawn at once, because the next key is about the new row.
  */
 export function actOnTable(step: TableStep): void {
-  flushSync(() => tables.at(-1)?.act(step));
+  flushSync(() => tables.get()?.act(step));
 }

@@ -1,25 +1,18 @@
 // Which rows are visible. Separate from the table's own state, so that scrolling renders only the rows and the footer.
-import { createListeners } from "@/app/ui/listeners";
+import { type Store, createStore } from "@/app/ui/store";
 
 /** First and last visible row, by place. */
 export type View = { first: number; last: number };
 
-export type ViewStore = {
-  get: () => View;
-  set: (view: View) => void;
-  subscribe: (listener: () => void) => () => void;
-};
+export type ViewStore = Store<View>;
 
 export function makeViewStore(): ViewStore {
-  let view: View = { first: 0, last: 0 };
-  const listeners = createListeners();
+  const view = createStore<View>({ first: 0, last: 0 });
   return {
-    get: () => view,
+    ...view,
     set: (next) => {
-      if (next.first === view.first && next.last === view.last) return;
-      view = next;
-      listeners.tell();
+      const { first, last } = view.get();
+      if (next.first !== first || next.last !== last) view.set(next);
     },
-    subscribe: listeners.subscribe,
   };
 }

@@ -1,4 +1,4 @@
-// Listeners for state outside React. Every such state of the console is built on this.
+// Listeners: what a store (store.ts) tells of its changes, and what has no value to keep tells of what happened.
 
 export type Listeners = {
   /** Calls every listener. */

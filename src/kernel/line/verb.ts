@@ -4,6 +4,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import { distance } from "@/kernel/values/distance";
 import { phraseOf } from "@/kernel/command/phrase";
 import { callingsOf, alphabetical } from "./verb-forms";
+import { forLatest } from "@/kernel/values/for-latest";
 import { type Word, wordsOf } from "@/kernel/values/words";
 
 /** How well a line calls a command (higher is better), and which part of the line holds the arguments. */
@@ -86,16 +87,14 @@ type Typed = {
 
 const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as"]);
 
-let latest: Typed | null = null;
-
-/** Cached, because every command is asked about the same line. */
-function typedIn(line: string): Typed {
-  if (latest?.line === line) return latest;
+/** For the latest line, because every command is asked about the same one. */
+const typedIn = forLatest((line: string): Typed => {
   const words = wordsOf(line);
-  latest = madeOf(line, words);
-  if (articles.has(latest.folded[1] ?? "")) latest.bare = madeOf(line, words.toSpliced(1, 1));
-  return latest;
-}
+  const typed = madeOf(line, words);
+  return articles.has(typed.folded[1] ?? "")
+    ? { ...typed, bare: madeOf(line, words.toSpliced(1, 1)) }
+    : typed;
+});
 
 function madeOf(line: string, words: readonly Word[]): Typed {
   const folded = words.map(({ text }) => fold(text));

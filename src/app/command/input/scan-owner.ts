@@ -1,6 +1,5 @@
 // The screen that handles scans itself: while it is shown, scans go to it, not to a field or to the record that they name.
-import { useEffect, useEffectEvent } from "react";
-import { createStore } from "@/app/ui/store";
+import { createInFront, useInFront } from "@/app/ui/in-front";
 
 export type Scan = {
   code: string;
@@ -11,20 +10,12 @@ export type Scan = {
 /** Handles a scan; later input waits for the promise. `onward` gives the scan its effect on any other screen. */
 export type TakesScan = (scan: Scan, onward: () => Promise<void>) => Promise<void>;
 
-const owners = createStore<readonly TakesScan[]>([]);
+const owners = createInFront<TakesScan>();
+
+/** The screen that handles scans; null where there is none. */
+export const { get: scanOwner } = owners;
 
 /** Sends scans to `take` while the calling component is shown and `isOn`; the latest screen gets them. */
 export function useOwnScans(take: TakesScan, isOn = true): void {
-  const latest = useEffectEvent<TakesScan>((scan, onward) => take(scan, onward));
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const own: TakesScan = (scan, onward) => latest(scan, onward);
-    owners.set([...owners.get(), own]);
-    return () => owners.set(owners.get().filter((each) => each !== own));
-  }, [isOn]);
-}
-
-/** The screen that handles scans; null where there is none. */
-export function scanOwner(): TakesScan | null {
-  return owners.get().at(-1) ?? null;
+  useInFront(owners, take, isOn);
 }

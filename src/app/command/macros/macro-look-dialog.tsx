@@ -22,7 +22,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
   const count =
     able === total ? (total === 1 ? "1 ticket" : `${total} tickets`) : `${able} of ${total} tickets`;
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(false)}>
+    <Dialog open onOpenChange={(open) => !open && answer(null)}>
       <DialogContent
         size="lg"
         aria-describedby={undefined}
@@ -33,7 +33,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
         onKeyDown={(event) => {
           if (!strokesOf(event.nativeEvent, isApple).includes("mod+enter") || event.repeat) return;
           event.preventDefault();
-          if (able > 0) answer(true);
+          if (able > 0) answer("run");
         }}
       >
         <DialogHeader>
@@ -53,7 +53,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
           )}
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={() => answer(false)}>
+          <Button variant="outline" onClick={() => answer(null)}>
             Cancel
           </Button>
           <SubmitButton
@@ -62,7 +62,7 @@ export function MacroLookDialog({ look }: { look: MacroLook }) {
               able > 0 ? null : planned === null ? "Reading the tickets…" : "None of the tickets can get it."
             }
             aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
-            onClick={() => answer(true)}
+            onClick={() => answer("run")}
           >
             {planned && able > 0 ? `Run over ${count}` : "Run"}
             <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />

@@ -1,6 +1,5 @@
 // The preview before a macro runs over tickets: what each ticket would get, and which cannot and why.
-import { useSyncExternalStore } from "react";
-import { createListeners } from "@/app/ui/listeners";
+import { type Asked, createAsking } from "@/app/ui/ask";
 import type { Target } from "@/kernel/command/context";
 
 /** What one line does to one ticket. */
@@ -20,51 +19,30 @@ export type Planned = {
   why: string | null;
 };
 
-export type MacroLook = {
+type Look = {
   /** Name of the macro. */
   name: string;
   /** Null while it is being worked out. */
   planned: readonly Planned[] | null;
-  /** The element that had the focus, to return it. */
-  opener: Element | null;
-  answer: (yes: boolean) => void;
 };
 
-let current: MacroLook | null = null;
-const listeners = createListeners();
+export type MacroLook = Asked<Look, "run">;
 
-export function useMacroLook(): MacroLook | null {
-  return useSyncExternalStore(listeners.subscribe, () => current);
-}
+const looks = createAsking<Look, "run">();
+export const { useOpen: useMacroLook, giveUp: giveUpLook } = looks;
 
 /** Shows the preview `planned`, and asks whether to continue. */
 export async function askAfterLook(
   name: string,
   planned: Promise<readonly Planned[]>,
 ): Promise<readonly Planned[] | null> {
-  giveUpLook();
-  const asked = new Promise<boolean>((resolve) => {
-    const answer = (yes: boolean) => {
-      become(null);
-      resolve(yes);
-    };
-    become({ name, planned: null, opener: document.activeElement, answer });
-  });
+  const { answer, change, giveUp } = looks.ask({ name, planned: null });
   try {
     const plan = await planned;
-    if (current?.name === name) become({ ...current, planned: plan });
-    return (await asked) ? plan : null;
+    change({ planned: plan });
+    return (await answer) === "run" ? plan : null;
   } catch (error) {
-    giveUpLook();
+    giveUp();
     throw error;
   }
-}
-
-export function giveUpLook(): void {
-  current?.answer(false);
-}
-
-function become(next: MacroLook | null) {
-  current = next;
-  listeners.tell();
 }

@@ -13,6 +13,7 @@ import { withoutOpenSlots } from "@/kernel/line/macro-line";
 import { type Meaning, meaningOf } from "@/kernel/line/line-meaning";
 import { contextHere } from "@/app/command/run/command-context";
 import { runOverTickets } from "./macro-over";
+import { createStore } from "@/app/ui/store";
 import { registry } from "@/app/command/registry";
 import { askInPalette } from "@/app/command/surfaces";
 import { undoOfRun } from "@/app/command/run/undo-run";
@@ -20,16 +21,17 @@ import { undoOfRun } from "@/app/command/run/undo-run";
 /** How long a screen that a line opens may take until the next line's record is there, in ms. */
 const patience = 4000;
 
-let running: string | null = null;
+const running = createStore<string | null>(null);
 
 /** Runs the lines of a macro one after the other and stops at the first that fails, which is shown. It never throws. */
 export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
   const { name, lines } = macro;
-  if (running !== null) {
-    showError(`The macro “${running}” is still running: one macro cannot run another.`);
+  const other = running.get();
+  if (other !== null) {
+    showError(`The macro “${other}” is still running: one macro cannot run another.`);
     return;
   }
-  running = name;
+  running.set(name);
   try {
     if (macro.over) return await runOverTickets(macro, execute);
     const run: Run = { id: randomName(), label: `Macro “${name}”` };
@@ -46,7 +48,7 @@ export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
       undoOfRun(run, execute),
     );
   } finally {
-    running = null;
+    running.set(null);
   }
 }
 

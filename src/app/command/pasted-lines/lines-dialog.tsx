@@ -12,14 +12,13 @@ import {
 } from "@/app/ui/components/dialog";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
-import { type LinesQuestion, closeLines } from "./lines-question";
-import { runLines } from "./pasted-lines";
+import type { LinesQuestion } from "./lines-question";
 
-export function LinesDialog({ question: { lines, fault, opener } }: { question: LinesQuestion }) {
+export function LinesDialog({ question: { lines, fault, opener, answer } }: { question: LinesQuestion }) {
   const total = lines?.length ?? 0;
   const able = lines?.filter(({ why }) => why === null).length ?? 0;
   return (
-    <Dialog open onOpenChange={(open) => !open && closeLines()}>
+    <Dialog open onOpenChange={(open) => !open && answer(null)}>
       <DialogContent
         size="lg"
         onCloseAutoFocus={(event) => {
@@ -48,7 +47,7 @@ export function LinesDialog({ question: { lines, fault, opener } }: { question: 
           </ol>
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={closeLines}>
+          <Button variant="outline" onClick={() => answer(null)}>
             Cancel
           </Button>
           <SubmitButton
@@ -56,7 +55,7 @@ export function LinesDialog({ question: { lines, fault, opener } }: { question: 
             key={lines === null ? "reading" : "read"}
             autoFocus
             missing={able > 0 ? null : lines === null ? "Reading the lines…" : "No line can be run."}
-            onClick={() => runLines()}
+            onClick={() => answer("run")}
           >
             {able === total
               ? `Run ${total === 1 ? "1 line" : `${total} lines`}`

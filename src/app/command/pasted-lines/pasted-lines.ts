@@ -7,7 +7,7 @@ import { contextHere } from "@/app/command/run/command-context";
 import { execute } from "@/app/command/run/execute";
 import { runMacro } from "@/app/command/macros/macro";
 import { registry } from "../registry";
-import { type LinesQuestion, type ReadLine, closeLines, linesQuestion, showLines } from "./lines-question";
+import { type ReadLine, type ReadLines, askAboutLines } from "./lines-question";
 
 /**
  * The most lines that are read as commands, and the most characters of each. A longer paste is a text, which is put into one
@@ -25,23 +25,18 @@ export function severalLines(pasted: string): string[] | null {
   return lines.every((line) => line.length <= most.characters) ? lines : null;
 }
 
-/** Reads `lines`, shows what each means, and asks whether to run them. */
+/** Reads `lines`, shows what each means, and asks whether to run them: those that can run, up to the first that fails. */
 export async function askLines(lines: readonly string[]): Promise<void> {
-  const mine: LinesQuestion = { lines: null, fault: null, opener: document.activeElement };
-  showLines(mine);
+  const { answer, change } = askAboutLines({ lines: null, fault: null });
   const told = await readAll(lines);
-  if (linesQuestion() === mine) showLines({ ...mine, ...told });
+  change(told);
+  if ((await answer) !== "run") return;
+  // Each is read again when its turn comes.
+  const able = told.lines.filter(({ why }) => why === null).map(({ line }) => line);
+  await runMacro({ id: "pasted", name: "Pasted lines", lines: able }, execute);
 }
 
-/** Runs the lines that can run, in order, up to the first that fails. Each is read again when its turn comes. */
-export function runLines(): void {
-  const able = linesQuestion()?.lines?.filter(({ why }) => why === null) ?? [];
-  closeLines();
-  const lines = able.map(({ line }) => line);
-  if (lines.length > 0) void runMacro({ id: "pasted", name: "Pasted lines", lines }, execute);
-}
-
-async function readAll(lines: readonly string[]): Promise<Pick<LinesQuestion, "lines" | "fault">> {
+async function readAll(lines: readonly string[]): Promise<ReadLines & { lines: readonly ReadLine[] }> {
   try {
     const around = { registry, context: contextHere(), call };
     const read: ReadLine[] = [];

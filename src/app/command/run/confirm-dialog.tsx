@@ -15,7 +15,7 @@ const mostNamed = 5;
 
 export function ConfirmDialog({ question }: { question: Question }) {
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(null)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 bg-overlay" />
         <Box question={question} />
@@ -40,7 +40,7 @@ function Box({ question }: { question: Question }) {
       onKeyDown={(event) => {
         if (!strokesOf(event.nativeEvent, isApple).includes("mod+enter")) return;
         event.preventDefault();
-        if (settled && !event.repeat) answer(true);
+        if (settled && !event.repeat) answer("yes");
       }}
     >
       <What question={question} />
@@ -54,7 +54,7 @@ function Box({ question }: { question: Question }) {
           aria-disabled={!settled}
           aria-describedby={settled ? undefined : `${field}-label`}
           aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
-          onClick={() => answer(true)}
+          onClick={() => answer("yes")}
         >
           {question.title.replace(/\?$/, "")}
           <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />

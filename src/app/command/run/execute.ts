@@ -10,6 +10,7 @@ import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
 import { attachPhoto, holdInQueue, offlineQueue, stepThisQueue } from "@/app/command/unsent/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
+import { createInFront } from "@/app/ui/in-front";
 import { chooseFiles } from "@/app/platform/uploads/file-chooser";
 import { actOnScreen } from "@/app/command/screen-acts";
 import { onTarget } from "@/kernel/command/context";
@@ -36,12 +37,10 @@ import { forRun } from "@/kernel/command/undo";
 import { latestWork, showWork, stopWork } from "@/app/command/work";
 import { sentence } from "@/contract/text/sentence";
 
-let navigate: (path: string) => void = (path) => window.location.assign(path);
+const routers = createInFront<(path: string) => void>();
 
-/** Sets how `go` of outcomes reaches the router. Called once, by the provider. */
-export function navigateBy(go: (path: string) => void): void {
-  navigate = go;
-}
+/** Sets how `go` of outcomes reaches the router, until the returned function is called. */
+export const { put: navigateBy } = routers;
 
 /**
  * Runs a command, no matter where the request comes from. It never throws for refusals or cancellations; the result is
@@ -227,7 +226,9 @@ async function apply(outcome: Outcome): Promise<void> {
   }
   if (outcome.go !== undefined) {
     await carryOut(outcome, "go");
-    navigate(outcome.go);
+    const go = routers.get();
+    if (go) go(outcome.go);
+    else window.location.assign(outcome.go);
   }
   if (outcome.visit !== undefined) visit(outcome.visit);
   if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));

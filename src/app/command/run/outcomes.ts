@@ -1,21 +1,44 @@
-// Parts of an outcome that code outside the command layer carries out: that code registers here.
+// Parts of an outcome that code outside the command layer carries out: it registers here, from the start (shell/start.ts) or while it
+// is on the screen.
+import { useEffect, useEffectEvent } from "react";
+import { createInFront } from "@/app/ui/in-front";
 import type { Outcome } from "@/kernel/command/define";
 
-const owners = new Map<keyof Outcome, ((outcome: Outcome) => void | Promise<void>)[]>();
+type Part = keyof Pick<
+  Outcome,
+  "batch" | "desk" | "go" | "intake" | "list" | "print" | "reread" | "save" | "sheets" | "table" | "work"
+>;
+type Act<P extends Part> = (value: NonNullable<Outcome[P]>) => void | Promise<void>;
 
-/** Registers `act` for `part` of every outcome that has it; what the person does next waits for its promise. Called once at the start, by the owner of that part. */
-export function onOutcome<Part extends keyof Outcome>(
-  part: Part,
-  act: (value: NonNullable<Outcome[Part]>) => void | Promise<void>,
-): void {
-  const own = (outcome: Outcome) => {
-    const value = outcome[part];
-    if (value !== undefined) return act(value);
-  };
-  owners.set(part, [...(owners.get(part) ?? []), own]);
+const owners = createInFront<{ part: Part; carry: (outcome: Outcome) => void | Promise<void> }>();
+
+/**
+ * Lets `act` carry out `part` of every outcome that has it, until the returned function is called; what the person does next
+ * waits for its promise. Of several, the last one to register gets it.
+ */
+export function onOutcome<P extends Part>(part: P, act: Act<P>): () => void {
+  return owners.put({
+    part,
+    carry: (outcome) => {
+      const value = outcome[part];
+      if (value !== undefined) return act(value);
+    },
+  });
 }
 
-/** Passes `part` of an outcome to its owner, and waits for it; nothing happens where the outcome has no such part. */
-export async function carryOut(outcome: Outcome, part: keyof Outcome): Promise<void> {
-  for (const act of owners.get(part) ?? []) await act(outcome);
+/** Lets `act` carry out `part` of outcomes while the calling component is mounted. */
+export function useOutcome<P extends Part>(part: P, act: Act<P>): void {
+  const latest = useEffectEvent<Act<P>>((value) => act(value));
+  useEffect(() => onOutcome(part, (value) => latest(value)), [part]);
+}
+
+/**
+ * Passes `part` of an outcome to its owner, and waits for it; nothing happens where the outcome has no such part.
+ * @throws Error where nobody carries it out.
+ */
+export async function carryOut(outcome: Outcome, part: Part): Promise<void> {
+  if (outcome[part] === undefined) return;
+  const owner = owners.all().findLast((each) => each.part === part);
+  if (!owner) throw new Error(`Nothing on the screen carries out “${part}” of an outcome.`);
+  await owner.carry(outcome);
 }

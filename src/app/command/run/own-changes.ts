@@ -39,9 +39,12 @@ export const ownSteps: OwnSteps = {
     for (const listener of stepListeners) listener(step);
   },
 };
-session.subscribe(() => {
-  if (session.state().status === "signed-out") steps.forget();
-});
+/** The next person's changes have nothing to do with these. Called once, at the start. */
+export function followOwnSteps(): void {
+  session.subscribe(() => {
+    if (session.state().status === "signed-out") steps.forget();
+  });
+}
 
 /** A `call` that shows the answer of a change at once. */
 async function callAndShow<E extends Endpoint>(

@@ -1,12 +1,11 @@
 // What a person has set up and does, saved in this browser under their id: keys, macros, habits, columns of tables.
-import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { session } from "@/app/platform/session/session";
 import type { ColumnLayout, TableLayout } from "@/kernel/command/column-layout";
 import type { Macro } from "@/kernel/command/context";
 import { type Habit, longestMemory } from "@/kernel/line/habits";
 import { type KeyMap, usualKeys } from "@/kernel/input/key-map";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore, useStore } from "@/app/ui/store";
 
 export type Personal = {
   keys: KeyMap;
@@ -46,29 +45,31 @@ const Stored = z.object({
 });
 const untouched: Personal = Stored.parse({});
 
-const listeners = createListeners();
-let owner: string | null = null;
-let current: Personal = untouched;
+const owner = createStore<string | null>(null);
+const current = createStore(untouched);
 
-session.subscribe(follow);
-follow();
-window.addEventListener("storage", ({ key }) => {
-  if (key === null || key === keyOf(owner)) become(read());
-});
+export const { get: personal, subscribe: subscribeToPersonal } = current;
 
-export function personal(): Personal {
-  return current;
+/** It is the signed-in person's, and as another tab changed it, from now on. Called once, at the start. */
+export function followPersonal(): void {
+  session.subscribe(follow);
+  follow();
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === keyOf(owner.get())) current.set(read());
+  });
 }
 
 export function usePersonal(): Personal {
-  return useSyncExternalStore(subscribeToPersonal, personal);
+  return useStore(current);
 }
 
 /** Changes a part of it, in every tab of this browser, and saves it. */
 export function setPersonal(changed: Partial<Personal>): void {
-  become({ ...current, ...changed, habits: (changed.habits ?? current.habits).slice(-longestMemory) });
+  const now = personal();
+  current.set({ ...now, ...changed, habits: (changed.habits ?? now.habits).slice(-longestMemory) });
   try {
-    if (owner !== null) localStorage.setItem(keyOf(owner), JSON.stringify(current));
+    const id = owner.get();
+    if (id !== null) localStorage.setItem(keyOf(id), JSON.stringify(personal()));
   } catch {
     // Storage is full or blocked: it stays until the tab is closed.
   }
@@ -76,26 +77,16 @@ export function setPersonal(changed: Partial<Personal>): void {
 
 /** Saves the layout of a table's columns; null for the usual one. */
 export function keepColumns({ table, layout }: TableLayout): void {
-  const { [table]: _former, ...others } = current.columns;
+  const { [table]: _former, ...others } = personal().columns;
   setPersonal({ columns: layout ? { ...others, [table]: layout } : others });
 }
 
 function follow() {
   const state = session.state();
   const now = state.status === "signed-in" ? state.user.id : null;
-  if (now === owner) return;
-  owner = now;
-  become(read());
-}
-
-function become(next: Personal) {
-  current = next;
-  listeners.tell();
-}
-
-/** Calls `listener` when any of it has changed, until the returned function is called. */
-export function subscribeToPersonal(listener: () => void): () => void {
-  return listeners.subscribe(listener);
+  if (now === owner.get()) return;
+  owner.set(now);
+  current.set(read());
 }
 
 function keyOf(id: string | null): string {
@@ -103,11 +94,10 @@ function keyOf(id: string | null): string {
 }
 
 function read(): Personal {
-  if (owner === null) return untouched;
+  const id = owner.get();
+  if (id === null) return untouched;
   try {
-    return Stored.catch({ ...Stored.parse({}) }).parse(
-      JSON.parse(localStorage.getItem(keyOf(owner)) ?? "{}"),
-    );
+    return Stored.catch({ ...Stored.parse({}) }).parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? "{}"));
   } catch {
     return untouched;
   }

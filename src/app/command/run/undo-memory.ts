@@ -1,28 +1,32 @@
 // The changes that undo is about, in the tab's session storage: they survive a reload and end with the session.
 import { session } from "@/app/platform/session/session";
 import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 
 const KEY = "pigeonhole.undo";
 
 const none: readonly UndoEntry[] = [];
-const listeners = createListeners();
-let entries = read();
-let owner: string | null = null;
+const entries = createStore(read());
+const owner = createStore<string | null>(null);
 
-session.subscribe(() => {
-  const state = session.state();
-  if (state.status === "signed-out" && state.because === "signed-out") become(none);
-  if (state.status !== "signed-in" || state.user.id === owner) return;
-  // The session has just cleared the storage if its content belonged to another person.
-  owner = state.user.id;
-  become(read());
-});
+export const { subscribe: subscribeToUndo } = entries;
+
+/** They are the signed-in person's, from now on. Called once, at the start. */
+export function followUndo(): void {
+  session.subscribe(() => {
+    const state = session.state();
+    if (state.status === "signed-out" && state.because === "signed-out") entries.set(none);
+    if (state.status !== "signed-in" || state.user.id === owner.get()) return;
+    // The session has just cleared the storage if its content belonged to another person.
+    owner.set(state.user.id);
+    entries.set(read());
+  });
+}
 
 export const undoStack = makeUndoStack({
-  read: () => entries,
+  read: entries.get,
   write: (next) => {
-    become(next);
+    entries.set(next);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(next));
     } catch {
@@ -30,15 +34,6 @@ export const undoStack = makeUndoStack({
     }
   },
 });
-
-export function subscribeToUndo(listener: () => void): () => void {
-  return listeners.subscribe(listener);
-}
-
-function become(next: readonly UndoEntry[]) {
-  entries = next;
-  listeners.tell();
-}
 
 /** What is stored; nothing where it is missing or was damaged. */
 function read(): readonly UndoEntry[] {

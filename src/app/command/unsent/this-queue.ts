@@ -14,6 +14,8 @@ import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/un
 import type { QueuedEntry } from "@/app/platform/unsent/entry";
 import { createEntryStore } from "@/app/platform/unsent/entry-store";
 import { type Queue, createQueue } from "@/app/platform/unsent/queue";
+import { createStore } from "@/app/ui/store";
+import { forLatest } from "@/kernel/values/for-latest";
 import { sentence } from "@/contract/text/sentence";
 
 const NAME = "pigeonhole.queue";
@@ -74,11 +76,11 @@ function holdName(name: string): Promise<(() => void) | null> {
   });
 }
 
-let owner: string | null = null;
+const owner = createStore<string | null>(null);
 
-if (isSupported) begin();
-
-function begin() {
+/** The queue is the signed-in person's, and is sent when it can be, from now on. Called once, at the start. */
+export function followQueue(): void {
+  if (!isSupported) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   channel.addEventListener("message", () => {
     timer ??= setTimeout(() => {
@@ -95,13 +97,14 @@ function begin() {
 function follow() {
   const state = session.state();
   const next = state.status === "signed-in" ? state.user.id : null;
-  if (next === owner) return;
+  const former = owner.get();
+  if (next === former) return;
   // Signing out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
-  if (owner !== null && state.status === "signed-out" && state.because === "signed-out") {
-    void queue.wipe(owner);
+  if (former !== null && state.status === "signed-out" && state.because === "signed-out") {
+    void queue.wipe(former);
   }
-  owner = next;
-  void queue.follow(owner);
+  owner.set(next);
+  void queue.follow(next);
   publishEntries();
 }
 
@@ -117,7 +120,7 @@ function publishEntries() {
     state,
     ...(behind && { behind }),
   }));
-  setUnsentEntries(owner === null ? undefined : unsent);
+  setUnsentEntries(owner.get() === null ? undefined : unsent);
 }
 
 /** The queue for commands with `intake` while the server cannot be reached. */
@@ -180,7 +183,7 @@ export async function holdInQueue(unsent: Unsent): Promise<(() => Promise<void>)
 
 /** Whether commands that cannot be sent can be saved, for the person who is signed in. */
 export function canQueue(): boolean {
-  return isSupported && owner !== null;
+  return isSupported && owner.get() !== null;
 }
 
 /** Carries out a queue command. @throws ApiError where the entry is no longer saved. */
@@ -197,22 +200,18 @@ export async function discardReplaced(attempt: string): Promise<void> {
 
 /** The server can be reached again. */
 export function serverInReach(): void {
-  if (owner !== null) void queue.run();
+  if (owner.get() !== null) void queue.run();
 }
 
 export function useQueuedEntries(): readonly QueuedEntry[] {
   return useSyncExternalStore(subscribeToQueue, queueEntries);
 }
 
-let entriesWere: readonly QueuedEntry[] = [];
-let waitingEntries: readonly QueuedEntry[] = [];
+const waitingOf = forLatest((entries: readonly QueuedEntry[]) => entries.filter(({ inHand }) => !inHand));
 
 /** The entries that wait on this machine, the oldest first, without those that a tab is sending now. */
 export function queueEntries(): readonly QueuedEntry[] {
-  const entries = queue.entries();
-  if (entries !== entriesWere) waitingEntries = entries.filter(({ inHand }) => !inHand);
-  entriesWere = entries;
-  return waitingEntries;
+  return waitingOf(queue.entries());
 }
 
 export function subscribeToQueue(listener: () => void): () => void {

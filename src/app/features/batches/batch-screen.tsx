@@ -1,9 +1,11 @@
 // One scan of many letters: its parts to be checked, the pages of the focused one next to them, and completing all that match.
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { CommandButton } from "@/app/command/command-button";
 import { setBatch, useScope, useScreenTarget } from "@/app/command/context";
 import { execute } from "@/app/command/run/execute";
+import { useOutcome } from "@/app/command/run/outcomes";
 import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -25,7 +27,6 @@ import { type Batch, type BatchPart, getBatch } from "@/contract/batches/batch";
 import { partTarget } from "@/kernel/arguments/records/batch";
 import { partColumns } from "./batch-columns";
 import { PagesPane } from "./pages-pane";
-import { takeBatchSteps } from "./steps";
 
 const route = getRouteApi("/_console/batch/$id");
 
@@ -89,10 +90,8 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     setBatch({ id: batch.id, parts: parts.map(partTarget), page });
     return () => setBatch(null);
   }, [batch.id, parts, page]);
-  useEffect(
-    () => takeBatchSteps((step) => ("show" in step ? setShown(page) : turnPages(step.page))),
-    [page, turnPages],
-  );
+  // Drawn at once, because the next key is about the new page.
+  useOutcome("batch", (step) => flushSync(() => ("show" in step ? setShown(page) : turnPages(step.page))));
   const partId = part?.id;
   useOwnScans(
     async ({ code }) => {

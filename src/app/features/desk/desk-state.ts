@@ -1,11 +1,12 @@
 // The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
 import { readContext, setDesk } from "@/app/command/context";
-import { onOutcome } from "@/app/command/run/outcomes";
 import { beep } from "@/app/platform/scanner/beep";
 import { session } from "@/app/platform/session/session";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
+import { once } from "@/app/ui/once";
 import type { DeskSheet } from "@/contract/desk/desk";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import type { DeskStep } from "@/kernel/command/define";
 import type { Day } from "@/kernel/values/date";
 import {
   type Draft,
@@ -33,38 +34,31 @@ export type Desk = {
 
 const clear: Desk = { draft: null, sheet: null, said: null, choices: null, asking: false };
 
-let desk: Desk = { ...clear, draft: readDeskDraft() };
-const listeners = createListeners();
-let isShown = false;
+const desk = createStore<Desk>({ ...clear, draft: readDeskDraft() });
+const isShown = createStore(false);
 
-export function deskNow(): Desk {
-  return desk;
-}
-
-export function subscribeToDesk(listener: () => void): () => void {
-  return listeners.subscribe(listener);
-}
+export const { get: deskNow, subscribe: subscribeToDesk } = desk;
 
 export function becomeDesk(change: Partial<Desk>): void {
-  desk = { ...desk, ...change };
-  if (change.draft !== undefined) writeDeskDraft(desk.draft);
-  report();
-  listeners.tell();
+  const next = { ...desk.get(), ...change };
+  if (change.draft !== undefined) writeDeskDraft(next.draft);
+  report(next);
+  desk.set(next);
 }
 
 /** The desk is on the screen until the returned function is called. */
 export function showDesk(): () => void {
-  isShown = true;
-  report();
+  followSession();
+  isShown.set(true);
+  report(desk.get());
   return () => {
-    isShown = false;
+    isShown.set(false);
     setDesk(null);
   };
 }
 
-function report(): void {
-  if (!isShown) return;
-  const { draft, sheet } = desk;
+function report({ draft, sheet }: Desk): void {
+  if (!isShown.get()) return;
   const made = draft && sheet && bodyOf(draft, sheet, surroundings());
   setDesk({
     steNumber: draft ? (sheet?.mailbox.steNumber ?? "") : null,
@@ -97,7 +91,7 @@ export function refuseAtDesk(text: string): void {
 
 /** Changes the draft at the desk; does nothing where there is no mailbox. */
 export function change(part: Partial<Omit<Draft, "attempt">>, said?: string): void {
-  const { draft } = desk;
+  const { draft } = desk.get();
   if (!draft) return;
   const next = changed(draft, part);
   const lost = draft.signature !== null && next.signature === null && part.signature === undefined;
@@ -112,7 +106,7 @@ export function bring(mailboxId: string, ticked: readonly string[] = []): void {
 
 /** The server answered with the items of the draft's mailbox. */
 export function showSheet(sheet: DeskSheet): void {
-  const { draft } = desk;
+  const { draft } = desk.get();
   if (!draft || draft.mailboxId !== sheet.mailbox.id) return;
   const people = peopleOf(sheet);
   const [only, second] = people;
@@ -130,12 +124,13 @@ const sheetPatience = 10_000;
 export function sheetAtDesk(): Promise<DeskSheet | null> {
   return new Promise((resolve) => {
     const done = () => {
-      if (desk.draft && !desk.sheet) return;
+      const { draft, sheet } = desk.get();
+      if (draft && !sheet) return;
       clearTimeout(timer);
       stop();
-      resolve(desk.sheet);
+      resolve(sheet);
     };
-    const stop = listeners.subscribe(done);
+    const stop = desk.subscribe(done);
     const timer = setTimeout(() => {
       stop();
       resolve(null);
@@ -150,17 +145,21 @@ export function leave(said?: string): void {
 
 /** Shows the code for another device, once it is known what is signed for and by whom. */
 function askOnOtherDevice(): void {
-  if (desk.draft?.ticked.length === 0) refuseAtDesk("Tick the items first: the person signs for them.");
-  else if (desk.draft?.came === null) refuseAtDesk("Say who came first: the person signs with their name.");
+  const { draft } = desk.get();
+  if (draft?.ticked.length === 0) refuseAtDesk("Tick the items first: the person signs for them.");
+  else if (draft?.came === null) refuseAtDesk("Say who came first: the person signs with their name.");
   else becomeDesk({ asking: true });
 }
 
-onOutcome("desk", (step) => {
+/** Carries out a command at the desk. */
+export function stepDesk(step: DeskStep): void {
   if (step.do === "ask-signature") askOnOtherDevice();
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
-});
+}
 
-session.subscribe(() => {
-  // The next person at this desk starts with an empty one.
-  if (session.state().status === "signed-out") becomeDesk(clear);
-});
+const followSession = once(() =>
+  session.subscribe(() => {
+    // The next person at this desk starts with an empty one.
+    if (session.state().status === "signed-out") becomeDesk(clear);
+  }),
+);

@@ -12,10 +12,7 @@ import { useStation } from "./use-station";
 export function CameraPane() {
   const { photoWithEach } = useStation();
   const { state, start, take } = useDeskCamera();
-  useEffect(() => {
-    cameraIs({ take, state });
-    return () => cameraIs(null);
-  }, [take, state]);
+  useEffect(() => cameraIs({ take, state }), [take, state]);
   return (
     <div className="grid gap-3 border-b border-border p-4">
       <DeskCameraView />

@@ -8,20 +8,39 @@ import { ApiError } from "@/contract/wire/errors";
 import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";
 import { getMail } from "@/contract/mail/mail";
 import { pageLimit } from "@/contract/wire/page";
+import { once } from "@/app/ui/once";
+import { createStore } from "@/app/ui/store";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
 import { attemptOf, rowOfAttempt, saveRow } from "./save-rows";
 import { becomeStation, closedStation, refuseAtStation, putRow, stationNow } from "./station-state";
 import { readSession, rememberSession, rememberedSession } from "./stored-session";
 
-let openings = 0;
+/** How often it was opened. */
+const openings = createStore(0);
+
+/** Follows what changes the rows elsewhere: the queue, commands, and who is signed in. */
+const followRows = once(() => {
+  subscribeToQueue(showQueued);
+  subscribeToQueue(showPhotosSent);
+  onOwnStep(({ id }) => {
+    const row = stationNow().rows.find(({ mail }) => mail?.id === id);
+    if (row) void refresh(row);
+  });
+  staffSession.subscribe(() => {
+    // The next person has a separate session.
+    if (staffSession.state().status === "signed-out") becomeStation(closedStation);
+  });
+});
 
 /** Reads the person's open session and its rows; rows that were being sent are sent again. */
 export async function openStation(): Promise<void> {
-  const opening = ++openings;
+  followRows();
+  const opening = openings.get() + 1;
+  openings.set(opening);
   try {
     const session = await ownSession();
     // A session that was started or ended since is not replaced by older data.
-    if (opening !== openings) return;
+    if (opening !== openings.get()) return;
     if (!session) return becomeStation({ ...closedStation, status: "none" });
     if (stationNow().session?.id === session.id) {
       becomeStation({ status: "open", session });
@@ -85,7 +104,7 @@ function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
     .toSorted((a, b) => b.number - a.number);
 }
 
-subscribeToQueue(() => {
+function showQueued(): void {
   const { session, rows } = stationNow();
   if (!session) return;
   const isOfIt = queueEntries().some(({ attempt }) => rowOfAttempt(session.id, attempt) !== null);
@@ -97,18 +116,19 @@ subscribeToQueue(() => {
   );
   if (JSON.stringify(next) !== JSON.stringify(rows)) becomeStation({ rows: next });
   if (wasSent) void readSent(session.id);
-});
+}
 
 /** Items with a photo that is sent in the background. */
-let photosUnsent: ReadonlySet<string> = new Set();
+const photosUnsent = createStore<ReadonlySet<string>>(new Set());
 
-subscribeToQueue(() => {
-  const before = photosUnsent;
-  photosUnsent = new Set(queueEntries().flatMap(({ command, args }) => photographed(command, args)));
+function showPhotosSent(): void {
+  const before = photosUnsent.get();
+  const unsent = new Set(queueEntries().flatMap(({ command, args }) => photographed(command, args)));
+  photosUnsent.set(unsent);
   for (const row of stationNow().rows) {
-    if (row.mail && before.has(row.mail.id) && !photosUnsent.has(row.mail.id)) void showPhoto(row.mail.id);
+    if (row.mail && before.has(row.mail.id) && !unsent.has(row.mail.id)) void showPhoto(row.mail.id);
   }
-});
+}
 
 const OfMail = z.object({ mail: z.object({ id: z.string() }) });
 
@@ -137,11 +157,6 @@ async function readSent(sessionId: string): Promise<void> {
     refuseAtStation(`The rows were sent and could not be read again. ${error.message}`);
   }
 }
-
-onOwnStep(({ id }) => {
-  const row = stationNow().rows.find(({ mail }) => mail?.id === id);
-  if (row) void refresh(row);
-});
 
 /** Reads the changes made here to the item of a row again. */
 async function refresh(row: Row): Promise<void> {

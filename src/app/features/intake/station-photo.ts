@@ -1,6 +1,7 @@
 // The photo of the next item at the station: taken by one key, with suggestions from its text.
 import { execute } from "@/app/command/run/execute";
 import type { DeskCameraInHand } from "@/app/platform/camera/this-desk-camera";
+import { createInFront } from "@/app/ui/in-front";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/targets/mail-targets";
 import type { ReadingCandidate } from "@/contract/reading/reading";
@@ -8,6 +9,13 @@ import type { Candidate } from "@/kernel/command/argument";
 import type { RowValues } from "@/kernel/intake/machine";
 import { type StationPhoto, readPhoto, setTakesWithEach, stationPhoto } from "./photo";
 import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";
+
+type CameraOverDesk = Pick<DeskCameraInHand, "take" | "state">;
+
+const cameraOverDesk = createInFront<CameraOverDesk>();
+
+/** The camera is on and shown until the returned function is called. */
+export const { put: cameraIs } = cameraOverDesk;
 
 /**
  * Takes a photo of the next item, or of the row that the line corrects.
@@ -39,13 +47,13 @@ function noPhoto(): void {
 
 /** Why the camera that is on gives no picture; null where it gives one, is starting, or is off. */
 export function cameraTrouble(): string | null {
-  const state = cameraOverDesk?.state;
+  const state = cameraOverDesk.get()?.state;
   if (state?.is === "fault") return `${state.title}. ${state.advice}`;
   return state?.is === "off" ? "The camera is off. Press “Start camera” next to the rows." : null;
 }
 
 export async function photoNow(): Promise<StationPhoto | null> {
-  const taken = await cameraOverDesk?.take();
+  const taken = await cameraOverDesk.get()?.take();
   return taken ? stationPhoto(taken.file) : null;
 }
 
@@ -94,13 +102,4 @@ export function setCamera(camera: boolean): void {
 export function setPhotoWithEach(photoWithEach: boolean): void {
   setTakesWithEach(photoWithEach);
   becomeStation({ photoWithEach, ...(photoWithEach && { camera: true }) });
-}
-
-type CameraOverDesk = Pick<DeskCameraInHand, "take" | "state">;
-
-let cameraOverDesk: CameraOverDesk | null = null;
-
-/** The camera that is on while the screen shows it; null when it is off. */
-export function cameraIs(camera: CameraOverDesk | null): void {
-  cameraOverDesk = camera;
 }

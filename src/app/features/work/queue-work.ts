@@ -3,7 +3,7 @@ import type { ApiError } from "@/contract/wire/errors";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import type { WorkItem, claimWork } from "@/contract/work/work";
 import { makeTurn } from "@/kernel/input/in-turn";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 
 export type Finished = {
   id: string;
@@ -43,22 +43,18 @@ export type QueuePorts = {
 };
 
 export function makeQueueWork(ports: QueuePorts) {
-  const listeners = createListeners();
-  let state: QueueState = {
+  const state = createStore<QueueState>({
     item: null,
     isLooking: true,
     fault: null,
     skipped: [],
     finished: [],
     began: ports.now(),
-  };
+  });
   const oneByOne = makeTurn();
   let hasLeft = false;
 
-  const set = (change: Partial<QueueState>) => {
-    state = { ...state, ...change };
-    listeners.tell();
-  };
+  const set = (change: Partial<QueueState>) => state.set({ ...state.get(), ...change });
   /** One after the other: an answer that overtakes another would be about the wrong record. */
   const inTurn = (work: () => Promise<void>): Promise<void> => oneByOne(() => unlessLeft(work));
   async function unlessLeft(work: () => Promise<void>): Promise<void> {
@@ -70,12 +66,13 @@ export function makeQueueWork(ports: QueuePorts) {
       set({ fault: error, isLooking: false });
     }
   }
-  const ask = (id?: string) => ports.claim({ ...(id !== undefined && { id }), skip: [...state.skipped] });
+  const ask = (id?: string) =>
+    ports.claim({ ...(id !== undefined && { id }), skip: [...state.get().skipped] });
   const become = (item: WorkItem | null) => set({ item, isLooking: false, fault: null });
 
   /** Moves on where the record is no longer the person's to work on; stays on it otherwise. */
   async function look(): Promise<void> {
-    const { item } = state;
+    const { item } = state.get();
     if (!item) return become((await ask()).item);
     const answer = await ask(item.id);
     if (answer.item?.id !== item.id) {
@@ -86,13 +83,13 @@ export function makeQueueWork(ports: QueuePorts) {
   }
 
   function finish(id: string) {
-    const others = state.finished.filter((each) => each.id !== id);
+    const others = state.get().finished.filter((each) => each.id !== id);
     set({ finished: [...others, { id, at: ports.now(), undo: ports.undoOf(id) }] });
   }
 
   return {
-    subscribe: listeners.subscribe,
-    state: () => state,
+    subscribe: state.subscribe,
+    state: state.get,
     /** Begins with a record, or with the first. */
     begin: (id: string | undefined) => {
       hasLeft = false;
@@ -107,24 +104,26 @@ export function makeQueueWork(ports: QueuePorts) {
     /** Goes to another record of the queue, unless somebody else works on it. */
     goTo: (id: string) =>
       inTurn(async () => {
-        if (id === state.item?.id) return;
-        const former = state.item;
+        const former = state.get().item;
+        if (id === former?.id) return;
         const { item, instead } = await ask(id);
         if (instead) ports.say(lostWords(null, instead));
         become(instead && former ? (await ask(former.id)).item : item);
       }),
     skip: () =>
       inTurn(async () => {
-        if (!state.item) return;
-        set({ skipped: [...state.skipped, state.item.id] });
+        const { item, skipped } = state.get();
+        if (!item) return;
+        set({ skipped: [...skipped, item.id] });
         become((await ask()).item);
       }),
     /** The record is finished for now, though it stays open: a ticket that was answered. */
     passOver: () =>
       inTurn(async () => {
-        if (!state.item) return;
-        finish(state.item.id);
-        set({ skipped: [...state.skipped, state.item.id] });
+        const { item, skipped } = state.get();
+        if (!item) return;
+        finish(item.id);
+        set({ skipped: [...skipped, item.id] });
         become((await ask()).item);
       }),
     /** Skipped records come up again. */
@@ -136,7 +135,7 @@ export function makeQueueWork(ports: QueuePorts) {
     /** A change by the person was made or undone: moves on, or back to the record of an undone change. */
     changed: () =>
       inTurn(async () => {
-        const finished = state.finished.map((each) => ({
+        const finished = state.get().finished.map((each) => ({
           ...each,
           undo: each.undo ?? ports.undoOf(each.id),
         }));

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { stream } from "@/app/command/input/stream";
 import { onOwnStep } from "@/app/command/run/own-changes";
-import { onOutcome } from "@/app/command/run/outcomes";
+import { useOutcome } from "@/app/command/run/outcomes";
 import { onResults } from "@/app/command/run/results";
 import { undoStack } from "@/app/command/run/undo-memory";
 import { call } from "@/app/platform/data/api";
@@ -21,14 +21,6 @@ const RENEW_MS = (claimSeconds / 3) * 1000;
 /** How often the list of who works on what is read, in ms. */
 const LIST_MS = 5_000;
 
-/** Records that the person changed since the queue last asked for them. */
-const changed = new Set<string>();
-onOwnStep(({ id }) => changed.add(id));
-
-/** What commands ask of the queue on the screen. */
-let inFront: { skip: () => Promise<void>; reply: () => void } | null = null;
-onOutcome("work", (step) => inFront?.[step]());
-
 function toNext(shown: Promise<void>): void {
   void stream.during({ what: "the next record", echoes: false }, shown);
 }
@@ -41,6 +33,8 @@ export function useQueueWork(
   show: (item: string | undefined) => void,
 ) {
   const first = useEffectEvent(() => item);
+  /** Records that the person changed since the queue last asked for them. */
+  const [changed] = useState(() => new Set<string>());
   const [work] = useState(() =>
     makeQueueWork({
       claim: (body) => call(claimWork, { params: { queue }, body: { ...body, tab: thisTab() } }),
@@ -68,8 +62,7 @@ export function useQueueWork(
   );
 
   useEffect(() => {
-    const mine = { skip: work.skip, reply: () => setWriting(true) };
-    inFront = mine;
+    const endSteps = onOwnStep(({ id }) => changed.add(id));
     void work.begin(first());
     const renew = () => {
       if (document.visibilityState === "visible") void work.look();
@@ -87,11 +80,12 @@ export function useQueueWork(
       clearInterval(timer);
       document.removeEventListener("visibilitychange", renew);
       end();
-      if (inFront === mine) inFront = null;
+      endSteps();
       // If this does not arrive, the claim expires by itself.
       void work.leave().catch(() => undefined);
     };
-  }, [work]);
+  }, [work, changed]);
+  useOutcome("work", (step) => (step === "skip" ? work.skip() : setWriting(true)));
 
   const current = state.item?.id;
   const onShow = useEffectEvent(show);

@@ -1,6 +1,6 @@
 // The camera over the desk: on while a screen needs it, and off otherwise. Handles refusals, unplugging, plugging in again, and a
 // hidden page.
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 import { type CameraFault, cameraFault, nobodyLooks, unplugged } from "./camera";
 import type { Picture } from "./picture";
 
@@ -57,8 +57,7 @@ export type Surroundings = {
 };
 
 export function createDeskCamera(around: Surroundings): DeskCamera {
-  const listeners = createListeners();
-  let state: DeskCameraState = { is: "off" };
+  const state = createStore<DeskCameraState>({ is: "off" });
   let holders = 0;
   /** Counts requests: a camera that opens for an outdated request is closed again. */
   let wish = 0;
@@ -67,9 +66,9 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   let lostId: string | null = null;
 
   function become(next: DeskCameraState) {
-    if (state.is === "live" && (next.is !== "live" || next.camera !== state.camera)) state.camera.close();
-    state = next;
-    listeners.tell();
+    const former = state.get();
+    if (former.is === "live" && (next.is !== "live" || next.camera !== former.camera)) former.camera.close();
+    state.set(next);
   }
 
   async function open(deviceId: string | null) {
@@ -95,12 +94,13 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   async function relist(mine: number) {
     const cameras = await around.list();
     if (mine !== wish) return;
-    if (state.is === "live") {
-      const { deviceId } = state.camera;
+    const now = state.get();
+    if (now.is === "live") {
+      const { deviceId } = now.camera;
       // In some browsers this is the only sign that a track ended.
       if (deviceId !== "" && !cameras.some((each) => each.deviceId === deviceId)) return lost(deviceId);
-      become({ ...state, cameras });
-    } else if (state.is === "fault") become({ ...state, cameras });
+      become({ ...now, cameras });
+    } else if (now.is === "fault") become({ ...now, cameras });
   }
 
   /** It was unplugged, or stopped by the system. */
@@ -111,23 +111,23 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
     const mine = ++wish;
     become({ is: "fault", cameras: [], ...unplugged });
     const others = (await around.list()).filter((each) => each.deviceId !== deviceId);
-    if (mine === wish && state.is === "fault") become({ ...state, cameras: others });
+    const now = state.get();
+    if (mine === wish && now.is === "fault") become({ ...now, cameras: others });
   }
 
   /** Cameras came or went, or the page is shown again. */
   async function look() {
     const mine = wish;
-    if (state.is === "live") {
-      return state.camera.isOver() ? open(state.camera.deviceId) : relist(mine);
-    }
-    if (state.is !== "fault" || !state.returns) return;
+    const now = state.get();
+    if (now.is === "live") return now.camera.isOver() ? open(now.camera.deviceId) : relist(mine);
+    if (now.is !== "fault" || !now.returns) return;
     const cameras = await around.list();
     if (mine !== wish) return;
     const awaited = lostId ?? around.chosen();
     const isBack =
       awaited === null ? cameras.length > 0 : cameras.some(({ deviceId }) => deviceId === awaited);
     if (isBack) await open(awaited);
-    else become({ ...state, cameras });
+    else become({ ...now, cameras });
   }
 
   function turnOff() {
@@ -138,7 +138,8 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
   }
 
   function turnOn() {
-    if (holders === 0 || state.is === "live" || state.is === "starting") return;
+    const { is } = state.get();
+    if (holders === 0 || is === "live" || is === "starting") return;
     const unfollowDevices = around.onDevices(() => void look());
     const unfollowPage = around.onShown(() => void look());
     unfollow?.();
@@ -151,22 +152,24 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
 
   /** Resolves once it is no longer starting. */
   function settled(): Promise<DeskCameraState> {
-    if (state.is !== "starting") return Promise.resolve(state);
+    const before = state.get();
+    if (before.is !== "starting") return Promise.resolve(before);
     return new Promise((resolve) => {
-      const leave = listeners.subscribe(() => {
-        if (state.is === "starting") return;
+      const leave = state.subscribe(() => {
+        const now = state.get();
+        if (now.is === "starting") return;
         leave();
-        resolve(state);
+        resolve(now);
       });
     });
   }
 
   return {
-    state: () => state,
-    subscribe: listeners.subscribe,
+    state: state.get,
+    subscribe: state.subscribe,
     hold: () => {
       holders += 1;
-      if (state.is === "off") turnOn();
+      if (state.get().is === "off") turnOn();
       let isHeld = true;
       return () => {
         if (!isHeld) return;
@@ -179,7 +182,7 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
     stop: turnOff,
     choose: (deviceId) => {
       around.choose(deviceId);
-      if (state.is !== "off") void open(deviceId);
+      if (state.get().is !== "off") void open(deviceId);
     },
     take: async () => {
       const now = await settled();
@@ -188,7 +191,8 @@ export function createDeskCamera(around: Surroundings): DeskCamera {
         return await now.camera.picture();
       } catch (error) {
         // It was unplugged while the picture was taken; its state says so.
-        if (state.is !== "live" || state.camera !== now.camera) return null;
+        const since = state.get();
+        if (since.is !== "live" || since.camera !== now.camera) return null;
         throw error;
       }
     },

@@ -6,7 +6,7 @@ import type { directoryChanges } from "@/contract/feed/feed";
 import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/command/facts";
 import type { MailboxIndex } from "./mailbox-index";
 import type { Reader, Whole } from "./reader";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 
 /** How often the feed is asked for changes, in ms. */
 const refreshEvery = 30_000;
@@ -51,7 +51,7 @@ export type Surroundings = {
 
 export function createLocalDirectory(surroundings: Surroundings): LocalDirectory {
   const { openReader, loadIndex, withToken, readChanges, isWithoutServer, removeStored } = surroundings;
-  let state: DirectoryState = { is: "off" };
+  const state = createStore<DirectoryState>({ is: "off" });
   let index: MailboxIndex | null = null;
   const answers = new Map<string, readonly Hit[]>();
   /** How far the feed was read; undefined while a full read is needed first. */
@@ -63,7 +63,6 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Distinguishes one read from the next, so that an answer for a person who signed out is dropped. */
   let reading = 0;
-  const listeners = createListeners();
 
   async function readOn(mine: number, owner: string): Promise<void> {
     try {
@@ -74,7 +73,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
           index = made;
           index.put(whole.shelves);
           cursor = whole.next;
-          if (state.is === "ready") learn();
+          if (state.get().is === "ready") learn();
         }
         const page = await readChanges({ query: { after: cursor, limit: changesAtOnce } });
         if (mine !== reading) return;
@@ -85,7 +84,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
       if (mine !== reading) return;
       if (error.code === "forbidden") removeStored();
       if (error.code === "forbidden" || error.code === "unauthenticated") return turnOff();
-      if (cursor !== undefined && state.is === "loading" && isWithoutServer()) learn();
+      if (cursor !== undefined && state.get().is === "loading" && isWithoutServer()) learn();
     } finally {
       if (mine === reading) closeReader();
     }
@@ -113,7 +112,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     const isNews = items.length + gone.length > 0;
     if (isNews) index?.change(items, gone);
     // A stored copy is used once the feed has said that it is valid, with all changes since.
-    if (state.is === "ready" ? isNews : !more) learn();
+    if (state.get().is === "ready" ? isNews : !more) learn();
     if (!index || index.changes() <= mostChanges) return more;
     // The present index answers until the new one is complete.
     cursor = undefined;
@@ -144,8 +143,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   }
 
   function become(is: DirectoryState["is"]) {
-    state = { is };
-    listeners.tell();
+    state.set({ is });
   }
 
   function found(lookup: Lookup): readonly Hit[] | null {
@@ -160,10 +158,10 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   }
 
   return {
-    state: () => state,
-    subscribe: listeners.subscribe,
+    state: state.get,
+    subscribe: state.subscribe,
     answer: (lookup) => {
-      if (state.is !== "ready") return null;
+      if (state.get().is !== "ready") return null;
       const key = lookupKey(lookup);
       const known = answers.get(key) ?? found(lookup);
       if (answers.size >= mostAnswers) answers.clear();
@@ -173,7 +171,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     start: (owner) => {
       clearTimeout(timer);
       reading += 1;
-      if (state.is === "off") become("loading");
+      if (state.get().is === "off") become("loading");
       void readOn(reading, owner);
     },
     stop: () => {

@@ -4,6 +4,7 @@ import { call } from "@/app/platform/data/api";
 import { createCall } from "@/app/platform/data/caller";
 import { makeKey } from "@/app/platform/data/key";
 import { session } from "@/app/platform/session/session";
+import { createStore } from "@/app/ui/store";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/wire/endpoint";
 import { directoryChanges } from "@/contract/feed/feed";
 import { ApiError } from "@/contract/wire/errors";
@@ -56,16 +57,19 @@ function openReader(): Reader {
 }
 
 /** The person the directory is read for. */
-let person: string | null = null;
+const person = createStore<string | null>(null);
 
-session.subscribe(follow);
-follow();
+/** It is the signed-in person's, from now on. Called once, at the start. */
+export function followDirectory(): void {
+  session.subscribe(follow);
+  follow();
+}
 
 function follow() {
   const state = session.state();
   const now = state.status === "signed-in" ? state.user.id : null;
-  if (now === person) return;
-  person = now;
+  if (now === person.get()) return;
+  person.set(now);
   localDirectory.stop();
   // Logging out removes the stored copy, here and in every other tab. A session that expired leaves it for the next
   // sign-in.

@@ -6,7 +6,7 @@ import { Staff } from "@/contract/staff/staff";
 import { lifeOf, refreshDelay } from "./token-life";
 import type { Send } from "@/contract/wire/transport";
 import type { LastPerson } from "./last-person";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 
 export type SessionState =
   | { status: "loading" }
@@ -90,15 +90,17 @@ export function createSession({
   lastPerson,
   startOver,
 }: Surroundings): Session {
-  let state: SessionState = { status: "loading" };
+  const state = createStore<SessionState>({ status: "loading" });
   let token: string | null = null;
   let feedPlace: string | null = null;
   let lastUserId: string | null = null;
   let renewing: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | null = null;
-  const listeners = createListeners();
-  const isUnchecked = () => state.status === "signed-in" && state.isUnchecked === true;
+  const isUnchecked = () => {
+    const now = state.get();
+    return now.status === "signed-in" && now.isUnchecked === true;
+  };
 
   channel.onMessage((raw) => {
     const message = Message.safeParse(raw);
@@ -106,11 +108,6 @@ export function createSession({
     if (message.data.kind === "renewed") adopt(message.data.accessToken, message.data.user);
     else end(message.data.because);
   });
-
-  function become(next: SessionState) {
-    state = next;
-    listeners.tell();
-  }
 
   function tell(message: Message) {
     channel.post(message);
@@ -122,7 +119,7 @@ export function createSession({
     if (accessToken !== token) schedule(refreshDelay(lifeOf(accessToken)));
     token = accessToken;
     lastPerson.set(user);
-    become({ status: "signed-in", user });
+    state.set({ status: "signed-in", user });
     if (other) startOver();
   }
 
@@ -130,7 +127,7 @@ export function createSession({
   function adoptUnchecked(user: Staff) {
     own(user);
     schedule(RETRY_MS);
-    become({ status: "signed-in", user, isUnchecked: true });
+    state.set({ status: "signed-in", user, isUnchecked: true });
   }
 
   /** From now on this tab's drafts are those of `user`. */
@@ -147,7 +144,7 @@ export function createSession({
     token = null;
     lastPerson.set(null);
     if (because === "signed-out") storage.clear();
-    become({ status: "signed-out", because });
+    state.set({ status: "signed-out", because });
   }
 
   function schedule(delayMs: number) {
@@ -187,13 +184,13 @@ export function createSession({
   }
 
   function expire(stale: string | null) {
-    if (token !== stale || state.status !== "signed-in") return;
+    if (token !== stale || state.get().status !== "signed-in") return;
     end("expired");
     tell({ kind: "ended", because: "expired" });
   }
 
   async function restore() {
-    if (state.status !== "loading") become({ status: "loading" });
+    if (state.get().status !== "loading") state.set({ status: "loading" });
     try {
       const found = await exclusively(exchange);
       // The cookie names the session; the current-user call decides whether the person may still use it.
@@ -207,14 +204,14 @@ export function createSession({
       else if (error instanceof ApiError) {
         const person = error.code === "unavailable" ? lastPerson.get() : null;
         if (person) adoptUnchecked(person);
-        else become({ status: "unreachable", error });
+        else state.set({ status: "unreachable", error });
       } else throw error;
     }
   }
 
   return {
-    state: () => state,
-    subscribe: listeners.subscribe,
+    state: state.get,
+    subscribe: state.subscribe,
     accessToken: () => token,
     isUnchecked,
     feedPlace: () => feedPlace,
@@ -244,7 +241,7 @@ export function createSession({
     expire,
     update: (user) => {
       if (token === null) return;
-      become({ status: "signed-in", user });
+      state.set({ status: "signed-in", user });
       tell({ kind: "renewed", accessToken: token, user });
     },
   };

@@ -1,22 +1,19 @@
 // The unsent entries as the shell and the context see them.
-import { useSyncExternalStore } from "react";
 import type { UnsentEntry } from "@/kernel/command/context";
 import { session } from "@/app/platform/session/session";
-import { createListeners } from "@/app/ui/listeners";
-
-let unsent: readonly UnsentEntry[] | undefined;
-const listeners = createListeners();
+import { createStore, useStore } from "@/app/ui/store";
 
 /**
  * The unsent entries, in order; undefined where nothing can be saved: nobody is signed in, or the address is not
  * secure.
  */
-export function unsentEntries(): readonly UnsentEntry[] | undefined {
-  return unsent;
-}
+const unsent = createStore<readonly UnsentEntry[] | undefined>(undefined);
+
+/** Only the queue sets them. */
+export const { get: unsentEntries, set: setUnsentEntries, subscribe: subscribeToUnsent } = unsent;
 
 export function useUnsentEntries(): readonly UnsentEntry[] | undefined {
-  return useSyncExternalStore(subscribeToUnsent, unsentEntries);
+  return useStore(unsent);
 }
 
 /**
@@ -25,15 +22,5 @@ export function useUnsentEntries(): readonly UnsentEntry[] | undefined {
  */
 export function isOutOfReach(): boolean {
   if (!navigator.onLine || session.isUnchecked()) return true;
-  return (unsent ?? []).some(({ state, behind }) => state === "waiting" && !behind);
-}
-
-/** Only the queue calls this. */
-export function setUnsentEntries(next: readonly UnsentEntry[] | undefined): void {
-  unsent = next;
-  listeners.tell();
-}
-
-export function subscribeToUnsent(listener: () => void): () => void {
-  return listeners.subscribe(listener);
+  return (unsent.get() ?? []).some(({ state, behind }) => state === "waiting" && !behind);
 }

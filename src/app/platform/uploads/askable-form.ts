@@ -1,21 +1,14 @@
 // The form on the screen that a command can ask to be sent once its files are there.
-import { useEffect, useEffectEvent } from "react";
+import { createInFront, useInFront } from "@/app/ui/in-front";
 
-let current: (() => void) | null = null;
+const forms = createInFront<() => void>();
 
 /** Passes requests of commands to the form while the calling component is mounted. */
 export function useAskable(ask: () => void): void {
-  const onAsk = useEffectEvent(ask);
-  useEffect(() => {
-    const mine = () => onAsk();
-    current = mine;
-    return () => {
-      if (current === mine) current = null;
-    };
-  }, []);
+  useInFront(forms, ask);
 }
 
 /** Has the form on the screen do its work, as soon as its files are uploaded. */
 export function askForm(): void {
-  current?.();
+  forms.get()?.();
 }

@@ -1,22 +1,14 @@
 // The file chooser of the form on the screen, for the key that opens it.
-import { useEffect, useEffectEvent } from "react";
+import { createInFront, useInFront } from "@/app/ui/in-front";
 
-let current: (() => void) | null = null;
+const choosers = createInFront<() => void>();
 
 /** Makes the key open the chooser of the calling component while that is mounted; with several, of the one mounted last. */
 export function useFileChooser(open: () => void): void {
-  const onOpen = useEffectEvent(open);
-  useEffect(() => {
-    const before = current;
-    const mine = () => onOpen();
-    current = mine;
-    return () => {
-      if (current === mine) current = before;
-    };
-  }, []);
+  useInFront(choosers, open);
 }
 
 /** Opens the file chooser of the form on the screen. */
 export function chooseFiles(): void {
-  current?.();
+  choosers.get()?.();
 }

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { photoFault, photoWords } from "./photo-rules";
 import { StorageError } from "./signed-put";
 import type { UploadedPhoto, Uploader } from "./uploader";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "@/app/ui/store";
 
 export type PhotoPhase =
   | { is: "empty" }
@@ -54,15 +54,13 @@ export function createPhotoUpload({
   uploader: Uploader;
   previews: Previews;
 }): PhotoUpload {
-  let state: PhotoState = { phase: { is: "empty" }, problem: null };
+  const state = createStore<PhotoState>({ phase: { is: "empty" }, problem: null });
   let mailboxId: string | null = null;
   let underWay: { abort: AbortController; over: Promise<void> } | null = null;
   let preview: string | null = null;
-  const listeners = createListeners();
 
   function become(phase: PhotoPhase, problem: string | null = null) {
-    state = { phase, problem };
-    listeners.tell();
+    state.set({ phase, problem });
   }
 
   /** Aborts a running upload and discards the preview. */
@@ -75,7 +73,7 @@ export function createPhotoUpload({
 
   function send(file: File) {
     const problem = photoFault(file, mailboxId);
-    if (problem !== null || mailboxId === null) return become(state.phase, problem);
+    if (problem !== null || mailboxId === null) return become(state.get().phase, problem);
     const options = { mailboxId };
     clear();
     preview = previews.make(file);
@@ -116,29 +114,30 @@ export function createPhotoUpload({
   }
 
   async function settled(): Promise<PhotoPhase> {
-    if (!underWay) return state.phase;
+    if (!underWay) return state.get().phase;
     await underWay.over;
     return settled();
   }
 
   return {
-    state: () => state,
-    subscribe: listeners.subscribe,
+    state: state.get,
+    subscribe: state.subscribe,
     mailboxId: () => mailboxId,
     forMailbox: (id) => {
       if (id === mailboxId) return;
       const former = mailboxId;
       mailboxId = id;
-      const { phase } = state;
+      const { phase } = state.get();
       if (former === null || phase.is === "empty" || phase.is === "failed") return;
       if (phase.file && id !== null) return send(phase.file);
       clear();
       become({ is: "empty" }, "The photo belonged to another mailbox. Add it again for this one.");
     },
     choose: send,
-    refuse: (problem) => become(state.phase, problem),
+    refuse: (problem) => become(state.get().phase, problem),
     retry: () => {
-      if (state.phase.is === "failed") send(state.phase.file);
+      const { phase } = state.get();
+      if (phase.is === "failed") send(phase.file);
     },
     remove: () => {
       clear();

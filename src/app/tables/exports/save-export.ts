@@ -4,6 +4,7 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import { ErrorBody } from "@/contract/wire/errors";
 import type { Outcome } from "@/kernel/command/define";
+import { counter } from "@/kernel/values/counter";
 import { exportName } from "./export-name";
 import { download } from "./download";
 import { readRows } from "./read-rows";
@@ -13,12 +14,11 @@ type Wanted = NonNullable<Outcome["save"]>;
 /** Rows between two messages about the progress. */
 const STEP = 1000;
 
-let begun = 0;
+const nextNumber = counter();
 
 /** Resolves once the browser has the file, or the person got a message why not. Never rejects. */
 export async function saveExport(wanted: Wanted): Promise<void> {
-  begun += 1;
-  const id = `export-${begun}`;
+  const id = `export-${nextNumber()}`;
   const abort = new AbortController();
   const again = { label: "Try again", onSelect: () => void saveExport(wanted) };
   let told = 0;

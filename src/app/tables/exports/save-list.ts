@@ -3,12 +3,13 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import type { ListPage } from "@/app/tables/rows/pages";
 import type { Columns } from "@/contract/text/csv";
 import { ApiError } from "@/contract/wire/errors";
+import { counter } from "@/kernel/values/counter";
 import { saveRows } from "./save-rows";
 
 /** Reads the page that begins at `cursor`; the first one for undefined. @throws ApiError, or the signal's reason */
 export type ReadPage<Row> = (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>;
 
-let begun = 0;
+const nextNumber = counter();
 
 /** Resolves once the browser has the file, or the person got a message why not. */
 export async function saveList<Row>(
@@ -16,8 +17,7 @@ export async function saveList<Row>(
   columns: Columns<Row>,
   readPage: ReadPage<Row>,
 ): Promise<void> {
-  begun += 1;
-  const id = `list-${begun}`;
+  const id = `list-${nextNumber()}`;
   const abort = new AbortController();
   const stop = { label: "Stop", onSelect: () => abort.abort() };
   const rows: Row[] = [];

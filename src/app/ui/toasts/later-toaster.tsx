@@ -1,12 +1,13 @@
 // The code that draws notices loads right after the first screen, which has no notice yet; earlier notices wait for it.
 import { Suspense, lazy } from "react";
+import { createStore } from "../store";
 import type { Wording } from "./notice-toast";
 
 /** Milliseconds until code that did not load is requested again. */
 const again = 2_000;
 
 /** Draws a notice; null until there is a place for it. */
-let draw: ((wording: Wording) => void) | null = null;
+const place = createStore<((wording: Wording) => void) | null>(null);
 /** The notices before that, in order. */
 const waiting: Wording[] = [];
 
@@ -30,12 +31,13 @@ const FetchedToaster = lazy(async () => {
 });
 
 function isThere(drawing: (wording: Wording) => void): void {
-  draw = drawing;
+  place.set(drawing);
   for (const wording of waiting.splice(0)) drawing(wording);
 }
 
 /** Shows `wording`: at once where there is a place for it, else as soon as there is one. */
 export function showOnceDrawn(wording: Wording): void {
+  const draw = place.get();
   if (draw) draw(wording);
   else waiting.push(wording);
 }

@@ -1,9 +1,10 @@
 // The keyboard's focus among notices: where it goes first, and how it is returned when a notice is removed.
+import { createStore } from "../store";
 import { subscribeToNotices } from "./notice-state";
 import { holdNotices, noticesOnScreen, waitsForSomebody } from "./notices-on-screen";
 
 /** The element that had the focus before the notices, to return it. */
-let cameFrom: Element | null = null;
+const cameFrom = createStore<Element | null>(null);
 
 /**
  * Makes the section with this `kind` of notices a pane (F6) while one of them needs an answer, and stops their clock while the
@@ -43,7 +44,7 @@ export function tendNotices(
   listen("focusin", (event) => {
     // Sonner listens at the root, and would take the focus back whenever it leaves.
     event.stopPropagation();
-    if (!isAmongNotices(event.relatedTarget)) cameFrom = origin(elementOf(event.relatedTarget));
+    if (!isAmongNotices(event.relatedTarget)) cameFrom.set(origin(elementOf(event.relatedTarget)));
     releaseFocus();
     releaseFocus = holdNotices();
     onFocus(true);
@@ -53,7 +54,7 @@ export function tendNotices(
     event.stopPropagation();
     if (event.relatedTarget instanceof Node && section.contains(event.relatedTarget)) return;
     const to = elementOf(event.relatedTarget);
-    if (to && !isAmongNotices(to) && !inDialog(to)) cameFrom = null;
+    if (to && !isAmongNotices(to) && !inDialog(to)) cameFrom.set(null);
     releaseFocus();
     onFocus(false);
   });
@@ -81,8 +82,8 @@ export function leaveNotice(id: string): void {
 const item = "[data-sonner-toast]";
 
 function giveBack() {
-  const back = cameFrom;
-  cameFrom = null;
+  const back = cameFrom.get();
+  cameFrom.set(null);
   if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
@@ -100,7 +101,8 @@ function isAmongNotices(target: EventTarget | null): boolean {
 /** Where the focus came from; not a dialog or window that had it only for a moment. */
 function origin(from: Element | null): Element | null {
   const isPassing = from === null || inDialog(from);
-  return isPassing && cameFrom?.isConnected ? cameFrom : from;
+  const before = cameFrom.get();
+  return isPassing && before?.isConnected ? before : from;
 }
 
 function inDialog(element: Element): boolean {

@@ -1,6 +1,6 @@
 // Notices as the context and the commands see them. The code that draws notices is loaded separately.
 import type { ReactNode } from "react";
-import { createListeners } from "@/app/ui/listeners";
+import { createStore } from "../store";
 
 export type NoticeState = {
   /** The text of the button of the newest notice that has one, null where none has one; absent without a notice. */
@@ -14,19 +14,9 @@ export type NoticeState = {
   key?: { cap: ReactNode; aria: string | undefined } | null;
 };
 
-let now: NoticeState = {};
-const listeners = createListeners();
-
-export function noticeState(): NoticeState {
-  return now;
-}
-
-/** Called by the notices on the screen and, for the key, by the commands. */
-export function setNoticeState(next: NoticeState): void {
-  now = next;
-  listeners.tell();
-}
-
-export function subscribeToNotices(listener: () => void): () => void {
-  return listeners.subscribe(listener);
-}
+/** Set by the notices on the screen and, for the key, by the commands. */
+export const {
+  get: noticeState,
+  set: setNoticeState,
+  subscribe: subscribeToNotices,
+} = createStore<NoticeState>({});

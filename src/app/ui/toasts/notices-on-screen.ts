@@ -1,5 +1,6 @@
 // The notices on the screen, and the clock that removes them: it stops while somebody uses them.
 import type { About } from "@/kernel/command/run";
+import { createStore } from "../store";
 import { noticeState, setNoticeState } from "./notice-state";
 
 export type NoticeOnScreen = {
@@ -20,18 +21,16 @@ export type NoticeOnScreen = {
   close: () => void;
 };
 
-let notices: readonly NoticeOnScreen[] = [];
+const notices = createStore<readonly NoticeOnScreen[]>([]);
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 const holders = new Set<symbol>();
 
 /** The notices on screen, the newest last. */
-export function noticesOnScreen(): readonly NoticeOnScreen[] {
-  return notices;
-}
+export const { get: noticesOnScreen } = notices;
 
 /** The notice that keys act on: the newest with a button, else the newest; null where there is none. */
 export function newestNotice(): NoticeOnScreen | null {
-  return notices.findLast(({ offer }) => offer !== null) ?? notices.at(-1) ?? null;
+  return notices.get().findLast(({ offer }) => offer !== null) ?? notices.get().at(-1) ?? null;
 }
 
 /** Whether one of them needs an answer or must be closed: it has a button, or it stays. */
@@ -41,8 +40,12 @@ export function waitsForSomebody({ offer, durationMs }: NoticeOnScreen): boolean
 
 /** It is on screen from now on, in place of the one with the same id. */
 export function noticeShown(notice: NoticeOnScreen): void {
-  const isThere = notices.some(({ id }) => id === notice.id);
-  become(isThere ? notices.map((each) => (each.id === notice.id ? notice : each)) : [...notices, notice]);
+  const isThere = notices.get().some(({ id }) => id === notice.id);
+  become(
+    isThere
+      ? notices.get().map((each) => (each.id === notice.id ? notice : each))
+      : [...notices.get(), notice],
+  );
   wind(notice);
 }
 
@@ -50,12 +53,12 @@ export function noticeShown(notice: NoticeOnScreen): void {
 export function noticeGone(id: string): void {
   clearTimeout(clocks.get(id));
   clocks.delete(id);
-  if (notices.some((each) => each.id === id)) become(notices.filter((each) => each.id !== id));
+  if (notices.get().some((each) => each.id === id)) become(notices.get().filter((each) => each.id !== id));
 }
 
 /** Presses the button of the notice `id` and removes the notice; false where it is no longer there. */
 export function takeOffer(id: string): boolean {
-  const notice = notices.find((each) => each.id === id);
+  const notice = notices.get().find((each) => each.id === id);
   if (!notice?.offer) return false;
   // First, so that the action finds the focus where it was before the notice.
   closeNotice(id);
@@ -66,12 +69,12 @@ export function takeOffer(id: string): boolean {
 /** Runs a request by key or palette on the newest notice; false where there is none for it. */
 export function answerNotice(answer: "offer" | "dismiss"): boolean {
   if (answer === "offer") return takeOffer(newestNotice()?.id ?? "");
-  return closeNotice(notices.at(-1)?.id ?? "");
+  return closeNotice(notices.get().at(-1)?.id ?? "");
 }
 
 /** Removes the notice `id` from the screen; false where it is no longer there. */
 export function closeNotice(id: string): boolean {
-  const notice = notices.find((each) => each.id === id);
+  const notice = notices.get().find((each) => each.id === id);
   if (!notice) return false;
   noticeGone(id);
   notice.close();
@@ -80,19 +83,21 @@ export function closeNotice(id: string): boolean {
 
 /** Errors are removed with the screen on which they appeared (D16). */
 export function screenLeft(): void {
-  for (const { id, isError } of notices) if (isError) closeNotice(id);
+  for (const { id, isError } of notices.get()) if (isError) closeNotice(id);
 }
 
 /** The work that `done` is about is done: errors are removed once everything they are about is solved (D16). */
 export function mended(done: About): void {
-  for (const notice of notices) {
+  for (const notice of notices.get()) {
     const { id, isError, about } = notice;
     if (!isError || about?.command !== done.command) continue;
     const left = about.records.filter((record) => !done.records.includes(record));
     if (left.length === 0) closeNotice(id);
     else
       become(
-        notices.map((each) => (each.id === id ? { ...notice, about: { ...about, records: left } } : each)),
+        notices
+          .get()
+          .map((each) => (each.id === id ? { ...notice, about: { ...about, records: left } } : each)),
       );
   }
 }
@@ -103,7 +108,7 @@ export function holdNotices(): () => void {
   holders.add(holder);
   for (const clock of clocks.values()) clearTimeout(clock);
   return () => {
-    if (holders.delete(holder)) notices.forEach(wind);
+    if (holders.delete(holder)) notices.get().forEach(wind);
   };
 }
 
@@ -118,7 +123,7 @@ function wind({ id, durationMs }: NoticeOnScreen) {
 }
 
 function become(next: readonly NoticeOnScreen[]) {
-  notices = next;
+  notices.set(next);
   const newest = newestNotice();
   const { key } = noticeState();
   setNoticeState({

@@ -1,5 +1,6 @@
 // Short messages: what was done, or what failed.
 import type { About } from "@/kernel/command/run";
+import { counter } from "@/kernel/values/counter";
 import { showOnceDrawn } from "./later-toaster";
 
 const FADE_MS = 3_000;
@@ -18,7 +19,7 @@ export interface NoticeOptions {
   id?: string;
 }
 
-let shown = 0;
+const nextNumber = counter();
 
 /** Says what was done, politely (role status). Returns the id by which it can be replaced. */
 export function showNotice(message: string, options: NoticeOptions = {}): string {
@@ -36,8 +37,7 @@ export function showError(message: string, options: NoticeOptions = {}): string 
 }
 
 function show(text: string, options: NoticeOptions, tone: "done" | "warning" | "error"): string {
-  shown += 1;
-  const { description, action, about, id = `notice-${shown}` } = options;
+  const { description, action, about, id = `notice-${nextNumber()}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
   showOnceDrawn({
     id,

@@ -14,12 +14,14 @@ import { SWRConfig } from "swr";
 import { CommandButton } from "@/app/command/command-button";
 import { CommandsProvider } from "@/app/shell/command-provider";
 import { listenForInput } from "@/app/shell/input";
+import { startConsole } from "@/app/shell/start";
 import { LaterToaster } from "@/app/ui/toasts/later-toaster";
 import { setFocused, setSelected, useScreenTarget } from "@/app/command/context";
 import { session, useSession } from "@/app/platform/session/session";
 import { swrSettings } from "@/app/platform/data/use-endpoint";
 
 document.documentElement.classList.toggle("dark", new URLSearchParams(location.search).has("dark"));
+startConsole();
 listenForInput();
 void session.restore();
 
