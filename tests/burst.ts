@@ -1,5 +1,6 @@
 // A scan as a scanner sends it: a burst of keys.
 import type { Page } from "playwright-core";
+import { fastGap } from "@/kernel/input/scan-detector";
 
 /** Milliseconds between a scanner's keys. */
 const scannerGap = 3;
@@ -7,14 +8,15 @@ const scannerGap = 3;
 /**
  * A scanner's burst, as fast as a page can take keys, whatever else the machine does. A key that no listener stops has the
  * browser's own effect: types its character into the field that has the focus, submits its form, presses the button. A control
- * character comes as Ctrl and another key, as scanners send it.
+ * character comes as Ctrl and another key, as scanners send it. Ends when a hand could press the next key: a Ctrl and a letter
+ * still within the scanner's pace would be its own.
  */
 export async function burst(
   page: Page,
   code: string,
   ending: "Enter" | "Tab" | null = "Enter",
 ): Promise<void> {
-  await page.evaluate(
+  const left = await page.evaluate(
     ([text, last, gap]) => {
       // Their times are when the scanner sent them, however long the page is kept from making or handling them.
       const began = performance.now();
@@ -34,7 +36,9 @@ export async function burst(
         else if (key === "Enter") target.closest("form")?.requestSubmit();
         else if (key.length === 1) document.execCommand("insertText", false, key);
       }
+      return began + presses.length * gap - performance.now();
     },
     [code, ending, scannerGap] as const,
   );
+  await page.waitForTimeout(Math.max(left, 0) + fastGap);
 }
