@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app";
 import { type SetUp, ensureSetUpLink } from "@/server/features/staff/invitations";
 import { startScanFolder } from "@/server/features/batches/folder/folder";
-import { startCutting } from "@/server/features/batches/queue";
+import { startCutting } from "@/server/features/batches/batch-jobs";
 import { createSessions } from "@/server/platform/auth/sessions";
 import type { Config } from "./config";
 import { openConsole } from "@/server/platform/http/console";
@@ -27,7 +27,7 @@ import { linkOrigin, noLinkOrigin } from "@/server/platform/http/origin";
 import { metricsApp } from "@/server/platform/http/health";
 import type { Services } from "@/server/platform/http/services";
 import { startCountingSenders } from "@/server/features/senders/count";
-import { startReading } from "@/server/features/reading/queue";
+import { startReading } from "@/server/features/reading/reading-jobs";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {

@@ -4,7 +4,7 @@ import { circles, folderArrows, folderOf } from "../folders.mjs";
 
 test.each([
   ["src/app/platform/data/api.ts", "app/platform/data"],
-  ["src/app/features/mail/draft.ts", "app/features/mail"],
+  ["src/app/features/mail/wizard-draft.ts", "app/features/mail"],
   ["src/app/command/palette/view.ts", "app/command/palette"],
   ["src/app/command/run/execute.ts", "app/command"],
   ["src/app/main.tsx", "app"],

@@ -19,7 +19,7 @@ import type {
   Target,
   WorkInFront,
 } from "@/kernel/command/context";
-import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/queue-state";
+import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/unsent-entries";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createInFront } from "@/app/ui/in-front";

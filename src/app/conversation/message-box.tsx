@@ -26,7 +26,7 @@ import { UploadWait, useWhenUploaded } from "@/app/records/photos/when-uploaded"
 import { heldKeys } from "@/app/command/current-keys";
 import { strokesOf } from "@/kernel/input/keys";
 import type { Folder } from "@/contract/files/file";
-import type { DraftMode } from "./draft";
+import type { DraftMode } from "./draft-text";
 import { acceptedBy, advertised } from "./file-rules";
 import type { Added, MessageDraft, Written } from "./message-draft";
 import { AlsoButton, ModeSwitch, type SendsToo } from "./message-buttons";

@@ -3,7 +3,7 @@ import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { Button } from "@/app/ui/components/button";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useHeldKeys } from "@/app/command/current-keys";
-import type { DraftMode } from "./draft";
+import type { DraftMode } from "./draft-text";
 import type { Written } from "./message-draft";
 
 /** Another way to send: its command's key does it from the box. */

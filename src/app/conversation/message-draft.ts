@@ -4,7 +4,13 @@ import type { Folder } from "@/contract/files/file";
 import { randomName } from "@/kernel/command/random-name";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
-import { type Draft, type DraftFile, type DraftMode, readMessageDraft, writeMessageDraft } from "./draft";
+import {
+  type Draft,
+  type DraftFile,
+  type DraftMode,
+  readMessageDraft,
+  writeMessageDraft,
+} from "./draft-text";
 import { attachmentFault, mostFiles } from "./file-rules";
 import { createStore } from "@/app/ui/store";
 

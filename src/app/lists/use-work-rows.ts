@@ -3,7 +3,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
-import type { Listed } from "@/app/tables/rows/unfitting-rows";
+import type { Listed } from "@/app/tables/rows/mismatched-rows";
 import type { ListPage } from "@/app/tables/rows/pages";
 import { usePages } from "@/app/tables/rows/use-pages";
 import type { ApiError } from "@/contract/wire/errors";

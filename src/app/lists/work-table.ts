@@ -1,6 +1,6 @@
 // What the table of a list of work needs from its rows, its URL and its sort order.
 import { type Sort, writeSort } from "@/app/tables/columns/columns";
-import type { Listed } from "@/app/tables/rows/unfitting-rows";
+import type { Listed } from "@/app/tables/rows/mismatched-rows";
 import type { ListUrl } from "./list-url";
 import type { WorkRows } from "./use-work-rows";
 

@@ -1,6 +1,6 @@
 // Makes the browser store the console, so that a tab can be opened without the server, and announces a new version.
 import * as z from "zod";
-import { unsentEntries } from "@/app/platform/unsent/queue-state";
+import { unsentEntries } from "@/app/platform/unsent/unsent-entries";
 import { showNotice, showWarning } from "@/app/ui/toasts/notices";
 
 /** How often a tab that stays open checks for a new version, in ms. */

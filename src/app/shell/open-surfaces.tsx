@@ -6,8 +6,8 @@ import { closeLines, useLinesQuestion } from "../command/pasted-lines/lines-ques
 import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
 import { useAwaited } from "../command/input/stream";
 import { usePreparedPalette } from "../command/prepared-palette";
-import { giveUpLook, useMacroLook } from "@/app/command/macros/macro-look";
-import { decline, useQuestion } from "@/app/command/run/question";
+import { giveUpLook, useMacroLook } from "@/app/command/macros/macro-preview";
+import { decline, useQuestion } from "@/app/command/run/confirmation";
 import { type OpenSurface, close, useDrawnPalette, useSurface } from "../command/surfaces";
 import { whenIdle } from "../command/when-idle";
 
@@ -25,7 +25,7 @@ const loadConfirm = () =>
   import("@/app/command/run/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 const loadLook = () =>
-  import("@/app/command/macros/macro-look-dialog").then((module) => module.MacroLookDialog);
+  import("@/app/command/macros/macro-preview-dialog").then((module) => module.MacroLookDialog);
 
 export function Surfaces() {
   const surface = useSurface();

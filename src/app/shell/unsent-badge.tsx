@@ -1,7 +1,7 @@
 // In the sidebar while there are unsent entries on this machine: how many wait, and how many were refused.
 import CloudOff from "lucide-react/icons/cloud-off";
 import { CommandButton } from "@/app/command/command-button";
-import { useUnsentEntries } from "@/app/platform/unsent/queue-state";
+import { useUnsentEntries } from "@/app/platform/unsent/unsent-entries";
 
 export function UnsentBadge({ rail }: { rail: boolean }) {
   const entries = useUnsentEntries() ?? [];

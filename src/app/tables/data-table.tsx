@@ -6,7 +6,7 @@ import { PrintedList, usePrinting } from "./printed-list";
 import { cardColumns, inCards } from "@/app/tables/columns/card-column";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
 import { ColumnsPanel } from "@/app/tables/columns/columns-panel";
-import { noneFallen } from "@/app/tables/rows/unfitting-rows";
+import { noneFallen } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";

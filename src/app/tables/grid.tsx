@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import type { CoreTable } from "./core-table";
-import { fittingOf, noneFallen } from "@/app/tables/rows/unfitting-rows";
+import { fittingOf, noneFallen } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeading } from "./table-header";

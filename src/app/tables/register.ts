@@ -4,7 +4,7 @@ import { withCode } from "@/app/command/run/fetched-code";
 import { onOutcome } from "@/app/command/run/outcomes";
 import { onOwnStep } from "@/app/command/run/own-changes";
 import { actOnTable, focusedTable } from "./focused-table";
-import { noteOwnRow, releaseRows } from "@/app/tables/rows/own-rows";
+import { noteOwnRow, releaseRows } from "@/app/tables/rows/changed-rows";
 import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 
 /** Registers tables with the command layer. Called once, at the start. */

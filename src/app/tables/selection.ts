@@ -2,7 +2,7 @@
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { CoreTable } from "./core-table";
-import { type Fallen, fittingOf } from "@/app/tables/rows/unfitting-rows";
+import { type Fallen, fittingOf } from "@/app/tables/rows/mismatched-rows";
 
 /** Where the current range began, and what was selected before it. */
 type RowRange = { anchor: string; before: RowSelectionState };

@@ -7,7 +7,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { cn } from "@/app/ui/cn";
 import { Button, buttonVariants } from "@/app/ui/components/button";
 import { CountedEarlier } from "@/app/tables/rows/counted-earlier";
-import { type Fallen, fittingPlace } from "@/app/tables/rows/unfitting-rows";
+import { type Fallen, fittingPlace } from "@/app/tables/rows/mismatched-rows";
 import { SelectionActions } from "./selection-actions";
 import { currentPage, isWhole, pageCount, pageWindow } from "@/app/tables/rows/page-window";
 import type { RowModel } from "./use-row-model";

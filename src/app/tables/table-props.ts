@@ -7,7 +7,7 @@ import type { ApiError } from "@/contract/wire/errors";
 import type { ExportedList } from "@/contract/export/export";
 import type { Target } from "@/kernel/command/context";
 import type { Sort, TableColumn } from "@/app/tables/columns/columns";
-import type { Fallen } from "@/app/tables/rows/unfitting-rows";
+import type { Fallen } from "@/app/tables/rows/mismatched-rows";
 
 /** The rows of a list that are not loaded. */
 export type MoreRows = {

@@ -6,7 +6,7 @@ import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
 import type { TableStep } from "@/kernel/command/define";
 import type { DataTableProps } from "./table-props";
-import { noneFallen, shownPlace } from "@/app/tables/rows/unfitting-rows";
+import { noneFallen, shownPlace } from "@/app/tables/rows/mismatched-rows";
 import { describeTable, useReportedTargets } from "./table-context";
 import { changeColumn } from "@/app/tables/columns/change-column";
 import { useCopying } from "./copy-rows";

@@ -2,7 +2,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
-import { fittingPlace, noneFallen } from "@/app/tables/rows/unfitting-rows";
+import { fittingPlace, noneFallen } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "@/app/tables/rows/refresh";
 import { headerHeight } from "./table-header";

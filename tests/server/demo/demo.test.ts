@@ -13,7 +13,7 @@ import { threads } from "@/server/demo/threads";
 import { demoWorld } from "@/server/demo/world";
 import { forwardTransitions, mirrorOf } from "@/server/features/forwards/rules";
 import { mailStatusOf } from "@/server/features/requests/item-rules";
-import { atDeskOf } from "@/server/features/mail/locked-items";
+import { atDeskOf } from "@/server/features/mail/held-items";
 import { leftShelfAt } from "@/server/features/mail/storage-rules";
 import { createTestDatabase } from "../database";
 

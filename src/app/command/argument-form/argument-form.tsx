@@ -21,8 +21,8 @@ import { ApiError } from "@/contract/wire/errors";
 import { eachTarget } from "@/kernel/command/each";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/command/facts";
 import { phraseOf } from "@/kernel/command/phrase";
-import { directory } from "../known-directory";
-import { questionOf } from "@/app/command/run/question";
+import { directory } from "@/app/command/palette-directory";
+import { questionOf } from "@/app/command/run/confirmation";
 import { ArgumentField } from "./argument-field";
 import { type FormQuestion, closeForm } from "./form-question";
 import {

@@ -16,7 +16,7 @@ import { randomName } from "@/kernel/command/random-name";
 import type { Execute } from "@/kernel/command/run";
 import type { Run } from "@/kernel/command/undo";
 import { contextHere } from "@/app/command/run/command-context";
-import { type Planned, type PlannedLine, askAfterLook } from "./macro-look";
+import { type Planned, type PlannedLine, askAfterLook } from "./macro-preview";
 import { registry } from "@/app/command/registry";
 import { undoOfRun } from "@/app/command/run/undo-run";
 import { showWork } from "@/app/command/work";

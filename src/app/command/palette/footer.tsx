@@ -1,7 +1,7 @@
 // What the keys do now, and how much harm a mistake would do.
 import type { ReactNode } from "react";
 import { Kbd } from "@/app/ui/components/kbd";
-import { useDirectoryState } from "@/app/platform/directory/this-directory";
+import { useDirectoryState } from "@/app/platform/directory/session-directory";
 import type { Danger } from "@/kernel/command/define";
 import { enterWords } from "./act";
 import type { View } from "./view";

@@ -18,7 +18,7 @@ import { lineWithCode } from "@/kernel/line/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { call } from "@/app/platform/data/api";
 import { lineElsewhere } from "@/kernel/line/unknown-ste";
-import { directory } from "../known-directory";
+import { directory } from "@/app/command/palette-directory";
 import { rememberValues, rememberedValues } from "@/app/command/run/remembered";
 import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } from "./state";
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";

@@ -11,7 +11,7 @@ import { permitted } from "@/kernel/command/refusal";
 import type { Ranked } from "@/kernel/line/ranked";
 import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import type { PaletteState } from "./state";
-import { paletteQuestion } from "./question";
+import { paletteQuestion } from "./asked-slot";
 import type { World } from "./world";
 
 export type CandidateRow = {

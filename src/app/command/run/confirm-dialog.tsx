@@ -8,7 +8,7 @@ import { Label } from "@/app/ui/components/label";
 import { fold } from "@/contract/text/fold";
 import { strokesOf } from "@/kernel/input/keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
-import type { Question } from "./question";
+import type { Question } from "./confirmation";
 
 /** The most things that are named one by one. */
 const mostNamed = 5;

@@ -16,7 +16,7 @@ import { makeExecute } from "@/kernel/command/execute";
 import { makeUndoStack } from "@/kernel/command/undo";
 import { photoOf } from "./photo-entry";
 import type { QueuedEntry } from "@/app/platform/unsent/entry";
-import type { Sent, Surroundings } from "@/app/platform/unsent/queue";
+import type { Sent, Surroundings } from "@/app/platform/unsent/send-in-order";
 
 /** Sends `entry`; returns the result. */
 export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left }) => {

@@ -1,6 +1,6 @@
 // The form of a consolidated package: as typed, as checked, and saved as a draft until it is completed.
 import * as z from "zod";
-import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 import { completeConsolidation } from "@/contract/consolidations/consolidation";
 import { type Sides, desiOf, volumeCm3 } from "@/contract/text/units";
 import { readField } from "@/kernel/values/measure";

@@ -17,7 +17,7 @@ import {
   peopleOf,
   readDeskDraft,
   writeDeskDraft,
-} from "./draft";
+} from "./desk-draft";
 
 export type Said = { tone: "info" | "error"; text: string };
 

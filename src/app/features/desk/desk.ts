@@ -15,7 +15,7 @@ import { readScan } from "@/kernel/input/scan-code";
 import { lineElsewhere, unknownSte } from "@/kernel/line/unknown-ste";
 import { becomeDesk, bring, change, deskNow, refuseAtDesk, sayAtDesk, sheetAtDesk } from "./desk-state";
 import { itemsByCode, readDeskLine } from "./read-line";
-import type { Person } from "./draft";
+import type { Person } from "./desk-draft";
 
 /** Handles a typed line; false where it was not understood and stays to be corrected. */
 export async function takeDeskLine(line: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { Button } from "@/app/ui/components/button";
 import { timeText } from "@/app/ui/text/dates";
 import { askForSignature, getSignature, signatureMinutes } from "@/contract/desk/desk-signature";
 import { ApiError } from "@/contract/wire/errors";
-import type { Draft, Person } from "./draft";
+import type { Draft, Person } from "./desk-draft";
 import { becomeDesk, change, refuseAtDesk } from "./desk-state";
 
 /** How often to check whether the person has signed, in ms. */

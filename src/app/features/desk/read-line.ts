@@ -3,7 +3,7 @@ import { fold } from "@/contract/text/fold";
 import type { DeskSheet, IdentityKind } from "@/contract/desk/desk";
 import { normalCode } from "@/contract/codes/code";
 import { trackingCodes } from "@/contract/codes/tracking";
-import { type Person, peopleOf } from "./draft";
+import { type Person, peopleOf } from "./desk-draft";
 
 export type LineMeaning =
   | { is: "nothing" }

@@ -6,7 +6,7 @@ import { Input } from "@/app/ui/components/input";
 import { type DeskSheet, IdentityKind, identityKindLabel } from "@/contract/desk/desk";
 import { isPast } from "@/kernel/values/date";
 import { Choices } from "./choices";
-import { type Draft, expiryOf, peopleOf } from "./draft";
+import { type Draft, expiryOf, peopleOf } from "./desk-draft";
 import { becomeDesk, change, surroundings } from "./desk-state";
 import { OtherDevice } from "./other-device";
 import { SignatureField } from "@/app/records/signature-field";

@@ -1,5 +1,5 @@
 // Says at the station that a mailbox is one of another office than the session's.
-import { directory } from "@/app/command/known-directory";
+import { directory } from "@/app/command/palette-directory";
 import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/wire/errors";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";

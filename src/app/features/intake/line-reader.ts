@@ -1,5 +1,5 @@
 // What the station reads lines with: the console's commands, the directory on this machine, and no record of the screen.
-import { directory } from "@/app/command/known-directory";
+import { directory } from "@/app/command/palette-directory";
 import { registry } from "@/app/command/registry";
 import { contextHere } from "@/app/command/run/command-context";
 import type { Context } from "@/kernel/command/context";

@@ -2,7 +2,7 @@
 import pLimit from "p-limit";
 import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
-import { directory } from "@/app/command/known-directory";
+import { directory } from "@/app/command/palette-directory";
 import { printLabelOf } from "@/app/platform/printing/automatic-label";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/targets/mail-targets";

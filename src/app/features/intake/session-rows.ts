@@ -1,7 +1,7 @@
 // The session's rows from the server and the queue: read when the screen opens, and again where they changed.
 import * as z from "zod";
 import { onOwnStep } from "@/app/command/run/own-changes";
-import { queueEntries, subscribeToQueue } from "@/app/command/unsent/this-queue";
+import { queueEntries, subscribeToQueue } from "@/app/command/unsent/unsent-queue";
 import { call } from "@/app/platform/data/api";
 import { session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/wire/errors";

@@ -1,6 +1,6 @@
 // What the line means so far, without waiting for the server: shown while it is typed, and completed by Tab.
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { directory } from "@/app/command/known-directory";
+import { directory } from "@/app/command/palette-directory";
 import { registry } from "@/app/command/registry";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import type { Candidate } from "@/kernel/command/argument";

@@ -4,7 +4,7 @@ import { show } from "@/app/command/surfaces";
 import { forgetPhoto, movePhoto } from "@/app/platform/uploads/draft-photo";
 import { showNotice } from "@/app/ui/toasts/notices";
 import type { Surface } from "@/kernel/command/define";
-import { draftKey, readMailDraft, writeMailDraft } from "./draft";
+import { draftKey, readMailDraft, writeMailDraft } from "./wizard-draft";
 
 export type Opening = Extract<Surface, { surface: "add-mail" }>;
 

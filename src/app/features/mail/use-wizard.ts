@@ -5,13 +5,20 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/run/execute";
 import { session } from "@/app/platform/session/session";
 import { rememberMailbox } from "@/app/command/run/remembered";
-import { discardReplaced, canQueue, queuedPhoto } from "@/app/command/unsent/this-queue";
+import { discardReplaced, canQueue, queuedPhoto } from "@/app/command/unsent/unsent-queue";
 import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/records/recipient";
 import type { Target } from "@/kernel/command/context";
 import { makeAttempts } from "@/app/command/run/attempts";
-import { type Draft, draftKey, emptyMailDraft, isStarted, readMailDraft, writeMailDraft } from "./draft";
+import {
+  type Draft,
+  draftKey,
+  emptyMailDraft,
+  isStarted,
+  readMailDraft,
+  writeMailDraft,
+} from "./wizard-draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import type { UnsentItem } from "./unsent-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { NoRows } from "@/app/tables/no-rows";
 import { readSort, type TableColumn, writeSort } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { useFallenRecords } from "@/app/tables/rows/use-unfitting-rows";
+import { useFallenRecords } from "@/app/tables/rows/use-mismatched-rows";
 import type { Columns } from "@/contract/text/csv";
 import type { ApiError } from "@/contract/wire/errors";
 import type { Open } from "@/contract/wire/open-enum";

@@ -1,6 +1,6 @@
 // Pages of a scan that is not completed yet: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
-import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 
 const DraftPages = z.array(
   z.object({

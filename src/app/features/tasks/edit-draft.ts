@@ -1,6 +1,6 @@
 // Unsaved changes of a task, in the tab's session storage (cleared at logout), until they are saved or discarded.
 import * as z from "zod";
-import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 import type { Edit } from "@/app/ui/forms/record-edit";
 import { TaskStatus, TaskType } from "@/contract/tasks/task";
 import { openEnum } from "@/contract/wire/open-enum";

@@ -1,7 +1,7 @@
 // The messages on a task, and the box in which the next one is written.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { execute } from "@/app/command/run/execute";
-import { draftOf } from "@/app/conversation/drafts";
+import { draftOf } from "@/app/conversation/message-drafts";
 import { MessageBox, type MessageBoxHandle } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/conversation/message-list";

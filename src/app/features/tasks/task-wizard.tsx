@@ -16,7 +16,7 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
-import { draftOf } from "@/app/conversation/drafts";
+import { draftOf } from "@/app/conversation/message-drafts";
 import { MessageBox } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
 import { dueOfField } from "@/app/ui/text/due";

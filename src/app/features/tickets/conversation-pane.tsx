@@ -3,7 +3,7 @@ import Languages from "lucide-react/icons/languages";
 import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/app/ui/components/button";
-import { draftOf } from "@/app/conversation/drafts";
+import { draftOf } from "@/app/conversation/message-drafts";
 import { MessageBox, type MessageBoxHandle, type TextRefusal } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/conversation/message-list";

@@ -19,7 +19,7 @@ import {
 import { momentText } from "@/app/ui/text/dates";
 import type { Target } from "@/kernel/command/context";
 import type { QueuedEntry } from "@/app/platform/unsent/entry";
-import { useQueuedEntries } from "@/app/command/unsent/this-queue";
+import { useQueuedEntries } from "@/app/command/unsent/unsent-queue";
 
 export function UnsentSheet({
   open,

@@ -3,9 +3,9 @@ import type { AnswerOf, CallInput } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { searchMailboxes } from "@/contract/mailboxes/mailbox";
 import { call } from "@/app/platform/data/api";
-import { isOutOfReach } from "@/app/platform/unsent/queue-state";
+import { isOutOfReach } from "@/app/platform/unsent/unsent-entries";
 import { type Lookup, isMailbox } from "@/kernel/command/facts";
-import { localDirectory } from "./this-directory";
+import { localDirectory } from "./session-directory";
 
 /** Mailboxes that match. @throws ApiError when neither the server nor the local directory knows. */
 export async function findMailboxes(

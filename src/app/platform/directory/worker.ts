@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Refusal, Reply } from "./messages";
 import { createShelving } from "./shelving";
 import { type CopyWriter, StoredCopyFault, createStoredCopy } from "./stored-copy";
-import { readWholeDirectory } from "./whole-directory";
+import { readWholeDirectory } from "./read-directory";
 
 const stored = createStoredCopy();
 

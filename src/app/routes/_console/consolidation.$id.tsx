@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ConsolidationScreen } from "@/app/features/consolidations/consolidation-screen";
-import { FinishedSearch } from "@/app/records/pane/finished-url";
+import { FinishedSearch } from "@/app/records/pane/completed-in-url";
 
 export const Route = createFileRoute("/_console/consolidation/$id")({
   staticData: { title: "Consolidation Request" },

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ForwardScreen } from "@/app/features/forwards/forward-screen";
-import { FinishedSearch } from "@/app/records/pane/finished-url";
+import { FinishedSearch } from "@/app/records/pane/completed-in-url";
 
 export const Route = createFileRoute("/_console/forward/$id")({
   staticData: { title: "Forward Request" },

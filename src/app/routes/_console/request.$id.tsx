@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RequestScreen } from "@/app/features/requests/request-screen";
-import { FinishedSearch } from "@/app/records/pane/finished-url";
+import { FinishedSearch } from "@/app/records/pane/completed-in-url";
 
 export const Route = createFileRoute("/_console/request/$id")({
   staticData: { title: "Action Request" },

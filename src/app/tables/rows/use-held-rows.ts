@@ -3,8 +3,8 @@
 // refreshed by the person.
 import { useState, useSyncExternalStore } from "react";
 import type { Target } from "@/kernel/command/context";
-import { type Fallen, noneFallen } from "./unfitting-rows";
-import { changesSoFar, ownRows, subscribeToOwnRows } from "./own-rows";
+import { type Fallen, noneFallen } from "./mismatched-rows";
+import { changesSoFar, ownRows, subscribeToOwnRows } from "./changed-rows";
 import { orderHeld } from "./refresh";
 import { type RowModel, modelOf } from "@/app/tables/use-row-model";
 

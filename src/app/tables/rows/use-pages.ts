@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/wire/errors";
-import { type Fallen, type Listed, noneFallen } from "./unfitting-rows";
+import { type Fallen, type Listed, noneFallen } from "./mismatched-rows";
 import {
   type LoadedPage,
   type Read,
@@ -16,7 +16,7 @@ import {
   withPage,
 } from "./pages";
 import type { MoreRows } from "@/app/tables/table-props";
-import { type RowsById, useFallen } from "./use-unfitting-rows";
+import { type RowsById, useFallen } from "./use-mismatched-rows";
 
 export type Pages<Item> = {
   /** The items loaded so far; undefined until the first answer. While another list loads, those of the former list. */

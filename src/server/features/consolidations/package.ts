@@ -11,7 +11,7 @@ import { freeDaysSetting, freeUntil, readFreeDays } from "../mail/storage-rules"
 import type { FinalFileRow } from "@/server/platform/files/find";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import type { Item } from "../mail/locked-items";
+import type { Item } from "@/server/features/mail/held-items";
 
 /** The package as it was measured: inches, pounds, cm³; zero is not measured. */
 export type Package = Omit<z.output<NonNullable<typeof completeConsolidation.body>>, "thumbnailUrl">;

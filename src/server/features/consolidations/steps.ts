@@ -4,7 +4,7 @@ import type { EventType } from "@/contract/wire/event";
 import type { Database } from "@/server/platform/db/schema";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, holdItems, settleItems } from "../mail/locked-items";
+import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
 import { bareRecord } from "../requests/find";
 import { requestEvents, storeRequestStep } from "../requests/record";
 import { type RequestRecord, requestAfter } from "../requests/rules";

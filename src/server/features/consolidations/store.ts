@@ -11,7 +11,7 @@ import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox"
 import type { Tx } from "@/server/platform/db/types";
 import { type Package, makePackage } from "./package";
 import type { By } from "@/server/platform/auth/by";
-import { askerOf, barrierTo, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { askerOf, barrierTo, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import { insertRequest, place } from "../requests/record";

@@ -10,7 +10,7 @@ import { oneOf } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
-import { type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type Item, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { holdInOffice } from "../mailboxes/hold";
 import { officeRules } from "../mailroom/store";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";

@@ -4,7 +4,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { holdShelf, placeItems } from "../shelves/placing";
-import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { readyDays } from "@/contract/desk/desk-ready";
 import { waitAtDesk } from "../requests/ready";

@@ -7,7 +7,7 @@ import type { Tx } from "@/server/platform/db/types";
 import { type Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { byServer } from "@/server/platform/auth/by";
-import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { rulesOfOffices } from "../mailroom/store";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode, isWaiting } from "../requests/ready";

@@ -8,7 +8,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { sql } from "kysely";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
-import { readItems } from "../mail/locked-items";
+import { readItems } from "@/server/features/mail/held-items";
 import { presentMail, selectMail } from "../mail/view";
 import { authorisedFor } from "../mailboxes/authorised";
 import { noMailbox, presentHits, selectHits } from "../mailboxes/view";

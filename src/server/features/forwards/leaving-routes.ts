@@ -5,7 +5,7 @@ import { withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { type Item, holdItems } from "../mail/locked-items";
+import { type Item, holdItems } from "@/server/features/mail/held-items";
 import { noMail } from "../mail/find";
 import { presentMail, selectMail } from "../mail/view";
 import { rescueItem, takeBackRescue } from "./rescue";

@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, itemDetail } from "../mail/locked-items";
+import { type Item, itemDetail } from "@/server/features/mail/held-items";
 import { handedRefusal } from "../requests/handed-over";
 
 /**

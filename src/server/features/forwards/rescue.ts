@@ -1,8 +1,8 @@
 // Rescuing an item before it is destroyed, and taking that back: its request stays DONE, and is due or not.
 import type { Updateable } from "kysely";
 import type { By } from "@/server/platform/auth/by";
-import type { Item } from "../mail/locked-items";
-import { itemDetail, settleItems } from "../mail/locked-items";
+import type { Item } from "@/server/features/mail/held-items";
+import { itemDetail, settleItems } from "@/server/features/mail/held-items";
 import type { Database } from "@/server/platform/db/schema";
 import type { Tx } from "@/server/platform/db/types";
 import { place, tellCustomer } from "../requests/record";

@@ -1,7 +1,7 @@
 // Items that go back to their sender, and those that are here after all.
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, itemDetail, settleItems } from "../mail/locked-items";
+import { type Item, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { place } from "../requests/record";
 import { admitReturn, admitTakingBackReturn } from "./leaving-rules";

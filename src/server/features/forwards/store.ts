@@ -19,7 +19,7 @@ import type { Tx } from "@/server/platform/db/types";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./record";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { type Item, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import {
   insertRequest,

@@ -38,7 +38,7 @@ import { presentConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
 import { presentForward } from "../forwards/view";
 import { rescueItem } from "@/server/features/forwards/rescue";
-import { holdItems } from "../mail/locked-items";
+import { holdItems } from "@/server/features/mail/held-items";
 import { noMail } from "../mail/find";
 import { selectMail, presentMail } from "../mail/view";
 import { newestFirst } from "@/server/platform/db/order";

@@ -2,7 +2,7 @@
 import { transact } from "@/server/platform/db/connect";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { recordEvent } from "@/server/platform/events/record";
-import { type QueuedJob, askerOf, heldPrinter } from "./queue";
+import { type QueuedJob, askerOf, heldPrinter } from "./print-jobs";
 import { printPause } from "./rules";
 
 /**

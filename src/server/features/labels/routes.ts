@@ -19,7 +19,7 @@ import { layoutsOf } from "./content";
 import { NothingToPrint } from "./fault";
 import { pdfOf } from "./pdf";
 import { mountPrinterRoutes } from "./printers";
-import { printedIn } from "./queue";
+import { printedIn } from "./print-jobs";
 import { admitCancel, admitPrintedByBrowser, admitRetry } from "./rules";
 import { type JobRow, jobRow, jobState, presentJob, selectJobs } from "./view";
 import { mountPrintRoutes } from "./print-routes";

@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { PrintJob } from "@/contract/labels/label";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
-import { countLabels } from "./queue";
+import { countLabels } from "./print-jobs";
 
 /** The query of print jobs in the caller's offices, with their printers; callers add the where-clauses. */
 export function selectJobs(db: Db, caller: Pick<Caller, "offices">) {

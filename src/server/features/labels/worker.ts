@@ -18,7 +18,7 @@ import {
   markPrinted,
   nextToAsk,
   takePrinter,
-} from "./queue";
+} from "./print-jobs";
 import { zplOf } from "./zpl";
 import { printZpl } from "./zpl-printer";
 import { createFailureLog } from "@/server/platform/process/failure-log";

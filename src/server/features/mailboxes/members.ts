@@ -8,7 +8,7 @@ import { holdInOffice, holdToChange } from "./hold";
 import { mount } from "@/server/platform/http/mount";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
-import { renewTicketTexts } from "../tickets/renew-texts";
+import { renewTicketTexts } from "@/server/features/tickets/customer-renamed";
 import { presentMembers } from "./view";
 
 export function mountMemberRoutes(server: Server): void {

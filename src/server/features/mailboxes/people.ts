@@ -14,7 +14,7 @@ import {
   mergedRecipients,
 } from "./rules";
 import type { Tx } from "@/server/platform/db/types";
-import { renewTicketTexts } from "../tickets/renew-texts";
+import { renewTicketTexts } from "@/server/features/tickets/customer-renamed";
 
 /**
  * Adds recipients or changes those with the same e-mails; returns whether anything changed. The mailbox's row is

@@ -9,7 +9,7 @@ import { type SentMember, type SentRecipient, admitList } from "./rules";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { findOffice } from "./offices";
 import { hasSte, writtenFirst } from "@/server/platform/db/ste-number";
-import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
+import { finishChange, moveRecords, renewNeighbours } from "./after-change";
 import { holdToChange } from "./hold";
 import { mergeMembers, mergeRecipients } from "./people";
 import { sentence } from "@/contract/text/sentence";

@@ -19,7 +19,7 @@ import type { Server } from "@/server/platform/http/services";
 import { holdInOffice } from "../mailboxes/hold";
 import { addCorrection, removeAlias, readAliases } from "./corrections";
 import { bareName } from "./name-rules";
-import { unavailableBecause } from "./queue";
+import { unavailableBecause } from "./reading-jobs";
 import { ReadResult } from "./result";
 import { enqueue } from "./store";
 

@@ -11,7 +11,7 @@ import { destructionBarrier } from "./item-rules";
 import { handedOver } from "./handed-over";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { type Item, barrierTo, holdItems, readItems } from "../mail/locked-items";
+import { type Item, barrierTo, holdItems, readItems } from "@/server/features/mail/held-items";
 
 type RequestRow = Selectable<Database["action_requests"]>;
 type Viewer = Pick<Caller, "offices">;

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { readyDays } from "@/contract/desk/desk-ready";
 import { sql } from "kysely";
 import type { Db, Tx } from "@/server/platform/db/types";
-import type { Item } from "../mail/locked-items";
+import type { Item } from "@/server/features/mail/held-items";
 import { officeRules } from "../mailroom/store";
 
 const day = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import type { FoundRequest } from "./find";
 import { notify } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, askerOf, itemDetail } from "../mail/locked-items";
+import { type Item, askerOf, itemDetail } from "@/server/features/mail/held-items";
 
 export type NewRequestRecord = {
   type: ActionType;

@@ -14,7 +14,7 @@ import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { holdItems, settleItems } from "../mail/locked-items";
+import { holdItems, settleItems } from "@/server/features/mail/held-items";
 import { insertRequest, requestEvents, requestNotices, tellCustomer, storeRequestStep } from "./record";
 import { type FoundRequest, holdRequest } from "./find";
 import { closeCode, makeReady } from "./ready";

@@ -6,7 +6,7 @@ import type { Caller, Machine } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
-import type { Item } from "../mail/locked-items";
+import type { Item } from "@/server/features/mail/held-items";
 import { officeRules } from "../mailroom/store";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { itemWords } from "@/contract/mail/item-name";

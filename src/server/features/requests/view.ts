@@ -2,7 +2,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
-import { atDeskOf, destructionOf } from "../mail/locked-items";
+import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
 import { asksForScans, officeRules } from "../mailroom/store";
 import { isOpenStatus, nextRequestSteps } from "./rules";
 import { destroys } from "./item-rules";

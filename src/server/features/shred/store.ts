@@ -8,7 +8,7 @@ import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
-import { holdItems, itemDetail, settleItems } from "../mail/locked-items";
+import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { isToBeDestroyed } from "../mail/to-destroy";
 import { officeOf } from "@/server/platform/auth/office-of";
 import { place } from "../requests/record";

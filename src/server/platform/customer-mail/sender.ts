@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import type { Db } from "../db/types";
 import { count } from "../process/counts";
-import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } from "./batch";
+import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } from "./due-notices";
 import { compose } from "./compose";
 import { cutShort, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";

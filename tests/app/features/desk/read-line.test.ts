@@ -1,6 +1,6 @@
 // What a line at the pickup desk means, and what is missing before everything can be handed over.
 import { describe, expect, test } from "vitest";
-import { bodyOf, changed, emptyDeskDraft, expiryOf } from "@/app/features/desk/draft";
+import { bodyOf, changed, emptyDeskDraft, expiryOf } from "@/app/features/desk/desk-draft";
 import { itemsByCode, readDeskLine } from "@/app/features/desk/read-line";
 import type { DeskItem, DeskSheet } from "@/contract/desk/desk";
 import { registered } from "../../../commands/bench";

@@ -6,7 +6,7 @@ import type { Unsent } from "@/kernel/command/offline-intake";
 import type { QueuedEntry } from "@/app/platform/unsent/entry";
 import { createEntryStore } from "@/app/platform/unsent/entry-store";
 import type { Names } from "@/app/platform/unsent/in-hand";
-import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/unsent/queue";
+import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/unsent/send-in-order";
 
 /** Replaces the database of earlier tests with an empty one. */
 export function newMachine(): void {

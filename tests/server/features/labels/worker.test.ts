@@ -12,7 +12,7 @@ import { mailHistory } from "@/contract/mail/mail";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { changePrinter, listPrinters, removePrinter } from "@/contract/labels/printer";
 import { PrintFault } from "@/server/features/labels/fault";
-import { beginNext, leaseTime, markPrinted, takePrinter } from "@/server/features/labels/queue";
+import { beginNext, leaseTime, markPrinted, takePrinter } from "@/server/features/labels/print-jobs";
 import type { Ways } from "@/server/features/labels/worker";
 import { answering, startPrinter, statusOf } from "./printers";
 import { startIppPrinter } from "./ipp-server";

@@ -1,6 +1,6 @@
 // The process that reads: started by the first picture, ended when idle, started again when it was killed. The programs here are small.
 import { afterEach, describe, expect, test } from "vitest";
-import { unavailableBecause } from "@/server/features/reading/queue";
+import { unavailableBecause } from "@/server/features/reading/reading-jobs";
 import { NoPicture, type Reader, createPhotoReader, readerParts } from "@/server/features/reading/reader";
 import { answering, noParts } from "./programs";
 

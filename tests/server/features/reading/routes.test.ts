@@ -9,7 +9,7 @@ import {
   listReadingAliases,
 } from "@/contract/reading/reading";
 import { createPhotoReader, readerParts } from "@/server/features/reading/reader";
-import { readNext } from "@/server/features/reading/queue";
+import { readNext } from "@/server/features/reading/reading-jobs";
 import { refusal, startTestServer } from "../../harness";
 import { document, photo, workWorld } from "../requests/world";
 import { answering, noParts } from "./programs";

@@ -7,7 +7,7 @@ import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { listSenders } from "@/contract/senders/sender";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import { transact } from "@/server/platform/db/connect";
-import { moveRecords } from "@/server/features/mailboxes/follow-up";
+import { moveRecords } from "@/server/features/mailboxes/after-change";
 import { countSenders } from "@/server/features/senders/count";
 import { type Person, startTestServer } from "../../harness";
 

@@ -5,7 +5,7 @@ import { createMail } from "@/contract/mail/mail";
 import { listNotices, retryNotice } from "@/contract/customer-mail/notice";
 import { changeRequest, fileRequest, reopenRequest } from "@/contract/requests/request";
 import { transact } from "@/server/platform/db/connect";
-import { markNoticesFailed, takeBatch } from "@/server/platform/customer-mail/batch";
+import { markNoticesFailed, takeBatch } from "@/server/platform/customer-mail/due-notices";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { refusal } from "../../harness";
 import { startNoticeWorld } from "./world";

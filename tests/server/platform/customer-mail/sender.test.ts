@@ -11,7 +11,7 @@ import {
   markNoticesFailed,
   markSent,
   takeBatch,
-} from "@/server/platform/customer-mail/batch";
+} from "@/server/platform/customer-mail/due-notices";
 import { leaseTime } from "@/server/platform/customer-mail/retry";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { pauseAfter } from "@/server/platform/customer-mail/retry";

@@ -6,7 +6,7 @@ import {
   emptyMailDraft,
   readMailDraft,
   writeMailDraft,
-} from "@/app/features/mail/draft";
+} from "@/app/features/mail/wizard-draft";
 import { emptyItem } from "@/app/features/mail/item-values";
 import { ayse, mailbox, mert } from "./mailboxes";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createBatch, getBatch, restoreBatch } from "@/contract/batches/batch";
 import { separatorsPath } from "@/contract/batches/separator";
 import type { Source } from "@/server/features/batches/cutting/cutter";
-import { cutNext } from "@/server/features/batches/queue";
+import { cutNext } from "@/server/features/batches/batch-jobs";
 import { startTestServer } from "../../harness";
 import { batches, looking, seenOn } from "./world";
 

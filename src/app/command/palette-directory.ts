@@ -2,7 +2,7 @@
 import { afterOwnChange } from "@/app/command/run/own-changes";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
-import { localDirectory } from "@/app/platform/directory/this-directory";
+import { localDirectory } from "@/app/platform/directory/session-directory";
 import { lookUp } from "@/kernel/line/look-up";
 import { makeDirectory } from "./directory";
 

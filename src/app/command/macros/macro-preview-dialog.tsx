@@ -13,7 +13,7 @@ import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
 import { strokesOf } from "@/kernel/input/keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
-import type { MacroLook, Planned } from "./macro-look";
+import type { MacroLook, Planned } from "./macro-preview";
 
 export function MacroLookDialog({ look }: { look: MacroLook }) {
   const { name, planned, opener, answer } = look;

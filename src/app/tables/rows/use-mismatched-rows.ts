@@ -2,8 +2,8 @@
 // filter.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { idsLimit } from "@/contract/wire/page";
-import { type Fallen, type Listed, changedRows, lostRows } from "./unfitting-rows";
-import { releasesSoFar, subscribeToOwnRows } from "./own-rows";
+import { type Fallen, type Listed, changedRows, lostRows } from "./mismatched-rows";
+import { releasesSoFar, subscribeToOwnRows } from "./changed-rows";
 import { type LoadedPage, loadedRows } from "./pages";
 
 /** How a list finds rows by their ids, at most `idsLimit` at a time. */

@@ -7,7 +7,7 @@ import {
   fittingPlace,
   lostRows,
   shownPlace,
-} from "@/app/tables/rows/unfitting-rows";
+} from "@/app/tables/rows/mismatched-rows";
 import type { LoadedPage } from "@/app/tables/rows/pages";
 
 const rows = (ids: string, version = 1): Listed[] => ids.split("").map((id) => ({ id, version }));

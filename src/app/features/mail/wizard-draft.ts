@@ -1,6 +1,6 @@
 // The unfinished entry of the wizard: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
-import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 import { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { randomName } from "@/kernel/command/random-name";
 import { ItemValues, emptyItem } from "./item-values";

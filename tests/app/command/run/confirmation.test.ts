@@ -1,6 +1,6 @@
 // The question before harm: it names what would happen, to what, and demands a word where a mistake would be final.
 import { expect, test } from "vitest";
-import { questionOf } from "@/app/command/run/question";
+import { questionOf } from "@/app/command/run/confirmation";
 import { defineCommand } from "@/kernel/command/define";
 import { registry, registered } from "../../../commands/bench";
 

@@ -1,6 +1,6 @@
 // The queue at work: in order, once, through dead networks, lost answers, refusals, dead tabs and sign-outs.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Sent } from "@/app/platform/unsent/queue";
+import type { Sent } from "@/app/platform/unsent/send-in-order";
 import { letter, namesOf, newMachine, openTab } from "./machine";
 
 beforeEach(newMachine);

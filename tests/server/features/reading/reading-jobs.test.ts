@@ -1,7 +1,7 @@
 // The queue: who takes which photo, and what happens to a photo whose process is killed, stops, or cannot read it.
 import { afterEach, describe, expect, test } from "vitest";
 import { createPhotoReader } from "@/server/features/reading/reader";
-import { readNext, startQueue } from "@/server/features/reading/queue";
+import { readNext, startQueue } from "@/server/features/reading/reading-jobs";
 import { enqueue, leaseTime, markReadingDone, takeReading } from "@/server/features/reading/store";
 import { startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";

@@ -1,6 +1,6 @@
 // Text that a person has written but not sent: saved in the tab's session storage, which is cleared at sign-out.
 import * as z from "zod";
-import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/drafts";
+import { type DraftStorage, readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 import { randomName } from "@/kernel/command/random-name";
 
 export const DraftMode = z.enum(["message", "note"]);
