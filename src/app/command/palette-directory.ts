@@ -2,12 +2,12 @@
 import { afterOwnChange } from "@/app/command/run/own-changes";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
-import { localDirectory } from "@/app/platform/directory/session-directory";
+import { sessionDirectory } from "@/app/platform/directory/session-directory";
 import { lookUp } from "@/kernel/line/look-up";
 import { makeDirectory } from "./directory";
 
 export const directory = makeDirectory(
-  localDirectory,
+  sessionDirectory,
   (lookup, signal) => lookUp(call, lookup, signal),
   () => performance.now(),
 );

@@ -5,7 +5,7 @@ import type { ListUrl } from "./list-url";
 import type { WorkRows } from "./use-work-rows";
 
 export function workTable<Row extends Listed>(
-  { items, fallen, more, isLoading, error, retry, beyond }: WorkRows<Row>,
+  { items, mismatched, more, isLoading, error, retry, beyond }: WorkRows<Row>,
   { text, focused, write }: ListUrl,
   query: object,
   sort: Sort | null,
@@ -13,7 +13,7 @@ export function workTable<Row extends Listed>(
   return {
     rows: items,
     rowId: idOf,
-    fallen,
+    mismatched,
     focused: focused.value,
     beyond,
     onFocus: focused.set,

@@ -16,7 +16,7 @@ const loadShortcuts = () =>
   import("@/app/command/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
 const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
-const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
+const loadUnsent = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
 const loadPhoto = () => import("../command/photo/photo-dialog").then(({ PhotoDialog }) => PhotoDialog);
 const loadForm = () =>
   import("../command/argument-form/argument-form").then(({ ArgumentForm }) => ArgumentForm);
@@ -25,7 +25,7 @@ const loadConfirm = () =>
   import("@/app/command/run/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 const loadLook = () =>
-  import("@/app/command/macros/macro-preview-dialog").then((module) => module.MacroLookDialog);
+  import("@/app/command/macros/macro-preview-dialog").then((module) => module.MacroPreviewDialog);
 
 export function Surfaces() {
   const surface = useSurface();
@@ -42,7 +42,7 @@ export function Surfaces() {
   const lines = useCode(loadLines, linesQuestion !== null, true, closeLines);
   const macroLook = useMacroLook();
   const look = useCode(loadLook, macroLook !== null, false, giveUpLook);
-  const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
+  const unsent = useCode(loadUnsent, surface?.surface === "unsent", true, close);
   const addMailFor = useLastAddMail(surface);
   const drawnPalette = useDrawnPalette();
   usePreparedPalette(palette !== null && surface === null);
@@ -78,7 +78,7 @@ export function Surfaces() {
           onOpenChange: closing,
           ...addMailFor,
         })}
-      {queue && createElement(queue, { open: surface?.surface === "queue", onOpenChange: closing })}
+      {unsent && createElement(unsent, { open: surface?.surface === "unsent", onOpenChange: closing })}
       {form && formQuestion && createElement(form, { question: formQuestion })}
       {lines && linesQuestion && createElement(lines, { question: linesQuestion })}
       {photo && photoQuestion && createElement(photo, { question: photoQuestion })}

@@ -7,7 +7,7 @@ import { show, withScanned } from "@/app/command/surfaces";
 import { readContext } from "@/app/command/context";
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { call } from "@/app/platform/data/api";
-import { localDirectory } from "@/app/platform/directory/session-directory";
+import { sessionDirectory } from "@/app/platform/directory/session-directory";
 import { session } from "@/app/platform/session/session";
 import { isOutOfReach } from "@/app/platform/unsent/unsent-entries";
 import { ApiError } from "@/contract/wire/errors";
@@ -127,7 +127,7 @@ async function resolved(code: string): Promise<void> {
 
 /** Starts mail with the local directory while the server cannot be reached. Returns whether the code fits anything. */
 function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
-  const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
+  const found = query === null ? [] : sessionDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));
   if (!result || result.leads === "on") return false;
   beep(result.leads === "nowhere" ? "refused" : "taken");

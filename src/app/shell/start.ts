@@ -6,7 +6,7 @@ import { onOutcome } from "@/app/command/run/outcomes";
 import { followOwnSteps } from "@/app/command/run/own-changes";
 import { followPersonal } from "@/app/command/run/personal";
 import { followUndo } from "@/app/command/run/undo-memory";
-import { followQueue } from "@/app/command/unsent/unsent-queue";
+import { followUnsent } from "@/app/command/unsent/unsent-queue";
 import { followDirectory } from "@/app/platform/directory/session-directory";
 import { followPreferences } from "@/app/platform/preferences";
 import { registerTables } from "@/app/tables/register";
@@ -19,7 +19,7 @@ export function startConsole(): void {
   followContext();
   followPersonal();
   followOwnSteps();
-  followQueue();
+  followUnsent();
   followDirectory();
   registerTables();
   registerLabels();

@@ -15,7 +15,7 @@ export function UnsentBadge({ rail }: { rail: boolean }) {
     <div role="status" aria-label="Unsent entries">
       {entries.length > 0 && (
         <CommandButton
-          id="queue.open"
+          id="unsent.open"
           variant="outline"
           size={rail ? "icon" : "sm"}
           aria-label={`Unsent entries: ${words}`}

@@ -6,7 +6,7 @@ import { PrintedList, usePrinting } from "./printed-list";
 import { cardColumns, inCards } from "@/app/tables/columns/card-column";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
 import { ColumnsPanel } from "@/app/tables/columns/columns-panel";
-import { noneFallen } from "@/app/tables/rows/mismatched-rows";
+import { noneMismatched } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
@@ -80,8 +80,8 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
       <TableFooter
         model={model}
         table={table}
-        fallen={props.fallen ?? noneFallen}
-        total={(props.more?.total ?? model.ids.length) - (props.fallen?.size ?? 0)}
+        mismatched={props.mismatched ?? noneMismatched}
+        total={(props.more?.total ?? model.ids.length) - (props.mismatched?.size ?? 0)}
         totalAge={props.more?.totalAge}
         label={label}
         canExport={(props.listing ?? props.saving) !== undefined}

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import type { CoreTable } from "./core-table";
-import { fittingOf, noneFallen } from "@/app/tables/rows/mismatched-rows";
+import { fittingOf, noneMismatched } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeading } from "./table-header";
@@ -37,7 +37,16 @@ export function Grid<Row>({
   marks: Marks;
   table: TableControl;
 }) {
-  const { label, rows, more, selectable = false, menu, focused, busy = false, fallen = noneFallen } = props;
+  const {
+    label,
+    rows,
+    more,
+    selectable = false,
+    menu,
+    focused,
+    busy = false,
+    mismatched = noneMismatched,
+  } = props;
   const hasFocusedRow = table.focusedPlace !== null;
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -95,7 +104,7 @@ export function Grid<Row>({
         columns={columns}
         template={template}
         isPassedBy={table.expanded.size > 0}
-        ids={fittingOf(model.ids, fallen)}
+        ids={fittingOf(model.ids, mismatched)}
         onToggleAll={table.toggleAll}
       />
       {model.ids.length > 0 && (

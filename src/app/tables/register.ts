@@ -4,7 +4,7 @@ import { withCode } from "@/app/command/run/fetched-code";
 import { onOutcome } from "@/app/command/run/outcomes";
 import { onOwnStep } from "@/app/command/run/own-changes";
 import { actOnTable, focusedTable } from "./focused-table";
-import { noteOwnRow, releaseRows } from "@/app/tables/rows/changed-rows";
+import { noteChangedRow, releaseRows } from "@/app/tables/rows/changed-rows";
 import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 
 /** Registers tables with the command layer. Called once, at the start. */
@@ -20,6 +20,6 @@ export function registerTables(): void {
     (save) => void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(save)),
   );
   onOwnStep(({ id, to, did, along }) => {
-    if (!along) noteOwnRow(id, to, did);
+    if (!along) noteChangedRow(id, to, did);
   });
 }

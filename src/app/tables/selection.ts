@@ -2,13 +2,13 @@
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { CoreTable } from "./core-table";
-import { type Fallen, fittingOf } from "@/app/tables/rows/mismatched-rows";
+import { type Mismatched, fittingOf } from "@/app/tables/rows/mismatched-rows";
 
 /** Where the current range began, and what was selected before it. */
 type RowRange = { anchor: string; before: RowSelectionState };
 
 /** What can be selected in a list: its rows as shown, and those that no longer match its filter. */
-type Selectable = { list: string; ids: readonly string[]; fallen: Fallen };
+type Selectable = { list: string; ids: readonly string[]; mismatched: Mismatched };
 
 export type SelectionSteps = {
   /** Selects a row, or removes it from the selection. A range starts again from it. */
@@ -39,7 +39,7 @@ export function makeSelection<Row>(
   let seen = first;
   let range: RowRange | null = null;
   const now = () => core.current.atoms.rowSelection.get();
-  const fitting = () => fittingOf(seen.ids, seen.fallen);
+  const fitting = () => fittingOf(seen.ids, seen.mismatched);
   const select = (next: RowSelectionState, from: RowRange | null = null) => {
     range = from;
     core.current.setRowSelection(next);
@@ -62,13 +62,14 @@ export function makeSelection<Row>(
     all,
     toggleAll: () => (fitting().every((id) => now()[id]) ? clear() : all()),
     clear,
-    become: ({ list, ids, fallen }) => {
+    become: ({ list, ids, mismatched }) => {
       const before = seen;
-      if (before.list === list && before.ids === ids && before.fallen === fallen) return;
-      seen = { list, ids, fallen };
+      if (before.list === list && before.ids === ids && before.mismatched === mismatched) return;
+      seen = { list, ids, mismatched };
       // In another list nothing is selected. In the same list read again, rows that are gone, or that stopped matching
       // since, are not selected.
-      const stays = before.list === list ? ids.filter((id) => !fallen.has(id) || before.fallen.has(id)) : [];
+      const stays =
+        before.list === list ? ids.filter((id) => !mismatched.has(id) || before.mismatched.has(id)) : [];
       const left = withOnly(now(), stays);
       if (left !== now()) select(left);
     },

@@ -7,7 +7,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { cn } from "@/app/ui/cn";
 import { Button, buttonVariants } from "@/app/ui/components/button";
 import { CountedEarlier } from "@/app/tables/rows/counted-earlier";
-import { type Fallen, fittingPlace } from "@/app/tables/rows/mismatched-rows";
+import { type Mismatched, fittingPlace } from "@/app/tables/rows/mismatched-rows";
 import { SelectionActions } from "./selection-actions";
 import { currentPage, isWhole, pageCount, pageWindow } from "@/app/tables/rows/page-window";
 import type { RowModel } from "./use-row-model";
@@ -17,7 +17,7 @@ import type { View } from "./view-store";
 export function TableFooter<Row>({
   model,
   table,
-  fallen,
+  mismatched,
   total,
   totalAge,
   canExport,
@@ -28,7 +28,7 @@ export function TableFooter<Row>({
 }: {
   model: RowModel<Row>;
   table: TableControl;
-  fallen: Fallen;
+  mismatched: Mismatched;
   /** How many rows match. */
   total: number;
   /** How many seconds ago the rows were counted. */
@@ -44,7 +44,7 @@ export function TableFooter<Row>({
 }) {
   const selected = Object.keys(table.selected).length;
   const shown = useSyncExternalStore(table.view.subscribe, table.view.get);
-  const placeOf = (place: number) => fittingPlace(model.ids, fallen, place);
+  const placeOf = (place: number) => fittingPlace(model.ids, mismatched, place);
   const view = { first: placeOf(shown.first), last: placeOf(shown.last + 1) - 1 };
   const at = table.turnedPlace ?? table.focusedPlace;
   return (

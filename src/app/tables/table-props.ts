@@ -7,7 +7,7 @@ import type { ApiError } from "@/contract/wire/errors";
 import type { ExportedList } from "@/contract/export/export";
 import type { Target } from "@/kernel/command/context";
 import type { Sort, TableColumn } from "@/app/tables/columns/columns";
-import type { Fallen } from "@/app/tables/rows/mismatched-rows";
+import type { Mismatched } from "@/app/tables/rows/mismatched-rows";
 
 /** The rows of a list that are not loaded. */
 export type MoreRows = {
@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Ids of the rows that no longer fit the filter: they stay where they were, and are not counted. */
-  fallen?: Fallen | undefined;
+  mismatched?: Mismatched | undefined;
   /** Its rows are mail items, or records about one each: the keys for items work in it. */
   holdsItems?: true;
   /** A person's name for a row: "STE 1042". */

@@ -18,7 +18,7 @@ export const plainRowHeight = 36;
 // Joined once: some hundred cells are drawn in every frame of scrolling.
 const rowLook = cn(
   tableLook.row,
-  "group/row grid cursor-default items-center bg-card contain-content outline-ring data-fallen:text-muted-foreground data-new:bg-success-subtle",
+  "group/row grid cursor-default items-center bg-card contain-content outline-ring data-mismatched:text-muted-foreground data-new:bg-success-subtle",
 );
 const cell = "flex min-w-0 items-center px-3 text-sm whitespace-nowrap";
 const look = { left: cell, right: cn(cell, "justify-end"), unfolds: cn(cell, "pl-1.5") };
@@ -79,7 +79,7 @@ function Row<Row>(props: RowProps<Row>) {
       data-row={id}
       data-focused={isFocused || undefined}
       data-new={isNew || undefined}
-      data-fallen={props.isFallen || undefined}
+      data-mismatched={props.isFallen || undefined}
       // The header is the first row.
       aria-rowindex={place + 2}
       aria-selected={isSelected}

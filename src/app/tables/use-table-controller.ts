@@ -6,7 +6,7 @@ import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
 import type { TableStep } from "@/kernel/command/define";
 import type { DataTableProps } from "./table-props";
-import { noneFallen, shownPlace } from "@/app/tables/rows/mismatched-rows";
+import { noneMismatched, shownPlace } from "@/app/tables/rows/mismatched-rows";
 import { describeTable, useReportedTargets } from "./table-context";
 import { changeColumn } from "@/app/tables/columns/change-column";
 import { useCopying } from "./copy-rows";
@@ -61,7 +61,7 @@ export function useTableController<Row>(
   model: RowModel<Row>,
   grid: RefObject<HTMLDivElement | null>,
 ): TableControl {
-  const { rows, list, focused, onFocus, more, fallen = noneFallen } = props;
+  const { rows, list, focused, onFocus, more, mismatched = noneMismatched } = props;
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [reveal, setReveal] = useState<Reveal | null>(null);
@@ -78,7 +78,7 @@ export function useTableController<Row>(
     latest.current = { props, model, focused, turned };
     latestCore.current = core;
   });
-  const selection = useSelection(latestCore, { list, ids: model.ids, fallen });
+  const selection = useSelection(latestCore, { list, ids: model.ids, mismatched });
 
   /** The next key may come before the next render, so the new focus must be known at once. */
   const focus = useCallback((id: string) => {
@@ -132,7 +132,7 @@ export function useTableController<Row>(
             saveRows(
               label,
               saving,
-              model.rows.filter((row) => !props.fallen?.has(props.rowId(row))),
+              model.rows.filter((row) => !props.mismatched?.has(props.rowId(row))),
             );
           }
         } else if (step.do === "clear") selection.clear();
@@ -279,7 +279,7 @@ export function useTableController<Row>(
     goToPage: useCallback(
       (page) => {
         const { model, props } = latest.current;
-        goTo(shownPlace(model.ids, props.fallen ?? noneFallen, firstRowOf(page)), true);
+        goTo(shownPlace(model.ids, props.mismatched ?? noneMismatched, firstRowOf(page)), true);
       },
       [goTo],
     ),

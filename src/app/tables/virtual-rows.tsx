@@ -2,7 +2,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
-import { fittingPlace, noneFallen } from "@/app/tables/rows/mismatched-rows";
+import { fittingPlace, noneMismatched } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "@/app/tables/rows/refresh";
 import { headerHeight } from "./table-header";
@@ -37,7 +37,7 @@ export function VirtualRows<Row>({
 }) {
   const { ids, places, rows } = model;
   const { focusedPlace, drawn, expanded, reveal, view } = table;
-  const { more, details, rowHeight = plainRowHeight, fallen = noneFallen } = props;
+  const { more, details, rowHeight = plainRowHeight, mismatched = noneMismatched } = props;
 
   // The focused row stays in the page, so that screen readers find it.
   const apart = useMemo(() => {
@@ -92,8 +92,8 @@ export function VirtualRows<Row>({
   }, [more, last, ids.length]);
   // Reported again after each read: other rows may be visible by then.
   useEffect(() => {
-    more?.onSight({ first: fittingPlace(ids, fallen, first), last: fittingPlace(ids, fallen, last) });
-  }, [more, first, last, rows, ids, fallen]);
+    more?.onSight({ first: fittingPlace(ids, mismatched, first), last: fittingPlace(ids, mismatched, last) });
+  }, [more, first, last, rows, ids, mismatched]);
 
   return (
     <div role="rowgroup" className="relative w-full min-w-fit" style={{ height: virtualizer.getTotalSize() }}>
@@ -123,7 +123,7 @@ export function VirtualRows<Row>({
               isSelected={props.selectable ? table.selected[id] === true : undefined}
               isNew={table.fresh.has(id)}
               mark={marks.get(id)}
-              isFallen={fallen.has(id)}
+              isFallen={mismatched.has(id)}
               isExpanded={details && isExpanded}
               onToggleDetails={table.toggleDetails}
               labelOf={props.labelOf}

@@ -43,7 +43,7 @@ export type Surface =
   | { surface: "shortcuts" }
   /** `unsentEntry` is the id of the unsent entry that fills the form. */
   | { surface: "add-mail"; mailboxId?: string; recipientId?: string; unsentEntry?: string }
-  | { surface: "queue" };
+  | { surface: "unsent" };
 
 /** What can be done to a column of a table. */
 export type ColumnChange = "hide" | "show" | "widen" | "narrow" | "left" | "right" | "first" | "last";
@@ -63,8 +63,8 @@ export type TableStep =
   /** Closes the row that is open beside it. The next step starts from that row. */
   | { do: "release" };
 
-/** What to do with the queue of unsent entries. */
-export type QueueStep = "send" | { retry: string } | { discard: string };
+/** What to do with the unsent entries. */
+export type UnsentStep = "send" | { retry: string } | { discard: string };
 
 /** What is to be done in the intake session in front of the person. */
 export type IntakeStep =
@@ -168,7 +168,7 @@ export type Outcome = {
   over?: { id: string; args: Args; targets: readonly Target[] };
   /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
   print?: { path: string; what: string };
-  queue?: QueueStep;
+  unsent?: UnsentStep;
   /** Leaves the record of the queue that the person works on, for the next one; or begins to write to it. */
   work?: "skip" | "reply";
   /** Opens the file chooser of the form on the screen. */

@@ -63,7 +63,7 @@ export function makeExecute(ports: Ports): Execute {
 
   async function runOnce(intention: Intention, args: Args, targets: readonly Target[]): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
-    const queue = command.intake ? ports.offlineQueue : undefined;
+    const queue = command.intake ? ports.unsentQueue : undefined;
     let tried = false;
     let ready = args;
     const did: Done = { steps: [], changed: false };
@@ -293,6 +293,6 @@ function changedBy({ changed }: Done, outcome: Outcome): Outcome {
 }
 
 /** Whether the run changed something: records, data on this machine, the person's keys or macros. */
-function isChange({ changed, queue, set }: Outcome): boolean {
-  return [changed, queue, set?.keys, set?.macros].some((part) => part !== undefined);
+function isChange({ changed, unsent, set }: Outcome): boolean {
+  return [changed, unsent, set?.keys, set?.macros].some((part) => part !== undefined);
 }

@@ -68,7 +68,7 @@ export type Ports = {
   mended?: (about: About) => void;
   /** Shows the work on many records while it runs, with a way to stop it. */
   progress?: (work: Work) => Progress;
-  offlineQueue?: OfflineQueue;
+  unsentQueue?: OfflineQueue;
 };
 
 export type Execute = (

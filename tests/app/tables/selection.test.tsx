@@ -9,12 +9,12 @@ const features = tableFeatures({ rowSelectionFeature });
 type Core = Parameters<typeof makeSelection>[0]["current"];
 
 /** A list of `rows` with its selection. */
-function aList(fallen: readonly string[] = []) {
+function aList(mismatched: readonly string[] = []) {
   const made: Core[] = [];
   renderToStaticMarkup(<Probe onTable={(core) => made.push(core)} />);
   const [current] = made;
   if (!current) throw new Error("The table was not made.");
-  const list = { list: "scans", ids: rows, fallen: new Set(fallen) };
+  const list = { list: "scans", ids: rows, mismatched: new Set(mismatched) };
   const selection = makeSelection({ current }, list);
   return {
     list,
@@ -127,7 +127,7 @@ test("rows that are gone leave the selection; a range without its first row star
 test("a row that no longer fits leaves the selection once, and may be selected again", () => {
   const { list, selection, selected } = aList();
   selection.all();
-  const without = { ...list, fallen: new Set(["c"]) };
+  const without = { ...list, mismatched: new Set(["c"]) };
   selection.become(without);
   expect(selected()).toBe("abdef");
   selection.toggle("c");

@@ -16,7 +16,7 @@ import { randomName } from "@/kernel/command/random-name";
 import type { Execute } from "@/kernel/command/run";
 import type { Run } from "@/kernel/command/undo";
 import { contextHere } from "@/app/command/run/command-context";
-import { type Planned, type PlannedLine, askAfterLook } from "./macro-preview";
+import { type Planned, type PlannedLine, askAfterPreview } from "./macro-preview";
 import { registry } from "@/app/command/registry";
 import { undoOfRun } from "@/app/command/run/undo-run";
 import { showWork } from "@/app/command/work";
@@ -35,7 +35,7 @@ export async function runOverTickets(macro: Macro, execute: Execute): Promise<vo
     return;
   }
   try {
-    const planned = await askAfterLook(macro.name, planOver(macro, targets, { registry, context, call }));
+    const planned = await askAfterPreview(macro.name, planOver(macro, targets, { registry, context, call }));
     if (planned) await runPlanned(macro, planned, { context, execute });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -13,9 +13,9 @@ import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
 import { strokesOf } from "@/kernel/input/keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
-import type { MacroLook, Planned } from "./macro-preview";
+import type { MacroPreview, Planned } from "./macro-preview";
 
-export function MacroLookDialog({ look }: { look: MacroLook }) {
+export function MacroPreviewDialog({ look }: { look: MacroPreview }) {
   const { name, planned, opener, answer } = look;
   const able = planned?.filter(({ why }) => why === null).length ?? 0;
   const total = planned?.length ?? 0;

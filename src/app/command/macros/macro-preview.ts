@@ -26,13 +26,13 @@ type Look = {
   planned: readonly Planned[] | null;
 };
 
-export type MacroLook = Asked<Look, "run">;
+export type MacroPreview = Asked<Look, "run">;
 
 const looks = createAsking<Look, "run">();
 export const { useOpen: useMacroLook, giveUp: giveUpLook } = looks;
 
 /** Shows the preview `planned`, and asks whether to continue. */
-export async function askAfterLook(
+export async function askAfterPreview(
   name: string,
   planned: Promise<readonly Planned[]>,
 ): Promise<readonly Planned[] | null> {

@@ -26,7 +26,7 @@ type Question = {
  * The slot to offer candidates for: the one that is asked for, else the one being typed, else one that several things
  * fit.
  */
-export function paletteQuestion(state: PaletteState, top: Ranked, world: World): Question | null {
+export function askedSlot(state: PaletteState, top: Ranked, world: World): Question | null {
   const { reading, tail } = top;
   if (top.near) return null;
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);

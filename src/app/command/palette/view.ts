@@ -11,7 +11,7 @@ import { permitted } from "@/kernel/command/refusal";
 import type { Ranked } from "@/kernel/line/ranked";
 import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import type { PaletteState } from "./state";
-import { paletteQuestion } from "./asked-slot";
+import { askedSlot } from "./asked-slot";
 import type { World } from "./world";
 
 export type CandidateRow = {
@@ -141,7 +141,7 @@ function placeOfGroup(group: string): number {
 function meaning(state: PaletteState, world: World): View {
   const { ranked, needs, besides, tied } = ranking(state, world);
   const top = ranked[0] ?? null;
-  const asked = top ? paletteQuestion(state, top, world) : null;
+  const asked = top ? askedSlot(state, top, world) : null;
   const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
     const slot = asked?.slot;
     if (!slot) throw new Error("A candidate without its slot.");

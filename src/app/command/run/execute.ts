@@ -8,7 +8,7 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
-import { attachPhoto, holdInQueue, offlineQueue, stepThisQueue } from "@/app/command/unsent/unsent-queue";
+import { attachPhoto, holdUnsent, unsentQueue, stepUnsent } from "@/app/command/unsent/unsent-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { createInFront } from "@/app/ui/in-front";
 import { chooseFiles } from "@/app/platform/uploads/file-chooser";
@@ -127,7 +127,7 @@ async function executed(
       hold.end();
       return showWork(work);
     },
-    offlineQueue,
+    unsentQueue,
   });
   const { shown } = on;
   const result = await run(id, args, source, {
@@ -190,8 +190,8 @@ function takesFileAlong({ intake }: AnyCommand, { photo, mail }: Args): boolean 
 /** Saves the command with its photo until both are safe: the item on the server, its photo in the queue. */
 async function holdWithFile(command: AnyCommand, args: Args, source: Source, attempt: string) {
   // What cannot be sent now goes to the queue by itself.
-  if (offlineQueue.isDue()) return null;
-  return holdInQueue({ id: command.id, args, source, attempt, label: lineOf(command, args), tried: true });
+  if (unsentQueue.isDue()) return null;
+  return holdUnsent({ id: command.id, args, source, attempt, label: lineOf(command, args), tried: true });
 }
 
 function notAsked() {
@@ -210,7 +210,7 @@ async function apply(outcome: Outcome): Promise<void> {
     void reloadTags(outcome.reread);
   }
   if (outcome.stop) stopLatest();
-  if (outcome.queue) await stepThisQueue(outcome.queue);
+  if (outcome.unsent) await stepUnsent(outcome.unsent);
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
   // Moving the focus starts from where it was before the palette opened.

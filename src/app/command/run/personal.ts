@@ -19,7 +19,7 @@ const Line = z.string().max(10_000);
 /** Each part is checked separately: one damaged part does not affect the others. */
 const Stored = z.object({
   keys: z
-    .object({ characters: z.boolean(), own: z.record(z.string(), z.array(z.string())) })
+    .object({ characters: z.boolean(), own: z.record(z.string(), z.array(z.string())).transform(renamed) })
     .catch({ characters: usualKeys.characters, own: {} }),
   macros: z
     .array(
@@ -43,6 +43,13 @@ const Stored = z.object({
     )
     .catch({}),
 });
+/** Keys that were saved while the commands of unsent entries were called "queue." stay theirs. */
+function renamed(own: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(own).map(([id, keys]) => [id.replace(/^queue\./, "unsent."), keys]),
+  );
+}
+
 const untouched: Personal = Stored.parse({});
 
 const owner = createStore<string | null>(null);

@@ -5,7 +5,7 @@ import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import type { Ref } from "@/kernel/command/argument";
-import type { Outcome, QueueStep } from "@/kernel/command/define";
+import type { Outcome, UnsentStep } from "@/kernel/command/define";
 import type { OfflineQueue, Unsent } from "@/kernel/command/offline-intake";
 import { randomName } from "@/kernel/command/random-name";
 import { withCode } from "@/app/command/run/fetched-code";
@@ -56,7 +56,7 @@ const queue: Queue = createQueue({
     showNotice(`${count === 1 ? "1 unsent entry was" : `${count} unsent entries were`} sent.`),
   wasRefused: ({ label, reason }) =>
     showError(`${sentence(`Refused: ${label}`)} ${reason ?? ""}`, {
-      action: { label: "Show", onSelect: () => show({ surface: "queue" }, contextHere()) },
+      action: { label: "Show", onSelect: () => show({ surface: "unsent" }, contextHere()) },
     }),
 });
 
@@ -79,7 +79,7 @@ function holdName(name: string): Promise<(() => void) | null> {
 const owner = createStore<string | null>(null);
 
 /** The queue is the signed-in person's, and is sent when it can be, from now on. Called once, at the start. */
-export function followQueue(): void {
+export function followUnsent(): void {
   if (!isSupported) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   channel.addEventListener("message", () => {
@@ -124,14 +124,14 @@ function publishEntries() {
 }
 
 /** The queue for commands with `intake` while the server cannot be reached. */
-export const offlineQueue: OfflineQueue = {
+export const unsentQueue: OfflineQueue = {
   isDue: () => unsentEntries() !== undefined && isOutOfReach(),
-  add: (unsent) => addToQueue(unsent),
+  add: (unsent) => addUnsent(unsent),
 };
 
 /** Saves `unsent` for the person who is signed in; null where it cannot be saved. */
-export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
-  if (!canQueue()) return null;
+export async function addUnsent(unsent: Unsent): Promise<Outcome | null> {
+  if (!canWait()) return null;
   try {
     // Requested once there is something to lose: the browser then deletes this database last.
     void navigator.storage.persist();
@@ -139,7 +139,7 @@ export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
     return {
       say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
       queuedAs: attempt,
-      undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
+      undo: { id: "unsent.discard", args: { entry: { id: attempt, label } } },
     };
   } catch (error) {
     // The disk is full, or the browser saves nothing here: the person is told that the command failed, as without a
@@ -157,7 +157,7 @@ export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
 export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
   const unsent = photoOf(mail, file, attempt);
   try {
-    if (canQueue()) return void (await queue.add(unsent));
+    if (canWait()) return void (await queue.add(unsent));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
@@ -171,8 +171,8 @@ export async function attachPhoto(mail: Ref, file: File, attempt = randomName())
  * Saves `unsent`, which the caller sends itself now, so that another tab sends it if this one dies.
  * @returns a function that ends this; null where nothing can be saved, and it is sent anyway.
  */
-export async function holdInQueue(unsent: Unsent): Promise<(() => Promise<void>) | null> {
-  if (!canQueue()) return null;
+export async function holdUnsent(unsent: Unsent): Promise<(() => Promise<void>) | null> {
+  if (!canWait()) return null;
   try {
     return await queue.hold(unsent);
   } catch (error) {
@@ -182,12 +182,12 @@ export async function holdInQueue(unsent: Unsent): Promise<(() => Promise<void>)
 }
 
 /** Whether commands that cannot be sent can be saved, for the person who is signed in. */
-export function canQueue(): boolean {
+export function canWait(): boolean {
   return isSupported && owner.get() !== null;
 }
 
 /** Carries out a queue command. @throws ApiError where the entry is no longer saved. */
-export async function stepThisQueue(step: QueueStep): Promise<void> {
+export async function stepUnsent(step: UnsentStep): Promise<void> {
   if (step === "send") await queue.run();
   else if ("retry" in step) await queue.retry(step.retry);
   else await queue.discard(step.discard);
@@ -203,27 +203,27 @@ export function serverInReach(): void {
   if (owner.get() !== null) void queue.run();
 }
 
-export function useQueuedEntries(): readonly QueuedEntry[] {
-  return useSyncExternalStore(subscribeToQueue, queueEntries);
+export function useUnsent(): readonly QueuedEntry[] {
+  return useSyncExternalStore(onUnsentChange, unsentNow);
 }
 
 const waitingOf = forLatest((entries: readonly QueuedEntry[]) => entries.filter(({ inHand }) => !inHand));
 
 /** The entries that wait on this machine, the oldest first, without those that a tab is sending now. */
-export function queueEntries(): readonly QueuedEntry[] {
+export function unsentNow(): readonly QueuedEntry[] {
   return waitingOf(queue.entries());
 }
 
-export function subscribeToQueue(listener: () => void): () => void {
+export function onUnsentChange(listener: () => void): () => void {
   return queue.subscribe(listener);
 }
 
 /** An entry as it is now; null when it is no longer saved. */
-export function queuedEntry(attempt: string): QueuedEntry | null {
+export function findUnsent(attempt: string): QueuedEntry | null {
   return queue.entries().find((each) => each.attempt === attempt) ?? null;
 }
 
 /** The photo that is saved with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
-export function queuedPhoto(attempt: string): Promise<File | null> {
+export function unsentPhoto(attempt: string): Promise<File | null> {
   return queue.photo(attempt);
 }

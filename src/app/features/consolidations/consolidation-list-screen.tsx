@@ -11,7 +11,7 @@ import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/lists/list-url";
 import { SearchField, WorkList } from "@/app/lists/work-list";
-import { useStepOn } from "@/app/records/pane/show-next";
+import { useShowNext } from "@/app/records/pane/show-next";
 import { useWorkFilter } from "@/app/lists/use-work-filter";
 import { StartQueue } from "@/app/lists/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
@@ -58,7 +58,7 @@ export function ConsolidationListScreen() {
     { sort: query.sort, limit: readAtOnce },
   );
   const { items, chosen } = consolidations;
-  useStepOn(items, focused);
+  useShowNext(items, focused);
   useEffect(() => {
     // Completed next to the list: its package was made.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetPackage(id);

@@ -12,7 +12,7 @@ import { useRememberedList } from "@/app/records/list-memory";
 import { useChangeSearch, useListUrl } from "@/app/lists/list-url";
 import { twoLineRow } from "@/app/records/cells/two-lines";
 import { SearchField, WorkList } from "@/app/lists/work-list";
-import { useStepOn } from "@/app/records/pane/show-next";
+import { useShowNext } from "@/app/records/pane/show-next";
 import { useWorkFilter } from "@/app/lists/use-work-filter";
 import { StartQueue } from "@/app/lists/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
@@ -79,7 +79,7 @@ export function ForwardListScreen() {
       else void navigate({ to: "/forward/$id", params: { id } });
     },
   });
-  useStepOn(items, focused);
+  useShowNext(items, focused);
   const { counts } = forwards;
   const hasAny = counts === undefined || Object.values(counts).some((count) => count > 0);
 

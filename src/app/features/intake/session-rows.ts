@@ -1,7 +1,7 @@
 // The session's rows from the server and the queue: read when the screen opens, and again where they changed.
 import * as z from "zod";
 import { onOwnStep } from "@/app/command/run/own-changes";
-import { queueEntries, subscribeToQueue } from "@/app/command/unsent/unsent-queue";
+import { unsentNow, onUnsentChange } from "@/app/command/unsent/unsent-queue";
 import { call } from "@/app/platform/data/api";
 import { session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/wire/errors";
@@ -20,8 +20,8 @@ const openings = createStore(0);
 
 /** Follows what changes the rows elsewhere: the queue, commands, and who is signed in. */
 const followRows = once(() => {
-  subscribeToQueue(showQueued);
-  subscribeToQueue(showPhotosSent);
+  onUnsentChange(showQueued);
+  onUnsentChange(showPhotosSent);
   onOwnStep(({ id }) => {
     const row = stationNow().rows.find(({ mail }) => mail?.id === id);
     if (row) void refresh(row);
@@ -92,7 +92,7 @@ async function readRows(sessionId: string): Promise<void> {
 
 /** Adds the session's rows that wait in the queue to `rows`. */
 function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
-  return queueEntries()
+  return unsentNow()
     .reduce<readonly Row[]>((all, { attempt, args, state, reason, isHere }) => {
       const number = rowOfAttempt(sessionId, attempt);
       if (number === null) return all;
@@ -107,10 +107,10 @@ function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
 function showQueued(): void {
   const { session, rows } = stationNow();
   if (!session) return;
-  const isOfIt = queueEntries().some(({ attempt }) => rowOfAttempt(session.id, attempt) !== null);
+  const isOfIt = unsentNow().some(({ attempt }) => rowOfAttempt(session.id, attempt) !== null);
   if (!isOfIt && !rows.some(({ state }) => state === "offline")) return;
   const next = withQueued(session.id, rows);
-  const waiting = new Set(queueEntries().map(({ attempt }) => attempt));
+  const waiting = new Set(unsentNow().map(({ attempt }) => attempt));
   const wasSent = rows.some(
     (row) => row.state === "offline" && !waiting.has(attemptOf(session.id, row.number)),
   );
@@ -123,7 +123,7 @@ const photosUnsent = createStore<ReadonlySet<string>>(new Set());
 
 function showPhotosSent(): void {
   const before = photosUnsent.get();
-  const unsent = new Set(queueEntries().flatMap(({ command, args }) => photographed(command, args)));
+  const unsent = new Set(unsentNow().flatMap(({ command, args }) => photographed(command, args)));
   photosUnsent.set(unsent);
   for (const row of stationNow().rows) {
     if (row.mail && before.has(row.mail.id) && !unsent.has(row.mail.id)) void showPhoto(row.mail.id);

@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
-import { queuedEntry } from "@/app/command/unsent/unsent-queue";
+import { findUnsent } from "@/app/command/unsent/unsent-queue";
 import { type Opening, closeEntry } from "./closed-entry";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
@@ -96,7 +96,7 @@ type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void; onGon
 /** The form for an unsent entry as it was when the form opened: once corrected, the entry is no longer saved. */
 function UnsentItemPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
   const [refused] = useState(() => {
-    const unsentEntry = queuedEntry(attempt);
+    const unsentEntry = findUnsent(attempt);
     return unsentEntry && { ...unsentItem(unsentEntry.args), attempt, hasPhoto: unsentEntry.photo !== null };
   });
   return <WizardPanel mailboxId={refused?.mailboxId} refused={refused} {...leaving} />;

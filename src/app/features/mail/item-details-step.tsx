@@ -5,7 +5,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
-import { canQueue } from "@/app/command/unsent/unsent-queue";
+import { canWait } from "@/app/command/unsent/unsent-queue";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import { CarrierFields } from "./carrier-fields";
@@ -104,7 +104,7 @@ export function ItemDetailsStep({
           />
         </div>
       </DialogBody>
-      {phase.is === "failed" && phase.unreached && canQueue() && (
+      {phase.is === "failed" && phase.unreached && canWait() && (
         <p role="status" className="border-t border-border px-5 py-2 text-sm text-muted-foreground">
           Save the item anyway: its photo is saved on this machine and sent with it.
         </p>

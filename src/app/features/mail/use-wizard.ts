@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/run/execute";
 import { session } from "@/app/platform/session/session";
 import { rememberMailbox } from "@/app/command/run/remembered";
-import { discardReplaced, canQueue, queuedPhoto } from "@/app/command/unsent/unsent-queue";
+import { discardReplaced, canWait, unsentPhoto } from "@/app/command/unsent/unsent-queue";
 import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/records/recipient";
@@ -160,7 +160,7 @@ export function useWizard(
     const wasUploading = photo.state().phase.is === "uploading";
     const phase = await photo.settled();
     // A photo that could not be uploaded for lack of a network goes with the item; both may wait on this machine.
-    const waiting = phase.is === "failed" && phase.unreached && canQueue() ? { file: phase.file } : null;
+    const waiting = phase.is === "failed" && phase.unreached && canWait() ? { file: phase.file } : null;
     // The photo area shows the error. Whether to save again without a photo is then the person's decision.
     if (wasUploading && phase.is !== "uploaded" && !waiting) return;
     const uploaded = phase.is === "uploaded" ? phase.photo : null;
@@ -219,6 +219,6 @@ export function useWizard(
 }
 
 async function choosePhotoOf(attempt: string, photo: PhotoUpload): Promise<void> {
-  const file = await queuedPhoto(attempt);
+  const file = await unsentPhoto(attempt);
   if (file && photo.state().phase.is === "empty") photo.choose(file);
 }

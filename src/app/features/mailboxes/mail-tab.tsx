@@ -84,7 +84,7 @@ export function MailTab({
           columns={columns}
           rows={rows}
           rowId={idOf}
-          fallen={mails.fallen}
+          mismatched={mails.mismatched}
           labelOf={itemName}
           targetOf={mailTarget}
           focused={id}

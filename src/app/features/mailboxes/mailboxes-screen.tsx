@@ -114,7 +114,7 @@ export function MailboxesScreen() {
             columns={columns}
             rows={customers.items}
             rowId={idOf}
-            fallen={customers.fallen}
+            mismatched={customers.mismatched}
             labelOf={mailboxLabel}
             targetOf={mailboxTarget}
             focused={focused.value}

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { NoRows } from "@/app/tables/no-rows";
 import { readSort, type TableColumn, writeSort } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { useFallenRecords } from "@/app/tables/rows/use-mismatched-rows";
+import { useMismatchedRecords } from "@/app/tables/rows/use-mismatched-rows";
 import type { Columns } from "@/contract/text/csv";
 import type { ApiError } from "@/contract/wire/errors";
 import type { Open } from "@/contract/wire/open-enum";
@@ -65,7 +65,7 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
     [records, text.value, status, searched],
   );
   const list = `${text.value ?? ""}\n${status ?? ""}`;
-  const { rows, fallen } = useFallenRecords(list, records, matching);
+  const { rows, mismatched } = useMismatchedRecords(list, records, matching);
   const sortable = columns.flatMap(({ id, sortBy }) => (sortBy ? [id] : []));
   const things = title.toLowerCase();
 
@@ -92,7 +92,7 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
           columns={columns}
           rows={rows}
           rowId={idOf}
-          fallen={fallen}
+          mismatched={mismatched}
           labelOf={labelOf}
           targetOf={targetOf}
           focused={focused.value}

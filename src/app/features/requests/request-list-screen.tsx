@@ -16,7 +16,7 @@ import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/lists/list-url";
 import { SearchField, WorkList } from "@/app/lists/work-list";
-import { useStepOn } from "@/app/records/pane/show-next";
+import { useShowNext } from "@/app/records/pane/show-next";
 import { useWorkFilter } from "@/app/lists/use-work-filter";
 import { StartQueue } from "@/app/lists/start-queue";
 import { readAtOnce, useWorkRows } from "@/app/lists/use-work-rows";
@@ -86,7 +86,7 @@ export function RequestListScreen({
     ? { ...beside, ofKind: sumOf(requests.counts) }
     : { counts: requests.counts, countsAge: requests.countsAge, ofKind: sumOf(beside.counts) };
   const { items, chosen } = requests;
-  useStepOn(items, focused);
+  useShowNext(items, focused);
   useEffect(() => {
     // Completed next to the list: its pages are on the server.
     for (const { id, status } of items ?? []) if (status === "DONE") forgetScan(id);

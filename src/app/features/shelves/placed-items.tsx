@@ -52,7 +52,7 @@ export function PlacedItems({
       columns={columns}
       rows={rows.items}
       rowId={idOf}
-      fallen={rows.fallen}
+      mismatched={rows.mismatched}
       labelOf={itemName}
       targetOf={mailTarget}
       focused={focused.value}

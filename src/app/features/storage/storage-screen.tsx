@@ -101,7 +101,7 @@ export function StorageScreen() {
           columns={hasFees ? storageColumns : columnsWithoutFees}
           rows={rows.items}
           rowId={idOf}
-          fallen={rows.fallen}
+          mismatched={rows.mismatched}
           labelOf={labelOf}
           targetOf={mailTarget}
           focused={focused.value}

@@ -15,7 +15,7 @@ import { type ChangeSearch, useListUrl } from "@/app/lists/list-url";
 import { useRememberedList } from "@/app/records/list-memory";
 import { SearchField, StatusFilter, ToggleFilter, WorkList, totalWords } from "@/app/lists/work-list";
 import { useListInFront } from "@/app/lists/list-in-front";
-import { useStepOn } from "@/app/records/pane/show-next";
+import { useShowNext } from "@/app/records/pane/show-next";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { DueMark } from "@/app/records/cells/due-mark";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
@@ -73,7 +73,7 @@ export function TasksScreen() {
     limit: readAtOnce,
   });
   const { chosen: task } = tasks;
-  useStepOn(tasks.items, focused);
+  useShowNext(tasks.items, focused);
   useListInFront({ name: "tasks" }, (part) =>
     change((now) =>
       TasksSearch.parse({ ...now, ...part, ...(part.status === "ALL" && { status: undefined }) }),

@@ -103,7 +103,7 @@ export function TicketList({
           rowHeight={60}
           rows={tickets.items}
           rowId={idOf}
-          fallen={tickets.fallen}
+          mismatched={tickets.mismatched}
           labelOf={labelOf}
           targetOf={ticketTarget}
           focused={focused}

@@ -19,7 +19,7 @@ import {
 import { momentText } from "@/app/ui/text/dates";
 import type { Target } from "@/kernel/command/context";
 import type { QueuedEntry } from "@/app/platform/unsent/entry";
-import { useQueuedEntries } from "@/app/command/unsent/unsent-queue";
+import { useUnsent } from "@/app/command/unsent/unsent-queue";
 
 export function UnsentSheet({
   open,
@@ -38,7 +38,7 @@ export function UnsentSheet({
 }
 
 function Content() {
-  const entries = useQueuedEntries();
+  const entries = useUnsent();
   const waiting = entries.filter(({ state }) => state === "waiting");
   const refused = entries.filter(({ state }) => state === "refused");
   return (
@@ -66,7 +66,7 @@ function Content() {
           <section aria-label="Waiting" className="grid gap-2">
             <div className="flex items-center justify-between gap-2">
               <h3 className="text-sm font-medium">Waiting to be sent ({waiting.length})</h3>
-              <CommandButton id="queue.send" size="sm" variant="outline">
+              <CommandButton id="unsent.send" size="sm" variant="outline">
                 Send now
               </CommandButton>
             </div>
@@ -117,11 +117,11 @@ function Row({
         <div className="flex gap-1.5">
           {state === "refused" && (
             <>
-              <CommandButton id="queue.edit" target={target} size="sm" aria-label={`Correct: ${label}`}>
+              <CommandButton id="unsent.edit" target={target} size="sm" aria-label={`Correct: ${label}`}>
                 Correct
               </CommandButton>
               <CommandButton
-                id="queue.retry"
+                id="unsent.retry"
                 target={target}
                 size="sm"
                 variant="outline"
@@ -133,7 +133,7 @@ function Row({
             </>
           )}
           <CommandButton
-            id="queue.discard"
+            id="unsent.discard"
             target={target}
             size="sm"
             variant="ghost"

@@ -15,7 +15,7 @@ import type { Message } from "./messages";
 import { type Reader, createDirectoryReader } from "./reader";
 import { removeStoredCopy } from "./remove-stored-copy";
 
-export const localDirectory = createLocalDirectory({
+export const sessionDirectory = createLocalDirectory({
   openReader,
   loadIndex,
   withToken,
@@ -70,14 +70,14 @@ function follow() {
   const now = state.status === "signed-in" ? state.user.id : null;
   if (now === person.get()) return;
   person.set(now);
-  localDirectory.stop();
+  sessionDirectory.stop();
   // Logging out removes the stored copy, here and in every other tab. A session that expired leaves it for the next
   // sign-in.
   if (state.status === "signed-out" && state.because === "signed-out") removeStoredCopy();
-  if (now !== null) localDirectory.start(now);
+  if (now !== null) sessionDirectory.start(now);
 }
 
 /** How far the local directory is; the component renders again when that changes. */
 export function useDirectoryState(): DirectoryState {
-  return useSyncExternalStore(localDirectory.subscribe, localDirectory.state);
+  return useSyncExternalStore(sessionDirectory.subscribe, sessionDirectory.state);
 }

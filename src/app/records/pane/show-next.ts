@@ -9,7 +9,7 @@ import type { RecordStep } from "@/kernel/command/record-step";
 const done: ReadonlySet<string> = new Set(["DONE", "COMPLETED", "DELIVERED"]);
 
 /** `rows` in the order of the list, before the step. */
-export function useStepOn(
+export function useShowNext(
   rows: readonly { id: string; status: string }[] | undefined,
   focused: UrlValue,
 ): void {

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ConsolidationScreen } from "@/app/features/consolidations/consolidation-screen";
-import { FinishedSearch } from "@/app/records/pane/completed-in-url";
+import { CompletedSearch } from "@/app/records/pane/completed-in-url";
 
 export const Route = createFileRoute("/_console/consolidation/$id")({
   staticData: { title: "Consolidation Request" },
-  validateSearch: FinishedSearch,
+  validateSearch: CompletedSearch,
   component: ConsolidationScreen,
 });

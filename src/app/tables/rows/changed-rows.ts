@@ -2,9 +2,9 @@
 import { createStore } from "@/app/ui/store";
 
 /** What the person's last change of a record did, and the version it led to. */
-export type OwnRow = { did: string; version: number; number: number };
+export type ChangedRow = { did: string; version: number; number: number };
 
-type OwnRows = ReadonlyMap<string, OwnRow>;
+type OwnRows = ReadonlyMap<string, ChangedRow>;
 
 const none: OwnRows = new Map();
 
@@ -19,7 +19,7 @@ const changes = createStore({
 export const { subscribe: subscribeToOwnRows } = changes;
 
 /** The person's own changes by record id; a new map after each change. */
-export function ownRows(): OwnRows {
+export function changedHere(): OwnRows {
   return changes.get().rows;
 }
 
@@ -29,7 +29,7 @@ export function changesSoFar(): number {
 }
 
 /** Remembers that a change made here led record `id` to `version`. */
-export function noteOwnRow(id: string, version: number, did = "Changed"): void {
+export function noteChangedRow(id: string, version: number, did = "Changed"): void {
   const { rows, count, releases } = changes.get();
   const number = count + 1;
   changes.set({ rows: new Map(rows).set(id, { did, version, number }), count: number, releases });

@@ -6,9 +6,9 @@ import { type LoadedPage, loadedRows } from "./pages";
 export type Listed = { id: string; version?: number };
 
 /** Ids of the rows that a table shows though they no longer fit. */
-export type Fallen = ReadonlySet<string>;
+export type Mismatched = ReadonlySet<string>;
 
-export const noneFallen: Fallen = new Set();
+export const noneMismatched: Mismatched = new Set();
 
 /** The rows of `before` that are missing in `after`, without those that other rows moved to a later page. */
 export function lostRows<Row extends Listed>(
@@ -50,19 +50,19 @@ export function changedRows<Row extends Listed>(
  * The position of the row at `place` among the matching rows; for a row that does not match, the position of the next
  * one that does.
  */
-export function fittingPlace(ids: readonly string[], fallen: Fallen, place: number): number {
-  if (fallen.size === 0) return place;
-  return place - ids.slice(0, place).filter((id) => fallen.has(id)).length;
+export function fittingPlace(ids: readonly string[], mismatched: Mismatched, place: number): number {
+  if (mismatched.size === 0) return place;
+  return place - ids.slice(0, place).filter((id) => mismatched.has(id)).length;
 }
 
 /** The position of the row that is at `place` among the matching rows. */
-export function shownPlace(ids: readonly string[], fallen: Fallen, place: number): number {
-  if (fallen.size === 0) return place;
-  const fitting = ids.flatMap((id, at) => (fallen.has(id) ? [] : [at]));
-  return fitting[place] ?? place + fallen.size;
+export function shownPlace(ids: readonly string[], mismatched: Mismatched, place: number): number {
+  if (mismatched.size === 0) return place;
+  const fitting = ids.flatMap((id, at) => (mismatched.has(id) ? [] : [at]));
+  return fitting[place] ?? place + mismatched.size;
 }
 
 /** `ids` of the rows that fit; the same array where all do. */
-export function fittingOf(ids: readonly string[], fallen: Fallen): readonly string[] {
-  return fallen.size === 0 ? ids : ids.filter((id) => !fallen.has(id));
+export function fittingOf(ids: readonly string[], mismatched: Mismatched): readonly string[] {
+  return mismatched.size === 0 ? ids : ids.filter((id) => !mismatched.has(id));
 }

@@ -3,8 +3,8 @@
 // refreshed by the person.
 import { useState, useSyncExternalStore } from "react";
 import type { Target } from "@/kernel/command/context";
-import { type Fallen, noneFallen } from "./mismatched-rows";
-import { changesSoFar, ownRows, subscribeToOwnRows } from "./changed-rows";
+import { type Mismatched, noneMismatched } from "./mismatched-rows";
+import { changesSoFar, changedHere, subscribeToOwnRows } from "./changed-rows";
 import { orderHeld } from "./refresh";
 import { type RowModel, modelOf } from "@/app/tables/use-row-model";
 
@@ -17,7 +17,7 @@ export type Marks = ReadonlyMap<string, Mark>;
 type Given<Row> = {
   list: string;
   targetOf?: ((row: Row) => Target) | undefined;
-  fallen?: Fallen | undefined;
+  mismatched?: Mismatched | undefined;
 };
 
 const noMarks: Marks = new Map();
@@ -34,9 +34,9 @@ function markOf(did: string): Mark {
 /** @param came the rows in the order in which they were read */
 export function useHeldRows<Row>(
   came: RowModel<Row>,
-  { list, targetOf, fallen = noneFallen }: Given<Row>,
+  { list, targetOf, mismatched = noneMismatched }: Given<Row>,
 ): { model: RowModel<Row>; marks: Marks } {
-  const own = useSyncExternalStore(subscribeToOwnRows, ownRows);
+  const own = useSyncExternalStore(subscribeToOwnRows, changedHere);
   const [shown, setShown] = useState(() => ({
     list,
     came,
@@ -65,7 +65,7 @@ export function useHeldRows<Row>(
         number > shown.since && versionOf(came, id) === version ? [[id, markOf(did)] as const] : [],
       ),
     );
-    for (const id of fallen) marks.set(id, fallenMark);
+    for (const id of mismatched) marks.set(id, fallenMark);
     if (marks.size === 0) return { model: came, marks: noMarks };
     const isSame = (id: string) => versionOf(shown.model, id) === versionOf(came, id);
     const order = orderHeld(shown.model.ids, came.ids, new Set(marks.keys()), isSame);

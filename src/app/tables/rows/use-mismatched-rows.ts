@@ -2,7 +2,7 @@
 // filter.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { idsLimit } from "@/contract/wire/page";
-import { type Fallen, type Listed, changedRows, lostRows } from "./mismatched-rows";
+import { type Mismatched, type Listed, changedRows, lostRows } from "./mismatched-rows";
 import { releasesSoFar, subscribeToOwnRows } from "./changed-rows";
 import { type LoadedPage, loadedRows } from "./pages";
 
@@ -20,7 +20,7 @@ const none: ReadonlyMap<string, never> = new Map<string, never>();
  * The rows of the list called `name` that stay although they no longer match, as they are now. `follow` is called after
  * each read, before it is shown. Without `byId` no row stays.
  */
-export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> | undefined) {
+export function useMismatched<Row extends Listed>(name: string, byId: RowsById<Row> | undefined) {
   const releases = useSyncExternalStore(subscribeToOwnRows, releasesSoFar);
   const [held, setHeld] = useState<{ name: string; releases: number; rows: ReadonlyMap<string, Row> }>();
   const rows = held?.name === name && held.releases === releases ? held.rows : none;
@@ -45,9 +45,9 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
       const isWhole = after.at(-1)?.nextCursor === null;
       const moved = isWhole || changed.length === 0 ? [] : await byId.fitting(changed.map(({ id }) => id));
       const fitting = new Set(moved.map(({ id }) => id));
-      const fallen = changed.filter(({ id }) => !fitting.has(id));
+      const mismatched = changed.filter(({ id }) => !fitting.has(id));
       if (latest.current.name === name)
-        setHeld({ name, releases: at, rows: new Map(fallen.map((row) => [row.id, row])) });
+        setHeld({ name, releases: at, rows: new Map(mismatched.map((row) => [row.id, row])) });
     },
     [name],
   );
@@ -58,11 +58,11 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
  * The same for a list that is filtered on this machine: the matching `records`, with those that matched since it was
  * opened and no longer do.
  */
-export function useFallenRecords<Row extends Listed>(
+export function useMismatchedRecords<Row extends Listed>(
   list: string,
   records: readonly Row[],
   fitting: readonly Row[],
-): { rows: readonly Row[]; fallen: Fallen } {
+): { rows: readonly Row[]; mismatched: Mismatched } {
   const releases = useSyncExternalStore(subscribeToOwnRows, releasesSoFar);
   const [seen, setSeen] = useState({ list, releases, fitting, ids: idsOf(fitting) });
   const isSame = seen.list === list && seen.releases === releases;
@@ -71,14 +71,14 @@ export function useFallenRecords<Row extends Listed>(
   return useMemo(() => {
     const fits = idsOf(fitting);
     const rest = records.filter(({ id }) => ids.has(id) && !fits.has(id));
-    return { rows: rest.length === 0 ? fitting : [...fitting, ...rest], fallen: idsOf(rest) };
+    return { rows: rest.length === 0 ? fitting : [...fitting, ...rest], mismatched: idsOf(rest) };
   }, [records, fitting, ids]);
 
-  function shownSoFar(): Fallen {
+  function shownSoFar(): Mismatched {
     return isSame ? new Set([...seen.ids, ...idsOf(fitting)]) : idsOf(fitting);
   }
 }
 
-function idsOf(rows: readonly Listed[]): Fallen {
+function idsOf(rows: readonly Listed[]): Mismatched {
   return new Set(rows.map(({ id }) => id));
 }

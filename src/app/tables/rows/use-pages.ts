@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/wire/errors";
-import { type Fallen, type Listed, noneFallen } from "./mismatched-rows";
+import { type Mismatched, type Listed, noneMismatched } from "./mismatched-rows";
 import {
   type LoadedPage,
   type Read,
@@ -16,7 +16,7 @@ import {
   withPage,
 } from "./pages";
 import type { MoreRows } from "@/app/tables/table-props";
-import { type RowsById, useFallen } from "./use-mismatched-rows";
+import { type RowsById, useMismatched } from "./use-mismatched-rows";
 
 export type Pages<Item> = {
   /** The items loaded so far; undefined until the first answer. While another list loads, those of the former list. */
@@ -28,7 +28,7 @@ export type Pages<Item> = {
   /** How many seconds ago that was counted. */
   countsAge: number;
   /** Those of the `items` that no longer match the list's filter. */
-  fallen: Fallen;
+  mismatched: Mismatched;
   /** What a table must know about the rows that are not loaded. */
   more: MoreRows;
   /** The first page of this list is being read. */
@@ -59,7 +59,7 @@ export function usePages<Item extends Listed>(
   // What has been loaded of the list called `name`, for the reader, which lives longer than the render that made it.
   const loaded = useRef<{ name: string; pages: readonly LoadedPage<Item>[] }>({ name, pages: [] });
 
-  const { rows: held, follow } = useFallen(name, byId);
+  const { rows: held, follow } = useMismatched(name, byId);
   /** The list that has been read since the screen was opened: rows that left it earlier are not held. */
   const visited = useRef<string | null>(null);
   /** The list of the last answer. A change during a read discards its answer, so a list counts as read once reading has ended. */
@@ -154,21 +154,21 @@ export function usePages<Item extends Listed>(
 
   const total = data?.[0]?.total ?? 0;
   const totalAge = data?.[0]?.totalAge ?? 0;
-  const { items, fallen } = useMemo(() => withHeld(data && loadedRows(data), held), [data, held]);
+  const { items, mismatched } = useMemo(() => withHeld(data && loadedRows(data), held), [data, held]);
   return {
     items,
     total,
     counts: data?.[0]?.counts,
     countsAge: data?.[0]?.countsAge ?? 0,
-    fallen,
+    mismatched,
     more: useMemo(
       () => ({
-        total: total + fallen.size,
+        total: total + mismatched.size,
         totalAge,
-        loadTo: (count: number) => loadTo(count - fallen.size),
+        loadTo: (count: number) => loadTo(count - mismatched.size),
         onSight,
       }),
-      [total, totalAge, fallen.size, loadTo, onSight],
+      [total, totalAge, mismatched.size, loadTo, onSight],
     ),
     isLoading,
     error: error ?? (fault?.name === name ? fault.error : undefined),
@@ -181,9 +181,9 @@ export function usePages<Item extends Listed>(
 function withHeld<Item extends Listed>(
   items: readonly Item[] | undefined,
   held: ReadonlyMap<string, Item>,
-): { items: readonly Item[] | undefined; fallen: Fallen } {
-  if (!items || held.size === 0) return { items, fallen: noneFallen };
+): { items: readonly Item[] | undefined; mismatched: Mismatched } {
+  if (!items || held.size === 0) return { items, mismatched: noneMismatched };
   const present = new Set(items.map(({ id }) => id));
   const rest = [...held.values()].filter(({ id }) => !present.has(id));
-  return { items: [...items, ...rest], fallen: new Set(rest.map(({ id }) => id)) };
+  return { items: [...items, ...rest], mismatched: new Set(rest.map(({ id }) => id)) };
 }

@@ -57,7 +57,7 @@ export async function cutNext(
   clock: () => number = () => performance.now(),
 ): Promise<boolean> {
   const { db, log, now } = services;
-  const job = await takeBatch(db, now());
+  const job = await takeDueNotices(db, now());
   if (!job) return false;
   const beat = setInterval(() => {
     const until = new Date(now().getTime() + leaseTime);
@@ -95,7 +95,7 @@ async function giveBack(db: Db, job: Job): Promise<void> {
     .execute();
 }
 
-async function takeBatch(db: Db, now: Date): Promise<Job | null> {
+async function takeDueNotices(db: Db, now: Date): Promise<Job | null> {
   return transact(db, async (tx) => {
     const next = await tx
       .selectFrom("batches")

@@ -8,7 +8,7 @@ import { holdInOffice, holdToChange } from "./hold";
 import { mount } from "@/server/platform/http/mount";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
-import { renewTicketTexts } from "@/server/features/tickets/customer-renamed";
+import { renameInTickets } from "@/server/features/tickets/customer-renamed";
 import { presentMembers } from "./view";
 
 export function mountMemberRoutes(server: Server): void {
@@ -88,7 +88,7 @@ async function write(
     .where("workspace_id", "=", workspaceId)
     .returning(["id", "version"])
     .execute();
-  if (changes.first_name || changes.last_name) await renewTicketTexts(tx, workspaceId, userId);
+  if (changes.first_name || changes.last_name) await renameInTickets(tx, workspaceId, userId);
   for (const { id, version } of mailboxes) by.moved.push({ id, from: version - 1, to: version });
 }
 

@@ -14,7 +14,7 @@ import {
   mergedRecipients,
 } from "./rules";
 import type { Tx } from "@/server/platform/db/types";
-import { renewTicketTexts } from "@/server/features/tickets/customer-renamed";
+import { renameInTickets } from "@/server/features/tickets/customer-renamed";
 
 /**
  * Adds recipients or changes those with the same e-mails; returns whether anything changed. The mailbox's row is
@@ -113,7 +113,7 @@ export async function mergeMembers(
         .where("user_id", "=", id)
         .execute();
       const { first_name, last_name } = user;
-      if (changesOf(before, { first_name, last_name })) await renewTicketTexts(tx, workspaceId, id);
+      if (changesOf(before, { first_name, last_name })) await renameInTickets(tx, workspaceId, id);
     } else {
       await tx
         .insertInto("users")

@@ -4,7 +4,7 @@ import { ticketSearchText } from "./rules";
 import type { Tx } from "@/server/platform/db/types";
 
 /** Writes again the texts that find the tickets of a workspace's member. The tickets are found by their mailboxes. */
-export async function renewTicketTexts(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+export async function renameInTickets(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   const tickets = await tx
     .selectFrom("mailboxes")
     .innerJoin("tickets", "tickets.mailbox_id", "mailboxes.id")

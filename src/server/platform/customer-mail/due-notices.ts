@@ -18,7 +18,7 @@ import { markUnreachable } from "./unreachable";
  */
 export const digestWait = 5 * 60_000;
 /** The most notices in one mail. */
-export const batchMost = 20;
+export const mostNotices = 20;
 
 type Row = Selectable<Database["outbox"]> & { ste_number: string };
 
@@ -26,7 +26,7 @@ type Row = Selectable<Database["outbox"]> & { ste_number: string };
  * Notices that are sent in one mail, taken by one sender. When they are first taken, it is decided which they are. They
  * stay the same in every try (except for those withdrawn in the meantime), and so does `id`.
  */
-export type Batch = {
+export type DueNotices = {
   id: string;
   lease: string;
   to: string;
@@ -40,7 +40,7 @@ export type Batch = {
 };
 
 /** Takes the due notices of one customer in one office; null when none are due and free. */
-export async function takeBatch(db: Db, now: Date): Promise<Batch | null> {
+export async function takeDueNotices(db: Db, now: Date): Promise<DueNotices | null> {
   return transact(db, async (tx) => {
     const first = await firstDue(tx, now);
     if (!first) return null;
@@ -124,7 +124,7 @@ async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
     .where("due_at", "<=", now)
     .orderBy("due_at")
     .orderBy("id")
-    .limit(batchMost)
+    .limit(mostNotices)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -181,7 +181,7 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
  */
 export async function markSent(
   db: Db,
-  batch: Batch,
+  due: DueNotices,
   { subject, text }: { subject: string; text: string },
   now: Date,
   isTaken = true,
@@ -198,16 +198,16 @@ export async function markSent(
         leased_until: null,
         leased_by: null,
       })
-      .where("id", "in", idsOf(batch))
+      .where("id", "in", idsOf(due))
       .where((eb) =>
         eb.or([
           eb("state", "=", "WAITING"),
-          eb.and([eb("state", "=", "WITHDRAWN"), eb("leased_by", "=", batch.lease)]),
+          eb.and([eb("state", "=", "WITHDRAWN"), eb("leased_by", "=", due.lease)]),
         ]),
       )
       .returningAll()
       .execute();
-    if (isTaken) await recordAll(tx, rows, "notice.sent", batch, now);
+    if (isTaken) await recordAll(tx, rows, "notice.sent", due, now);
   });
 }
 
@@ -216,12 +216,12 @@ export async function markSent(
  */
 export async function markNoticesFailed(
   db: Db,
-  batch: Batch,
+  due: DueNotices,
   failure: { error: string; isFinal: boolean; refusesAddress?: boolean },
   now: Date,
   random: number,
 ): Promise<"again" | "given up" | "not ours"> {
-  const isLast = failure.isFinal || batch.tries >= triesMost;
+  const isLast = failure.isFinal || due.tries >= triesMost;
   return transact(db, async (tx) => {
     const rows = await tx
       .updateTable("outbox")
@@ -231,19 +231,19 @@ export async function markNoticesFailed(
         leased_by: null,
         ...(isLast
           ? { state: "DEAD" as const }
-          : { due_at: new Date(now.getTime() + pauseAfter(batch.tries, random)) }),
+          : { due_at: new Date(now.getTime() + pauseAfter(due.tries, random)) }),
       })
-      .where("id", "in", idsOf(batch))
-      .where("leased_by", "=", batch.lease)
+      .where("id", "in", idsOf(due))
+      .where("leased_by", "=", due.lease)
       .where("state", "=", "WAITING")
       .returningAll()
       .execute();
     if (rows.length === 0) return "not ours";
     if (!isLast) return "again";
-    await recordAll(tx, rows, "notice.given-up", batch, now, { error: failure.error });
+    await recordAll(tx, rows, "notice.given-up", due, now, { error: failure.error });
     const [first] = rows;
     if (failure.refusesAddress && first) {
-      const actor = { ...noticeActor, requestId: batch.id };
+      const actor = { ...noticeActor, requestId: due.id };
       await markUnreachable(tx, first, failure.error, byServer(tx, actor, now));
     }
     return "given up";
@@ -251,19 +251,19 @@ export async function markNoticesFailed(
 }
 
 /** Gives back what was taken, as if it had not been: for a sender that stops before it has finished. */
-export async function handBackNotices(db: Db, batch: Batch): Promise<void> {
+export async function handBackNotices(db: Db, due: DueNotices): Promise<void> {
   await transact(db, (tx) =>
     tx
       .updateTable("outbox")
       .set((eb) => ({ leased_until: null, leased_by: null, tries: eb("tries", "-", 1) }))
-      .where("id", "in", idsOf(batch))
-      .where("leased_by", "=", batch.lease)
+      .where("id", "in", idsOf(due))
+      .where("leased_by", "=", due.lease)
       .where("state", "=", "WAITING")
       .execute(),
   );
 }
 
-function idsOf({ rows }: Batch): string[] {
+function idsOf({ rows }: DueNotices): string[] {
   return rows.map(({ id }) => id);
 }
 
@@ -271,11 +271,11 @@ async function recordAll(
   tx: Tx,
   rows: readonly Selectable<Database["outbox"]>[],
   type: EventType,
-  batch: Batch,
+  due: DueNotices,
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const sender = { ...noticeActor, requestId: batch.id };
+  const sender = { ...noticeActor, requestId: due.id };
   for (const row of rows) {
     await recordEvent(
       tx,

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import type { Db } from "../db/types";
 import { count } from "../process/counts";
-import { type Batch, handBackNotices, markNoticesFailed, markSent, takeBatch } from "./due-notices";
+import { type DueNotices, handBackNotices, markNoticesFailed, markSent, takeDueNotices } from "./due-notices";
 import { compose } from "./compose";
 import { cutShort, oneLine } from "./texts/facts";
 import { triesMost } from "./retry";
@@ -34,7 +34,7 @@ type SenderOptions = {
   /** Mails being sent at one time. */
   atOnce?: number;
   /**
-   * Milliseconds that one mail may take; less than the lease (batch.ts), so that nobody else sends it in the meantime.
+   * Milliseconds that one mail may take; less than the lease (due-notices.ts), so that nobody else sends it in the meantime.
    */
   sendWithin?: number;
   /** Milliseconds that `stop` waits for mails that are being sent. */
@@ -73,53 +73,53 @@ export function startSender(
         await Promise.race([...underWay, ended]);
         continue;
       }
-      const batch = await take();
-      if (batch) begin(batch);
+      const due = await take();
+      if (due) begin(due);
       else await pause(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }
   }
 
-  async function take(): Promise<Batch | null> {
+  async function take(): Promise<DueNotices | null> {
     try {
-      return await takeBatch(services.db, services.now());
+      return await takeDueNotices(services.db, services.now());
     } catch (error) {
       logFailure(error);
       return null;
     }
   }
 
-  function begin(batch: Batch): void {
-    const sending = deliver(batch)
+  function begin(due: DueNotices): void {
+    const sending = deliver(due)
       // A result that cannot be saved now means that the mail is sent again when the lease has ended.
       .catch((error: unknown) =>
-        log.error({ err: error, notice: batch.id }, "What became of a notice could not be written down."),
+        log.error({ err: error, notice: due.id }, "What became of a notice could not be written down."),
       )
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
   }
 
-  async function deliver(batch: Batch): Promise<void> {
+  async function deliver(due: DueNotices): Promise<void> {
     const { db, now } = services;
     let mail: OutgoingMail;
     try {
-      if (batch.tries > triesMost) throw new Undeliverable(`It was broken off ${triesMost} times.`);
-      mail = mailOf(batch, await picturesOf(batch.rows), await unsubscribeOf(batch.id));
+      if (due.tries > triesMost) throw new Undeliverable(`It was broken off ${triesMost} times.`);
+      mail = mailOf(due, await picturesOf(due.rows), await unsubscribeOf(due.id));
       await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
     } catch (error) {
-      if (breakingOff.signal.aborted && !(error instanceof Unanswered)) return handBackNotices(db, batch);
+      if (breakingOff.signal.aborted && !(error instanceof Unanswered)) return handBackNotices(db, due);
       count("notice_failures");
       const failure = {
         error: reasonOf(error),
         isFinal: error instanceof Undeliverable,
         refusesAddress: error instanceof AddressRefused,
       };
-      const outcome = await markNoticesFailed(db, batch, failure, now(), Math.random());
-      log.warn({ notice: batch.id, tries: batch.tries, outcome, reason: failure.error }, "A notice failed.");
+      const outcome = await markNoticesFailed(db, due, failure, now(), Math.random());
+      log.warn({ notice: due.id, tries: due.tries, outcome, reason: failure.error }, "A notice failed.");
       return;
     }
     if (transport.done === undefined) count("notices_sent");
-    await insisting(() => markSent(db, batch, mail, now(), transport.done === undefined));
-    log.info({ notice: batch.id, notices: batch.rows.length }, transport.done ?? "Sent a notice.");
+    await insisting(() => markSent(db, due, mail, now(), transport.done === undefined));
+    log.info({ notice: due.id, notices: due.rows.length }, transport.done ?? "Sent a notice.");
   }
 
   const running = run();
@@ -156,28 +156,32 @@ async function insisting(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function mailOf(batch: Batch, bytes: ReadonlyMap<string, Buffer>, unsubscribe: string | null): OutgoingMail {
+function mailOf(
+  due: DueNotices,
+  bytes: ReadonlyMap<string, Buffer>,
+  unsubscribe: string | null,
+): OutgoingMail {
   const pictures = Array.from(bytes, ([id, content]) => ({
     contentId: `${id}@picture`,
     type: "image/jpeg" as const,
     noticeId: id,
     content,
   }));
-  const notices = batch.rows.map(({ id, kind, ste_number: steNumber, detail }) => ({
+  const notices = due.rows.map(({ id, kind, ste_number: steNumber, detail }) => ({
     kind,
     steNumber,
     detail,
     picture: pictures.find(({ noticeId }) => noticeId === id)?.contentId,
   }));
-  const reader = { language: batch.language, name: batch.readerName, office: batch.office };
+  const reader = { language: due.language, name: due.readerName, office: due.office };
   return {
     ...compose(notices, reader),
-    id: batch.id,
+    id: due.id,
     pictures,
     unsubscribe,
-    to: batch.to,
-    language: batch.language,
-    notices: batch.rows.map((row) => ({
+    to: due.to,
+    language: due.language,
+    notices: due.rows.map((row) => ({
       id: row.id,
       kind: row.kind,
       steNumber: row.ste_number,

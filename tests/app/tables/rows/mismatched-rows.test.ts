@@ -64,15 +64,20 @@ describe("of the missing rows", () => {
 
 describe("counted without the rows that no longer fit", () => {
   const ids = "abcdef".split("");
-  const fallen = new Set("bd");
+  const mismatched = new Set("bd");
 
   test("the places of the other rows are consecutive", () => {
-    expect(ids.map((_, place) => fittingPlace(ids, fallen, place))).toEqual([0, 1, 1, 2, 2, 3]);
-    expect([0, 1, 2, 3].map((place) => ids[shownPlace(ids, fallen, place)])).toEqual(["a", "c", "e", "f"]);
-    expect(shownPlace(ids, fallen, 40)).toBe(42);
+    expect(ids.map((_, place) => fittingPlace(ids, mismatched, place))).toEqual([0, 1, 1, 2, 2, 3]);
+    expect([0, 1, 2, 3].map((place) => ids[shownPlace(ids, mismatched, place)])).toEqual([
+      "a",
+      "c",
+      "e",
+      "f",
+    ]);
+    expect(shownPlace(ids, mismatched, 40)).toBe(42);
   });
 
   test("the ids of a list are those of the other rows", () => {
-    expect(fittingOf(ids, fallen)).toEqual(["a", "c", "e", "f"]);
+    expect(fittingOf(ids, mismatched)).toEqual(["a", "c", "e", "f"]);
   });
 });

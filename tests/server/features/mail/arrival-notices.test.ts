@@ -6,7 +6,7 @@ import { endIntake, reopenIntake, startIntake } from "@/contract/intake/intake";
 import { type CreateMail, createMail } from "@/contract/mail/mail";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { getNoticeSettings, setNoticeSettings } from "@/contract/customer-mail/notice-settings";
-import { takeBatch } from "@/server/platform/customer-mail/due-notices";
+import { takeDueNotices } from "@/server/platform/customer-mail/due-notices";
 import { compose } from "@/server/platform/customer-mail/compose";
 import type { Person } from "../../harness";
 import { startNoticeWorld } from "../../platform/customer-mail/world";
@@ -53,7 +53,7 @@ async function duesOf(mailboxId: string, since?: string | null): Promise<[string
 async function sentNow(email: string): Promise<number[]> {
   const mails: number[] = [];
   for (;;) {
-    const batch = await takeBatch(db, now());
+    const batch = await takeDueNotices(db, now());
     if (!batch) return mails;
     if (batch.to === email) mails.push(batch.rows.length);
     const ids = batch.rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { createMail } from "@/contract/mail/mail";
 import { listNotices, retryNotice } from "@/contract/customer-mail/notice";
 import { changeRequest, fileRequest, reopenRequest } from "@/contract/requests/request";
 import { transact } from "@/server/platform/db/connect";
-import { markNoticesFailed, takeBatch } from "@/server/platform/customer-mail/due-notices";
+import { markNoticesFailed, takeDueNotices } from "@/server/platform/customer-mail/due-notices";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { refusal } from "../../harness";
 import { startNoticeWorld } from "./world";
@@ -16,9 +16,9 @@ const lead = { as: world.lead };
 
 /** Makes the mailbox's due notices fail for good. */
 async function giveUp(mailboxId: string): Promise<void> {
-  for (let batch = await takeBatch(db, now()); batch; batch = await takeBatch(db, now())) {
-    const isTheirs = batch.rows.some((row) => row.mailbox_id === mailboxId);
-    if (isTheirs) await markNoticesFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
+  for (let due = await takeDueNotices(db, now()); due; due = await takeDueNotices(db, now())) {
+    const isTheirs = due.rows.some((row) => row.mailbox_id === mailboxId);
+    if (isTheirs) await markNoticesFailed(db, due, { error: "no such user", isFinal: true }, now(), 0);
   }
 }
 
@@ -116,7 +116,7 @@ describe("sending again", () => {
     const done = answers.filter(({ status }) => status === "fulfilled");
     expect(done).toHaveLength(1);
     expect((await world.outboxOf(id)).map(({ state }) => state)).toEqual(["WAITING", "WAITING"]);
-    const again = await takeBatch(db, now());
+    const again = await takeDueNotices(db, now());
     expect(again?.id).toBe(first?.batch_id);
     expect(again?.rows).toHaveLength(2);
   });
@@ -195,7 +195,7 @@ describe("sending again", () => {
     const refused = await refusal(world.call(retryNotice, { params }, lead));
     expect(refused).toMatchObject({ code: "conflict" });
     expect(refused.message).toContain("what it tells of was taken back");
-    expect(await takeBatch(db, now())).toBeNull();
+    expect(await takeDueNotices(db, now())).toBeNull();
     const query = { mailboxId: id, state: "DEAD" } as const;
     const { items } = await world.call(listNotices, { query }, lead);
     expect(items.map(({ kind }) => kind)).toEqual(["mail.registered"]);

@@ -1,7 +1,7 @@
 // Who gets a mailbox's notices, in which language: its default recipient, with the settings of the member with the same address.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { takeBatch } from "@/server/platform/customer-mail/due-notices";
+import { takeDueNotices } from "@/server/platform/customer-mail/due-notices";
 import { startNoticeWorld } from "./world";
 
 const world = await startNoticeWorld();
@@ -23,7 +23,7 @@ describe.each(["like the member's", "in other letter case than the member's"])(
       const { id } = await member();
       await world.tell({ mailboxId: id });
       expect(await world.outboxOf(id)).toMatchObject([{ language: "tr" }]);
-      expect(await takeBatch(db, now())).toMatchObject({ language: "tr", readerName: "Ida" });
+      expect(await takeDueNotices(db, now())).toMatchObject({ language: "tr", readerName: "Ida" });
     });
 
     it("gets nothing where the member wants no notices", async () => {

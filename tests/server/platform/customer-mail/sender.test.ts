@@ -10,7 +10,7 @@ import {
   handBackNotices,
   markNoticesFailed,
   markSent,
-  takeBatch,
+  takeDueNotices,
 } from "@/server/platform/customer-mail/due-notices";
 import { leaseTime } from "@/server/platform/customer-mail/retry";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
@@ -49,7 +49,7 @@ function start(transport: Transport, atOnce = 4) {
   return sender;
 }
 
-const take = () => takeBatch(db, now());
+const take = () => takeDueNotices(db, now());
 
 describe("the count of what was sent", () => {
   it.each([
@@ -78,7 +78,7 @@ it("a notice that a clock ahead of time put off goes out once the clock is right
 it("a sender whose clock is a little behind takes nothing that another has", async () => {
   const { id } = await world.customer();
   await world.tell({ mailboxId: id });
-  expect(await takeBatch(db, new Date(now().getTime() + 1000))).not.toBeNull();
+  expect(await takeDueNotices(db, new Date(now().getTime() + 1000))).not.toBeNull();
   expect(await take()).toBeNull();
 });
 
@@ -112,15 +112,15 @@ describe("several notices for one customer", () => {
   it("do not wait for ever while more arrive", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id, delay: 2 * world.minute });
-    let batch = await take();
+    let due = await take();
     let minutes = 0;
-    for (; !batch && minutes < 20; minutes++) {
+    for (; !due && minutes < 20; minutes++) {
       world.pass(world.minute);
       await world.tell({ mailboxId: id, delay: 2 * world.minute });
-      batch = await take();
+      due = await take();
     }
     expect(minutes).toBeLessThanOrEqual(7);
-    expect(batch?.rows.length).toBeGreaterThan(3);
+    expect(due?.rows.length).toBeGreaterThan(3);
     const notDue = (await world.outboxOf(id)).filter(({ batch_id }) => batch_id === null);
     expect(notDue.length).toBeGreaterThan(0);
   });
@@ -133,8 +133,8 @@ describe("several notices for one customer", () => {
       await world.tell({ mailboxId: id, officeId });
     }
     const batches = [await take(), await take(), await take()];
-    expect(batches.map((batch) => batch?.rows.length)).toEqual([1, 1, undefined]);
-    expect(new Set(batches.map((batch) => batch?.office))).toEqual(new Set(["Austin", "Boston", undefined]));
+    expect(batches.map((due) => due?.rows.length)).toEqual([1, 1, undefined]);
+    expect(new Set(batches.map((due) => due?.office))).toEqual(new Set(["Austin", "Boston", undefined]));
   });
 
   it("of one customer are never mixed with another's", async () => {
@@ -307,8 +307,8 @@ describe("withdrawing", () => {
     await world.tell({ mailboxId: id });
     const count = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
     expect(count).toEqual({ all: 1, surely: 1, of: [record] });
-    const batch = await take();
-    expect(batch?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
+    const due = await take();
+    expect(due?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
   });
 
   describe("a notice that a sender has says that it may be too late, and", () => {
@@ -317,38 +317,38 @@ describe("withdrawing", () => {
       const { id } = await world.customer();
       const record = await world.tell({ mailboxId: id, kind: "request.done" });
       await world.tell({ mailboxId: id });
-      const batch = await take();
-      if (!batch) throw new Error("It was due.");
+      const due = await take();
+      if (!due) throw new Error("It was due.");
       const taken = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
       expect(taken).toEqual({ all: 1, surely: 0, of: [record] });
       const states = async () =>
         Object.fromEntries((await world.outboxOf(id)).map(({ kind, state }) => [kind, state]));
-      return { batch, states };
+      return { due, states };
     }
 
     it("counts as sent when the mail was sent", async () => {
-      const { batch, states } = await held();
-      await markSent(db, batch, { subject: "s", text: "t" }, now());
+      const { due, states } = await held();
+      await markSent(db, due, { subject: "s", text: "t" }, now());
       expect(await states()).toEqual({ "request.done": "SENT", "mail.registered": "SENT" });
     });
 
     it("is left out of the next try when the mail failed", async () => {
-      const { batch, states } = await held();
-      await markNoticesFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
+      const { due, states } = await held();
+      await markNoticesFailed(db, due, { error: "try later", isFinal: false }, now(), 0);
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "WAITING" });
       world.pass(world.minute);
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
     });
 
     it("counts as withdrawn, not as given up, when that was the last try", async () => {
-      const { batch, states } = await held();
-      await markNoticesFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
+      const { due, states } = await held();
+      await markNoticesFailed(db, due, { error: "no such user", isFinal: true }, now(), 0);
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "DEAD" });
     });
 
     it.each(["stops", "dies"])("is sent by no other when its sender %s", async (how) => {
-      const { batch } = await held();
-      if (how === "stops") await handBackNotices(db, batch);
+      const { due } = await held();
+      if (how === "stops") await handBackNotices(db, due);
       else world.pass(leaseTime + 1000);
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
     });
@@ -358,12 +358,12 @@ describe("withdrawing", () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await world.customer();
       const record = await world.tell({ mailboxId: id, kind: "request.done" });
-      const [batch, withdrawn] = await Promise.all([
+      const [due, withdrawn] = await Promise.all([
         take(),
         transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now())),
       ]);
       const [row] = await world.outboxOf(id);
-      expect(batch === null ? 0 : 1).toBe(1 - withdrawn.surely);
+      expect(due === null ? 0 : 1).toBe(1 - withdrawn.surely);
       expect(row?.state).toBe("WITHDRAWN");
     }
   });
@@ -384,14 +384,14 @@ describe("withdrawing", () => {
     const { id } = await world.customer();
     const record = await world.tell({ mailboxId: id, kind: "request.done" });
     await world.tell({ mailboxId: id });
-    const batch = await take();
-    if (!batch) throw new Error("It was due.");
-    await markNoticesFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
+    const due = await take();
+    if (!due) throw new Error("It was due.");
+    await markNoticesFailed(db, due, { error: "try later", isFinal: false }, now(), 0);
     const taken = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
     expect(taken.surely).toBe(1);
     world.pass(world.minute);
     const again = await take();
-    expect(again?.id).toBe(batch.id);
+    expect(again?.id).toBe(due.id);
     expect(again?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
   });
 });

@@ -1,7 +1,7 @@
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
-  id: "queue.send",
+  id: "unsent.send",
   title: "Send unsent entries now",
   about: "Tries at once to send what waits on this machine, without waiting for the next try.",
   keywords: ["offline", "queue", "retry", "network"],
@@ -13,5 +13,5 @@ export default defineCommand({
       ? false
       : unsent.some(({ state }) => state === "waiting") || "Nothing waits to be sent",
   danger: "safe",
-  run: () => ({ queue: "send" }),
+  run: () => ({ unsent: "send" }),
 });

@@ -2,7 +2,7 @@ import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
-  id: "queue.retry",
+  id: "unsent.retry",
   title: "Send unsent entry again",
   about:
     "Sends an entry that the server refused again, in its old place. One whose number is here already is registered a second time.",
@@ -14,5 +14,5 @@ export default defineCommand({
   when: ({ unsent }) =>
     unsent === undefined ? false : unsent.some(({ state }) => state === "refused") || "Nothing was refused",
   danger: "safe",
-  run: ({ args: { entry } }) => ({ queue: { retry: entry.id } }),
+  run: ({ args: { entry } }) => ({ unsent: { retry: entry.id } }),
 });

@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/command/define";
 import { sentence } from "@/contract/text/sentence";
 
 export default defineCommand({
-  id: "queue.discard",
+  id: "unsent.discard",
   title: "Discard unsent entry",
   about: "Deletes an unsent entry from this machine. If sending was tried, it may have arrived anyway.",
   keywords: ["offline", "queue", "remove", "forget"],
@@ -15,7 +15,7 @@ export default defineCommand({
     unsent === undefined ? false : unsent.length > 0 || "There are no unsent entries on this machine",
   danger: "confirm",
   run: ({ args: { entry } }) => ({
-    queue: { discard: entry.id },
+    unsent: { discard: entry.id },
     say: sentence(`Discarded: ${entry.label}`),
   }),
 });

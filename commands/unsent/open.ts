@@ -1,7 +1,7 @@
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
-  id: "queue.open",
+  id: "unsent.open",
   title: "Unsent entries",
   about: "Shows what could not be sent because there was no network, and what the server refused.",
   keywords: ["offline", "queue", "waiting", "unsent", "outbox"],
@@ -11,5 +11,5 @@ export default defineCommand({
   phrase: "show unsent entries",
   when: ({ unsent }) => unsent !== undefined,
   danger: "safe",
-  run: () => ({ open: { surface: "queue" } }),
+  run: () => ({ open: { surface: "unsent" } }),
 });

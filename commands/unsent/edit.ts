@@ -3,7 +3,7 @@ import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
-  id: "queue.edit",
+  id: "unsent.edit",
   title: "Correct unsent entry",
   about:
     "Opens the form of an entry that the server refused, filled in as it was: mail in its form, the rest as a line.",

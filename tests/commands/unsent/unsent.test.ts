@@ -21,12 +21,12 @@ const context: Context = { ...emptyContext, unsent: [refused, waiting, task] };
 const entry = { id: refused.id, label: refused.label };
 
 test.each<[string, Record<string, unknown>, Outcome]>([
-  ["queue.open", {}, { open: { surface: "queue" } }],
-  ["queue.send", {}, { queue: "send" }],
-  ["queue.retry", { entry }, { queue: { retry: "a1" } }],
-  ["queue.discard", { entry }, { queue: { discard: "a1" }, say: `Discarded: ${line}.` }],
-  ["queue.edit", { entry }, { open: { surface: "add-mail", unsentEntry: "a1" } }],
-  ["queue.edit", { entry: { id: "a3", label: "" } }, { open: { surface: "palette", line: task.label } }],
+  ["unsent.open", {}, { open: { surface: "unsent" } }],
+  ["unsent.send", {}, { unsent: "send" }],
+  ["unsent.retry", { entry }, { unsent: { retry: "a1" } }],
+  ["unsent.discard", { entry }, { unsent: { discard: "a1" }, say: `Discarded: ${line}.` }],
+  ["unsent.edit", { entry }, { open: { surface: "add-mail", unsentEntry: "a1" } }],
+  ["unsent.edit", { entry: { id: "a3", label: "" } }, { open: { surface: "palette", line: task.label } }],
 ])("%s %#", async (id, args, outcome) => {
   const { outcome: given, asked } = await run(id, args, { context });
   expect(given).toEqual(outcome);
@@ -35,24 +35,24 @@ test.each<[string, Record<string, unknown>, Outcome]>([
 
 test("an entry that waits cannot be corrected: it may be sent in the meantime", async () => {
   const args = { entry: { id: waiting.id, label: waiting.label } };
-  await expect(run("queue.edit", args, { context })).rejects.toThrow(
+  await expect(run("unsent.edit", args, { context })).rejects.toThrow(
     "Only what was refused can be corrected.",
   );
 });
 
 describe("they are available", () => {
-  const ids = ["queue.open", "queue.send", "queue.retry", "queue.edit", "queue.discard"];
+  const ids = ["unsent.open", "unsent.send", "unsent.retry", "unsent.edit", "unsent.discard"];
 
   test.each(ids)("not where nothing can be saved: %s", (id) => {
     expect(refusedTo(id, {})).toBe(false);
   });
 
   test.each([
-    ["queue.open", true],
-    ["queue.send", "Nothing waits to be sent"],
-    ["queue.retry", "Nothing was refused"],
-    ["queue.edit", "Nothing was refused"],
-    ["queue.discard", "There are no unsent entries on this machine"],
+    ["unsent.open", true],
+    ["unsent.send", "Nothing waits to be sent"],
+    ["unsent.retry", "Nothing was refused"],
+    ["unsent.edit", "Nothing was refused"],
+    ["unsent.discard", "There are no unsent entries on this machine"],
   ])("and say why not while there are no unsent entries: %s", (id, answer) => {
     expect(refusedTo(id, { unsent: [] })).toBe(answer);
   });
