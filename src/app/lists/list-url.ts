@@ -1,5 +1,6 @@
 // The content of a list's URL, so that a reload, Back and a pasted link give the same view.
-import { useCallback } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import * as z from "zod";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { type UrlValue, useUrlValue } from "@/app/tables/filter/use-url-value";
@@ -30,33 +31,42 @@ export const ListSearch = z.object({
 export type ListSearch = z.infer<typeof ListSearch>;
 
 /** The parts of every list's URL. */
-type AnySearch = Pick<ListSearch, "q" | "focus" | "sort">;
+export type AnySearch = Partial<Pick<ListSearch, "q" | "focus" | "sort" | "mailbox">>;
 
 /** A change of the URL's content, from its present content. */
 export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
 
-/** How a route of a list changes its own search. */
-type Navigate = (to: {
-  search: (now: ListSearch) => ListSearch;
-  replace: true;
-  state: true;
-}) => Promise<void>;
-
-/**
- * Writes a list's search into its URL, without a new entry in the history.
- * @param navigate of its route
- */
-export function useChangeSearch(navigate: Navigate): ChangeSearch {
-  return useCallback<ChangeSearch>(
-    (search) => void navigate({ search, replace: true, state: true }),
-    [navigate],
+/** What the URL of the list on the screen holds, and how it is changed in place, without a new entry in the history. */
+export function useListSearch<Search extends AnySearch>(
+  address: z.ZodType<Search>,
+): readonly [Search, ChangeSearch<Search>] {
+  const written = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => address.parse(written), [address, written]);
+  const change = useCallback<ChangeSearch<Search>>(
+    (next) =>
+      void navigate({
+        to: ".",
+        search: (now) => next(address.parse(now)),
+        replace: true,
+        state: true,
+      }),
+    [address, navigate],
   );
+  return [search, change];
 }
 
-export type ListUrl = { write: (part: AnySearch) => void; text: UrlValue; focused: UrlValue };
+export type ListUrl<Search extends AnySearch = AnySearch> = {
+  write: (part: Partial<Search> | AnySearch) => void;
+  text: UrlValue;
+  focused: UrlValue;
+};
 
 /** @param change writes to the URL in place, without a new entry in the history */
-export function useListUrl<Search extends AnySearch>(search: Search, change: ChangeSearch<Search>) {
+export function useListUrl<Search extends AnySearch>(
+  search: Search,
+  change: ChangeSearch<Search>,
+): ListUrl<Search> {
   const isHere = useStillHere();
   const write = useCallback(
     (part: Partial<Search> | AnySearch) => {

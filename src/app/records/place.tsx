@@ -6,7 +6,7 @@ import { dayText } from "@/app/ui/text/dates";
 import { type ShelfPlace, shelfWords } from "@/contract/shelves/shelf";
 import { Fact } from "@/app/records/pane/facts";
 
-type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
+export type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
 
 /** "A-03", "missing", "missing, last on A-03"; empty where its place is unknown. */
 export function placeText({ shelf, missingAt }: Lying): string {

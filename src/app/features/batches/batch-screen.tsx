@@ -13,7 +13,7 @@ import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
 import { BatchStateBadge, batchTarget, countWords } from "@/app/records/batch-look";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { Unshown } from "@/app/records/unshown";
-import { WorkList } from "@/app/lists/work-list";
+import { ListFrame } from "@/app/lists/list-frame";
 import { DataTable } from "@/app/tables/data-table";
 import { usePhone } from "@/app/ui/use-phone";
 import { useUrlValue } from "@/app/tables/filter/use-url-value";
@@ -102,7 +102,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
 
   return (
     <>
-      <WorkList
+      <ListFrame
         name="batch"
         title={batch.name}
         count={headWords(batch)}

@@ -5,6 +5,8 @@ import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { normalCode } from "@/contract/codes/code";
+import { forwardLabel } from "@/app/records/targets/forward-targets";
+import type { ForwardListItem } from "@/contract/forwards/forward";
 import { ApiError } from "@/contract/wire/errors";
 import { type RecordHit, findRecords } from "@/contract/search/record";
 import { trackingCodes } from "@/contract/codes/tracking";
@@ -22,6 +24,12 @@ export type InFront = {
   carrier: string;
   trackingCode?: string | null;
 };
+
+/** The focused one of a list, whose number is not known. */
+export function inFront(forward: ForwardListItem): InFront {
+  const { id, status, carrier } = forward;
+  return { id, label: forwardLabel(forward), waits: openStatuses.has(status), carrier };
+}
 
 type Front = {
   forward: InFront | null;

@@ -1,7 +1,7 @@
 // The filters of a mailbox's tab: a text and a status.
 import type { ReactNode, RefObject } from "react";
 import { FilterField } from "@/app/tables/filter/filter-field";
-import { StatusFilter } from "@/app/lists/work-list";
+import { FilterSelect } from "@/app/tables/filter/filter-select";
 import type { UrlValue } from "@/app/tables/filter/use-url-value";
 import { longestSearch } from "@/contract/wire/page";
 
@@ -38,7 +38,14 @@ export function RecordFilters<Status extends string>({
         maxLength={longestSearch}
         className="max-w-96 min-w-40 flex-1"
       />
-      <StatusFilter options={statuses} value={status} onValue={onStatus} />
+      <FilterSelect
+        label="Status"
+        all="All Status"
+        className="w-40"
+        options={statuses}
+        value={status}
+        onValue={onStatus}
+      />
       {children}
     </div>
   );

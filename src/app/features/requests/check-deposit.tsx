@@ -1,13 +1,14 @@
 // Check Deposit: the specified page while nothing waits, else the list of deposits (D29).
 import { useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import type { ChangeSearch, ListSearch } from "@/app/lists/list-url";
+import { ListSearch, useListSearch } from "@/app/lists/list-url";
 import { Waiting } from "@/app/ui/waiting";
 import { listRequests, openRequestStatuses } from "@/contract/requests/request";
 import { ComingSoon } from "./coming-soon";
 import { RequestListScreen } from "./request-list-screen";
 
-export function CheckDeposit({ search, onSearch }: { search: ListSearch; onSearch: ChangeSearch }) {
+export function CheckDeposit() {
+  const [search] = useListSearch(ListSearch);
   const { data, error } = useEndpoint(listRequests, {
     query: { type: "CHECK_DEPOSIT", statuses: openRequestStatuses.join(), limit: 1 },
   });
@@ -15,6 +16,6 @@ export function CheckDeposit({ search, onSearch }: { search: ListSearch; onSearc
   // An address with a filter or a record asks for the list. Once shown, it stays: what was done last is in it.
   const [isList, setList] = useState(Object.values(search).some((part) => part !== undefined));
   if (waits && !isList) setList(true);
-  if (isList || error) return <RequestListScreen type="CHECK_DEPOSIT" search={search} onSearch={onSearch} />;
+  if (isList || error) return <RequestListScreen type="CHECK_DEPOSIT" />;
   return data ? <ComingSoon /> : <Waiting />;
 }

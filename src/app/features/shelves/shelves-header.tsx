@@ -1,7 +1,7 @@
 // The head of Shelves: how many there are, what filters them, and what adds to them.
 import type { RefObject } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { SearchField } from "@/app/lists/work-list";
+import { SearchField } from "@/app/lists/list-filters";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter/filter-select";
 import type { UrlValue } from "@/app/tables/filter/use-url-value";
 import { Button } from "@/app/ui/components/button";

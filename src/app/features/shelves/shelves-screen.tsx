@@ -7,7 +7,7 @@ import { useScope, useScreenOffice, useScreenTarget } from "@/app/command/contex
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { totalWords } from "@/app/lists/work-list";
+import { totalWords } from "@/app/lists/total-words";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import { EmptyState } from "@/app/ui/components/empty-state";

@@ -17,7 +17,7 @@ import { longestSearch } from "@/contract/wire/page";
 import { StartQueue } from "@/app/lists/start-queue";
 import { WorkTabs } from "@/app/lists/work-tabs";
 import type { FilterChip } from "@/kernel/command/filter-chips";
-import { totalWords } from "@/app/lists/work-list";
+import { totalWords } from "@/app/lists/total-words";
 import { everyStatus } from "@/app/lists/list-status";
 import { CellText } from "@/app/records/cells/cell-text";
 import type { Ticket } from "@/contract/tickets/ticket";

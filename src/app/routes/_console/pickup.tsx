@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RequestListScreen } from "@/app/features/requests/request-list-screen";
-import { ListSearch, useChangeSearch } from "@/app/lists/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/pickup")({
   staticData: { title: "Pick-up Requests" },
@@ -9,6 +9,5 @@ export const Route = createFileRoute("/_console/pickup")({
 });
 
 function List() {
-  const change = useChangeSearch(Route.useNavigate());
-  return <RequestListScreen type="HOLD" search={Route.useSearch()} onSearch={change} />;
+  return <RequestListScreen type="HOLD" />;
 }

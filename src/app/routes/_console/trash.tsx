@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RequestListScreen } from "@/app/features/requests/request-list-screen";
-import { ListSearch, useChangeSearch } from "@/app/lists/list-url";
+import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/trash")({
   staticData: { title: "Trash Requests" },
@@ -9,6 +9,5 @@ export const Route = createFileRoute("/_console/trash")({
 });
 
 function List() {
-  const change = useChangeSearch(Route.useNavigate());
-  return <RequestListScreen type="TRASH" search={Route.useSearch()} onSearch={change} />;
+  return <RequestListScreen type="TRASH" />;
 }

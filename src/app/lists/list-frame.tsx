@@ -1,19 +1,14 @@
-// The frame of a list of work: its title and count, its filter, the rows, and the focused record next to them.
+// The frame of a list screen: its title and count, its filter, the rows, and the focused record next to them.
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, Suspense, lazy, useState } from "react";
-import { Button } from "@/app/ui/components/button";
+import { type ReactNode, Suspense, lazy, useState } from "react";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
-import { FilterField } from "@/app/tables/filter/filter-field";
-import { FilterSelect, returnIfByKey } from "@/app/tables/filter/filter-select";
 import { usePhone } from "@/app/ui/use-phone";
-import type { UrlValue } from "@/app/tables/filter/use-url-value";
-import { longestSearch } from "@/contract/wire/page";
 
 const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ default: module.FilterSheet })));
 
 /** `name` distinguishes its panes from others; `detail` is shown next to the rows, null while no row is chosen. */
-export function WorkList({
+export function ListFrame({
   name,
   title,
   count,
@@ -96,62 +91,4 @@ export function WorkList({
       {around ? around(panes) : <div className="min-h-0 flex-1 border-t border-border">{panes}</div>}
     </div>
   );
-}
-
-export function SearchField({
-  label,
-  text,
-  ref,
-}: {
-  label: string;
-  text: UrlValue;
-  ref: RefObject<HTMLInputElement | null>;
-}) {
-  return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-76" />;
-}
-
-/** `options` are values with their words, in order; `value` undefined means all of them. */
-export function StatusFilter<Status extends string>(props: {
-  options: readonly (readonly [Status, string])[];
-  value: Status | undefined;
-  onValue: (status: Status | undefined) => void;
-}) {
-  return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
-}
-
-/** A button that filters the list while it is pressed; `value` undefined means that it is not pressed. */
-export function ToggleFilter<Value extends string | true>({
-  value,
-  on,
-  onValue,
-  children,
-}: {
-  value: Value | undefined;
-  on: Value;
-  onValue: (value: Value | undefined) => void;
-  children: string;
-}) {
-  const isPressed = value !== undefined;
-  return (
-    <Button
-      variant={isPressed ? "secondary" : "outline"}
-      aria-pressed={isPressed}
-      onClick={(event) => {
-        onValue(isPressed ? undefined : on);
-        returnIfByKey(event);
-      }}
-    >
-      {children}
-    </Button>
-  );
-}
-
-/** "412 requests", "3 requests found". While another list is being read, the total is that of the former one. */
-export function totalWords(
-  { total, isLoading }: { total: number; isLoading: boolean },
-  [one, many]: readonly [string, string],
-  isFiltered: boolean,
-): string {
-  const things = `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
-  return isFiltered && !isLoading ? `${things} found` : things;
 }

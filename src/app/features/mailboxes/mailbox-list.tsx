@@ -1,0 +1,77 @@
+// The list of customers: its filters, columns and pane.
+import { Link } from "@tanstack/react-router";
+import Users from "lucide-react/icons/users";
+import { defineList } from "@/app/lists/define-list";
+import { call } from "@/app/platform/data/api";
+import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
+import { type Mailbox, type Member, userName } from "@/contract/mailboxes/mailbox";
+import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { panelFilters } from "./filter-panel";
+import { fromCustomers, mailboxColumns } from "./mailbox-columns";
+import { MailboxDetails, memberLook } from "./mailbox-details";
+import { MailboxPane } from "./mailbox-pane";
+import { MailboxesSearch } from "./urls";
+
+export const mailboxList = defineList({
+  name: "customers",
+  title: "Customers Management",
+  things: ["mailbox", "mailboxes"],
+  address: MailboxesSearch,
+  query: ({ search, sort }) => ({
+    ...filtersOf(search),
+    ...sort,
+  }),
+  all: {},
+  endpoint: listMailboxes,
+  read: (query) => call(listMailboxes, { query }),
+  sorts: { ste: "steNumber", workspace: "workspace", status: "status", started: "startDate" },
+  filtered: "users",
+  narrowedBy: ["q", "ste", ...panelFilters],
+  find: "Search workspace, recipient or e-mail",
+  findWidth: "w-80 max-w-full",
+  exported: "customers",
+  columns: mailboxColumns,
+  labelOf: mailboxLabel,
+  targetOf: mailboxTarget,
+  selectable: false,
+  menu: ["mailbox.open", "mail.wizard", "task.wizard"],
+  open: ({ id }, go) => void go({ to: "/mailbox/$id", params: { id }, state: fromCustomers }),
+  details: (mailbox) => <MailboxDetails mailbox={mailbox} linkOf={linkOf} />,
+  empty: {
+    icon: <Users />,
+    things: "customers",
+    hint: "Mailboxes appear here as soon as there are any in your offices.",
+  },
+  pane: (mailbox) => <MailboxPane mailbox={mailbox} linkOf={linkOf} />,
+  detailName: "Customer",
+});
+
+/** The filters of the URL under the names of the API (specification §7). */
+function filtersOf(search: MailboxesSearch) {
+  const { q, ste, office, subscription, billing, role, active, confirmed, hasActive } = search;
+  return {
+    ...(q && { search: q }),
+    ...(ste && { steNumber: ste }),
+    ...(office && { officeLocation: office }),
+    ...(subscription && { subscriptionStatus: subscription }),
+    ...(billing && { billingCycle: billing }),
+    ...(role && { workspaceRole: role }),
+    ...(active && { isActive: active }),
+    ...(confirmed && { emailConfirmed: confirmed }),
+    ...(hasActive && { hasActiveMailbox: hasActive }),
+  };
+}
+
+function linkOf({ user }: Member, { id }: Mailbox) {
+  return (
+    <Link
+      from="/users"
+      to="/users"
+      search={(now) => ({ ...now, of: id, user: user.id })}
+      replace
+      className={memberLook}
+    >
+      {userName(user)}
+    </Link>
+  );
+}

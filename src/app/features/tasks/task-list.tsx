@@ -1,0 +1,73 @@
+// The list of tasks: its filters, columns and pane.
+import ListTodo from "lucide-react/icons/list-todo";
+import { defineList } from "@/app/lists/define-list";
+import { call } from "@/app/platform/data/api";
+import { taskTarget } from "@/app/records/task-look";
+import {
+  TaskPriorityLevel,
+  TaskStatus,
+  listTasks,
+  taskPriorityLabel,
+  taskStatusLabel,
+} from "@/contract/tasks/task";
+import { taskColumns } from "./task-columns";
+import { TaskPane } from "./task-pane";
+import { TasksSearch } from "./urls";
+
+export const taskList = defineList({
+  name: "tasks",
+  title: "Task Management",
+  things: ["task", "tasks"],
+  scope: "route:task",
+  address: TasksSearch,
+  query: ({ search: { q, status, priority, overdue, mailbox, createdBy }, sort }) => ({
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(overdue && { overdue: "true" }),
+    ...(mailbox && { mailboxId: mailbox }),
+    ...(createdBy && { createdBy }),
+    ...sort,
+  }),
+  all: {},
+  endpoint: listTasks,
+  read: (query) => call(listTasks, { query }),
+  sorts: { priority: "priority", due: "dueDate", created: "createdAt" },
+  filtered: "tasks",
+  narrowedBy: ["q", "status", "priority", "overdue", "mailbox", "createdBy"],
+  find: "Search title, description, STE or creator",
+  filters: [
+    {
+      name: "status",
+      label: "Status",
+      all: "All Status",
+      className: "w-40",
+      options: [
+        ["OPEN", "Open"],
+        ...TaskStatus.options.map((each) => [each, taskStatusLabel(each)] as const),
+      ],
+    },
+    {
+      name: "priority",
+      label: "Priority",
+      all: "All Priorities",
+      className: "w-36",
+      options: TaskPriorityLevel.options.map((each) => [each, taskPriorityLabel(each)]),
+    },
+    { name: "overdue", words: "Overdue", on: true },
+  ],
+  queue: "tasks",
+  exported: "tasks",
+  columns: taskColumns,
+  shared: ({ status }) => (status === "OPEN" ? undefined : status && "status"),
+  labelOf: ({ title }) => title,
+  targetOf: taskTarget,
+  steOf: ({ mailbox }) => mailbox.steNumber,
+  statusOf: ({ status }) => status,
+  menu: ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"],
+  main: ["task.status", "task.complete"],
+  open: ({ id }, go) => void go({ to: "/task/$id", params: { id } }),
+  empty: { icon: <ListTodo />, hint: "Create one, and it is listed here until it is done." },
+  pane: (task, menu) => <TaskPane task={task} menu={menu} />,
+  detailName: "Task",
+});

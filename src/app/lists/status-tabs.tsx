@@ -1,0 +1,137 @@
+// The filter in the address of a list of work, as its query, its words, its tabs or tiles, and its chips need it.
+import type { ReactNode } from "react";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { type WorkCount, workWords } from "@/app/ui/text/work-words";
+import { chipsOf, statusLabel } from "@/kernel/command/filter-chips";
+import type { FilteredList } from "@/kernel/command/list-filter";
+import { everyStatus, readStatus } from "./list-status";
+import { ListSearch } from "./list-url";
+import { totalWords } from "./total-words";
+import { WorkTabs } from "./work-tabs";
+
+export type ListTabs<Status extends string, Query> = {
+  list: FilteredList;
+  /** The statuses of the list, in order. Each has a tab, after the one for all. */
+  known: readonly Status[];
+  /** The statuses that have a tile, where the list has tiles in place of tabs. */
+  tiles?: readonly Status[];
+  /** A tab of another kind of records, whose statuses are chips. */
+  kind?: {
+    value: string;
+    label: string;
+    /** The query that counts the records of the kind that is not listed. */
+    others: (narrowed: NarrowedWork, search: Pick<ListSearch, "priority">) => Query;
+  };
+};
+
+/** What narrows every list of work, under the names of the API. */
+export type NarrowedWork = { search?: string; mailboxId?: string; olderThan?: number };
+
+/** How many there are of each status, and how many seconds ago they were counted. */
+type Counted = { counts: Readonly<Record<string, number>> | undefined; countsAge: number };
+
+/** `narrow` writes a part of the filter into the address. */
+export function statusTabs<Status extends string, Query>(
+  { list, known, tiles, kind }: ListTabs<Status, Query>,
+  inAddress: object,
+  narrow: (part: Readonly<Record<string, unknown>>) => void,
+) {
+  const search = ListSearch.parse(inAddress);
+  const { tab, isTab, written, query } = readStatus(search.status, known, tiles ?? known, kind?.value);
+  const tabs = [everyStatus, ...(tiles ?? known), ...(kind ? [kind.value] : [])];
+  const { q, mailbox, priority, older, carrier } = search;
+  const isNarrowed = [q, mailbox, priority, older, carrier].some((value) => value !== undefined);
+  const isKind = kind !== undefined && tab === kind.value;
+  const all = isKind ? kind.value : everyStatus;
+  const countOf = ({ counts }: Counted) => known.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
+  const narrowed: NarrowedWork = {
+    ...(q && { search: q }),
+    ...(mailbox && { mailboxId: mailbox }),
+    ...(older !== undefined && { olderThan: older }),
+  };
+
+  return {
+    tabs,
+    tab,
+    query,
+    narrowed,
+    others: kind?.others(narrowed, search) ?? null,
+    isFiltered: isNarrowed || !isTab,
+    /** "135 requests: 27 waiting, 12 started", whatever tab is open; "3 requests found" where there is another filter. */
+    words: (
+      rows: Counted & { total: number; isLoading: boolean },
+      things: readonly [string, string],
+    ): string => {
+      const total = isTab && rows.counts ? countOf(rows) : rows.total;
+      const all = totalWords({ ...rows, total }, things, isNarrowed || !isTab);
+      const work = workOf(rows.counts);
+      const isWhole = isTab && !isNarrowed && work.waiting + work.started > 0;
+      return isWhole ? `${all}: ${workWords(work)}` : all;
+    },
+    /**
+     * Draws the tabs or tiles around the list. `others` are the counts of the other kind, `mailbox` is the name of the mailbox in
+     * its address.
+     */
+    around: (title: string, listed: Counted, others: Counted, mailbox?: string) => (panes: ReactNode) => {
+      const [counted, ofKind] = isKind ? [others, listed] : [listed, others];
+      return (
+        <WorkTabs
+          name={`${title} by status`}
+          tabs={tabs.map((value) =>
+            value === kind?.value
+              ? { value, label: kind.label, count: sumOf(ofKind.counts) }
+              : {
+                  value,
+                  label: value === everyStatus ? "All" : statusLabel(list, value),
+                  count: counted.counts && (value === everyStatus ? countOf(counted) : counted.counts[value]),
+                },
+          )}
+          tab={tab}
+          hasTiles={tiles !== undefined}
+          age={counted.countsAge}
+          onTab={(status) => narrow({ status })}
+          chips={chipsOf(
+            list,
+            { status: written, mailbox: search.mailbox, priority, older: older?.toString(), carrier },
+            { mailbox, isTab },
+          )}
+          onRemove={({ name }) => narrow({ [name]: name === "status" ? all : undefined })}
+        >
+          {panes}
+        </WorkTabs>
+      );
+    },
+    /** Shown in place of the rows: nothing waits, with a link to the rest; or nothing was found. */
+    empty: (
+      counted: Counted,
+      { icon, title, hint }: { icon: ReactNode; title: string; hint: ReactNode },
+    ): ReactNode => {
+      const count = countOf(counted);
+      const action = count > 0 && (
+        <Button variant="outline" onClick={() => narrow({ status: all })}>
+          Show all {count.toLocaleString("en-US")}
+        </Button>
+      );
+      const text = isNarrowed
+        ? "No results. Try other words or clear the filters."
+        : count > 0 && written !== undefined
+          ? `Nothing here is ${statusLabel(list, written).toLowerCase()}.`
+          : hint;
+      return (
+        <EmptyState icon={icon} title={title} {...(action && { action })}>
+          {text}
+        </EmptyState>
+      );
+    },
+  };
+}
+
+/** What of the `counts` is open (D5). */
+function workOf(counts: Counted["counts"]): WorkCount {
+  return { waiting: counts?.["PENDING"] ?? 0, started: counts?.["IN_PROGRESS"] ?? 0 };
+}
+
+function sumOf(counts: Counted["counts"]): number | undefined {
+  return counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,101 @@
+// A list screen at work: what its address holds, its rows, the focused one, and who is told of it.
+import useSWR from "swr";
+import { useScope } from "@/app/command/context";
+import { useOnScreen } from "@/app/platform/data/on-screen";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { useStaff } from "@/app/platform/session/session";
+import { useRememberedList } from "@/app/records/list-memory";
+import { useShowNext } from "@/app/records/pane/show-next";
+import { useColumnsOfPlaces } from "@/app/records/place";
+import { type Sort, readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
+import type { Listed } from "@/app/tables/rows/mismatched-rows";
+import type { ListPage } from "@/app/tables/rows/pages";
+import type { ApiError } from "@/contract/wire/errors";
+import type { ListDefinition, ListQuery } from "./define-list";
+import { useListInFront } from "./list-in-front";
+import { type AnySearch, useListSearch, useListUrl } from "./list-url";
+import { statusTabs } from "./status-tabs";
+import { readAtOnce, useWorkRows } from "./use-work-rows";
+
+export type List<
+  Row extends Listed,
+  Search extends AnySearch,
+  Query extends ListQuery,
+  Status extends string,
+  Sorted extends string,
+> = ReturnType<typeof useList<Row, Search, Query, Status, Sorted>>;
+
+export function useList<
+  Row extends Listed,
+  Search extends AnySearch,
+  Query extends ListQuery,
+  Status extends string,
+  Sorted extends string,
+>(definition: ListDefinition<Row, Search, Query, Status, Sorted>) {
+  const { address, tabs, filtered = null, narrowedBy = [], scope, itemOf = lyingNowhere } = definition;
+  const me = useStaff();
+  const [search, change] = useListSearch(address);
+  const url = useListUrl(search, change);
+  const { focused, text, write } = url;
+  useRememberedList();
+  useScope(scope ?? "global", scope !== undefined);
+
+  /** Writes a filter that is not known by name; the address says what it can hold. */
+  const narrow = (part: Readonly<Record<string, unknown>>) =>
+    change((now) => address.parse({ ...now, ...part }));
+  const status = tabs && statusTabs(tabs, search, narrow);
+  useListInFront(
+    { name: tabs?.list ?? filtered, ...(status && { tabs: status.tabs, tab: status.tab }) },
+    (part) =>
+      narrow((tabs ?? filtered) ? part : Object.fromEntries(narrowedBy.map((name) => [name, undefined]))),
+  );
+
+  const { endpoint, read, sorts = {} } = definition;
+  const sort = readSort(search.sort, Object.keys(sorts));
+  const narrowed = status?.narrowed ?? {};
+  const asked = { search, sort: sortQuery(sort, sorts), status: status?.query ?? {}, narrowed, me };
+  const query = { ...definition.query(asked), limit: readAtOnce };
+  const all = { ...definition.all, limit: readAtOnce };
+  const rows = useWorkRows(endpointKey(endpoint, { query }), query, focused.value, read, all);
+  const others = useCounts(definition, status?.others ?? null);
+  const { items, chosen } = rows;
+  useShowNext(items, focused, definition.statusOf);
+  const columns = useColumnsOfPlaces(definition.columns, items, itemOf);
+
+  return {
+    definition,
+    search,
+    url,
+    text,
+    focused,
+    write,
+    narrow,
+    status,
+    sort,
+    onSort: (next: Sort | null) => write({ sort: writeSort(next) }),
+    query,
+    rows,
+    items,
+    chosen,
+    columns,
+    others,
+    isFiltered: status?.isFiltered ?? narrowedBy.some((name) => search[name] !== undefined),
+  };
+}
+
+/** The counts of the list that `asked` means; null asks for none. */
+function useCounts<Row extends Listed, Query extends ListQuery>(
+  { endpoint, read }: Pick<ListDefinition<Row, AnySearch, Query>, "endpoint" | "read">,
+  asked: Query | null,
+) {
+  const query = asked && { ...asked, limit: 1 };
+  const key = query && endpointKey(endpoint, { query });
+  useOnScreen(key);
+  const { data } = useSWR<ListPage<Row> | null, ApiError>(key, () => query && read(query), {
+    keepPreviousData: true,
+  });
+  return { counts: data?.counts, countsAge: data?.countsAge ?? 0 };
+}
+
+const nowhere = { shelf: null, missingAt: null };
+const lyingNowhere = () => nowhere;
