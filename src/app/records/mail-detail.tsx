@@ -15,7 +15,7 @@ import { Fact, Facts } from "@/app/records/pane/facts";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { LongNumber } from "@/app/records/cells/long-number";
 import { mailTarget } from "@/app/records/targets/mail-targets";
-import { PlaceFact } from "./place";
+import { placeFact } from "./place";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { RecordPane } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
@@ -23,6 +23,7 @@ import { ViewedBy } from "@/app/records/photos/viewed-by";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   const target = mailTarget(mail);
+  const place = placeFact(mail);
   return (
     <RecordPane
       aria-label={itemName(mail)}
@@ -43,7 +44,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>
-        <PlaceFact id={mail.id} item={mail} />
+        {place && <Fact name="Place">{place}</Fact>}
         <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
         <Fact name="From">{mail.senderAddress}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>

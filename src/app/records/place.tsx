@@ -1,10 +1,9 @@
 // Where an item is, as lists, panes and cards show it. Empty where an office uses no shelves.
 import { Link } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { type ShelfPlace, shelfWords } from "@/contract/shelves/shelf";
-import { Fact } from "@/app/records/pane/facts";
 
 export type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
 
@@ -14,12 +13,11 @@ export function placeText({ shelf, missingAt }: Lying): string {
   return shelf ? `missing, last on ${shelf.code}` : "missing";
 }
 
-/** A line of an item's details; `id` is the item's, which is shown on its shelf. */
-export function PlaceFact({ id, item }: { id?: string; item: Lying }) {
-  const { shelf, missingAt } = item;
-  if (!shelf && missingAt === null) return null;
+/** Where an item lies, as a fact of it; undefined where its place is unknown. `id` is the item's, which is shown on its shelf. */
+export function placeFact({ shelf, missingAt, id }: Lying & { id?: string }): ReactNode {
+  if (!shelf && missingAt === null) return undefined;
   return (
-    <Fact name="Place">
+    <>
       {missingAt !== null && (
         <span className="font-medium text-danger-foreground">
           Missing since {dayText(missingAt)}
@@ -35,7 +33,7 @@ export function PlaceFact({ id, item }: { id?: string; item: Lying }) {
           {shelfWords(shelf)}
         </Link>
       )}
-    </Fact>
+    </>
   );
 }
 

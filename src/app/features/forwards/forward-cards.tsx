@@ -2,19 +2,13 @@
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
-import { SidesInBoth, WeightInBoth } from "@/app/records/cells/both-units";
 import { CopyButton } from "@/app/records/copy-button";
-import { LongNumber } from "@/app/records/cells/long-number";
-import { Fact, Facts } from "@/app/records/pane/facts";
+import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
-import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
-import { dayText } from "@/app/ui/text/dates";
-import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import type { Forward } from "@/contract/forwards/forward";
-import { itemTypeLabel } from "@/contract/mail/mail";
 import { formatCents } from "@/contract/text/money";
-import { poundsOfOunces } from "@/contract/text/units";
+import { forwardFacts } from "./forward-facts";
 
 type Part = { forward: Forward };
 
@@ -30,44 +24,32 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   );
 }
 
-export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
+export function ItemCard({ forward }: Part) {
   return (
     <Section title="Mail item">
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <ItemPhoto item={mail} />
-        <Facts>
-          <Fact name="Sender">
-            <bdi>{mail.senderName}</bdi>
-          </Fact>
-          <Fact name="Mail type">
-            <span className="flex items-center gap-1.5">
-              <ItemTypeIcon type={mail.type} className="size-4 text-muted-foreground" />
-              <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
-            </span>
-          </Fact>
-          <PlaceFact id={mail.id} item={mail} />
-          <Fact name="Received">{dayText(mail.receivedAt)}</Fact>
-          <Fact name="Mail status">
-            <MailStatusBadge status={mail.status} />
-          </Fact>
-          <Fact name="Dimensions">
-            <SidesInBoth sides={mail.dimensions} first="in" />
-          </Fact>
-          <Fact name="Weight">
-            <WeightInBoth pounds={poundsOfOunces(mail.dimensions.weight)} first="oz" />
-          </Fact>
-          <Fact name="Mailbox">STE {steNumber}</Fact>
-          <Fact name="Workspace">
-            {workspace.name} <span className="text-muted-foreground">{workspace.id.slice(0, 8)}</span>
-          </Fact>
-        </Facts>
+        <ItemPhoto item={forward.mail} />
+        <FactList
+          facts={forwardFacts(forward)}
+          names={[
+            "Sender",
+            "Mail type",
+            "Place",
+            "Received",
+            "Mail status",
+            "Dimensions",
+            "Weight",
+            "Mailbox",
+            "Workspace",
+          ]}
+        />
       </div>
     </Section>
   );
 }
 
-export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
-  const { street, city, state, zipCode, country } = to.addressBreakdown;
+export function AddressCard({ forward }: Part) {
+  const to = forward.deliveryAddress;
   return (
     <Section
       title="Delivery address"
@@ -81,38 +63,22 @@ export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
           {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
           <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
         </address>
-        <Facts>
-          <Fact name="Street">{street}</Fact>
-          <Fact name="City">{city}</Fact>
-          {state && <Fact name="State">{state}</Fact>}
-          <Fact name="ZIP code">{zipCode}</Fact>
-          <Fact name="Country">{country}</Fact>
-        </Facts>
+        <FactList facts={forwardFacts(forward)} names={["Street", "City", "State", "ZIP code", "Country"]} />
       </div>
     </Section>
   );
 }
 
 /** `children` are above the details: what ships it. */
-export function ShippingCard({
-  forward: { shipping, shippingProvider },
-  children,
-}: Part & { children?: ReactNode }) {
-  const days = shippingProvider.est_delivery_days;
+export function ShippingCard({ forward, children }: Part & { children?: ReactNode }) {
   return (
     <Section title="Shipping">
       <div className="grid gap-3">
         {children}
-        <Facts>
-          <Fact name="Carrier">{shipping.carrier}</Fact>
-          <Fact name="Service">{shipping.service}</Fact>
-          <Fact name="Tracking code">
-            {shipping.trackingCode ? <LongNumber number={shipping.trackingCode} /> : "Not yet known"}
-          </Fact>
-          <Fact name="Estimated delivery">
-            {days === null ? "Not given" : `${days} ${days === 1 ? "day" : "days"}`}
-          </Fact>
-        </Facts>
+        <FactList
+          facts={forwardFacts(forward)}
+          names={["Carrier", "Service", "Tracking code", "Estimated delivery"]}
+        />
       </div>
     </Section>
   );

@@ -2,21 +2,17 @@
 import { Link } from "@tanstack/react-router";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import { Fact, Facts } from "@/app/records/pane/facts";
+import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
-import { PlaceFact } from "@/app/records/place";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { StepButtons } from "@/app/records/pane/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forwards/forward";
-import { itemTypeLabel } from "@/contract/mail/mail";
-import { formatCents } from "@/contract/text/money";
-import { shownNumber } from "@/contract/codes/tracking";
+import { forwardFacts } from "./forward-facts";
 import { ShipItemScan } from "./ship-item-scan";
 import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/targets/forward-targets";
 import { ShipPanel } from "./ship-panel";
@@ -78,27 +74,27 @@ function Whole({ forward }: { forward: ForwardListItem }) {
       </div>
     );
   }
-  const { deliveryAddress: to, shipping, mail } = data;
-  const { size } = forward.mail;
+  const { mail } = data;
   return (
     <>
       {data.needsScan && <ShipItemScan record={data.id} item={forwardedItem(data)} />}
       <ItemPhoto item={mail} />
-      <Facts>
-        <Fact name="Item">
-          {itemTypeLabel(mail.type)}, {size}
-        </Fact>
-        <PlaceFact id={mail.id} item={mail} />
-        <Fact name="Mailbox">STE {data.steNumber}</Fact>
-        <Fact name="To">{to.recipientName}</Fact>
-        <Fact name="Address">{to.fullAddress}</Fact>
-        <Fact name="Shipping">{`${shipping.carrier} ${shipping.service}`}</Fact>
-        {shipping.trackingCode && <Fact name="Tracking">{shownNumber(shipping.trackingCode)}</Fact>}
-        <Fact name="Total">{formatCents(data.costs.total)}</Fact>
-        <Fact name="Created">{momentText(data.timestamps.createdAt)}</Fact>
-        {data.reason && <Fact name="Reason">{data.reason}</Fact>}
-        <Fact name="Id">{data.id.slice(0, 8)}</Fact>
-      </Facts>
+      <FactList
+        facts={forwardFacts(data)}
+        names={[
+          "Item",
+          "Place",
+          "Mailbox",
+          "To",
+          "Address",
+          "Shipping",
+          "Tracking",
+          "Total",
+          "Created",
+          "Reason",
+          "Id",
+        ]}
+      />
       <ItemHistory id={mail.id} />
     </>
   );

@@ -4,19 +4,16 @@ import { useScreenTarget } from "@/app/command/context";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ForwardStatusBadge } from "@/app/records/badges";
-import { Fact, Facts } from "@/app/records/pane/facts";
+import { FactList } from "@/app/records/pane/facts";
 import { forwardedItem, wholeForwardTarget } from "@/app/records/targets/forward-targets";
 import { ItemColumns } from "@/app/records/cells/item-columns";
-import { PlaceFact } from "@/app/records/place";
 import { ReasonKeys } from "@/app/records/pane/reason-keys";
 import { useRefusal } from "@/app/records/pane/use-refusal";
 import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { Kbd } from "@/app/ui/components/kbd";
-import { momentText } from "@/app/ui/text/dates";
-import { type Forward, getForward } from "@/contract/forwards/forward";
-import { formatCents } from "@/contract/text/money";
-import { shownNumber } from "@/contract/codes/tracking";
+import { getForward } from "@/contract/forwards/forward";
 import type { Target } from "@/kernel/command/context";
+import { forwardFacts } from "./forward-facts";
 import { ShipItemScan } from "./ship-item-scan";
 import { ShipPanel } from "./ship-panel";
 import { useShipScans } from "./use-ship-scans";
@@ -48,7 +45,7 @@ export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
       steNumber={data.steNumber}
       status={<ForwardStatusBadge status={data.status} />}
       priority={data.priority}
-      facts={<ForwardFacts forward={data} />}
+      facts={<FactList facts={forwardFacts(data)} names={shownFacts} />}
       failure={failure && { title: "It was not shipped", message: failure.message }}
     >
       {data.needsScan && <ShipItemScan record={id} item={forwardedItem(data)} />}
@@ -78,22 +75,4 @@ function ShipButtons({ target, label, hasLabel }: { target: Target; label: strin
   );
 }
 
-function ForwardFacts({
-  forward: { mail, deliveryAddress: to, shipping, costs, timestamps },
-}: {
-  forward: Forward;
-}) {
-  return (
-    <Facts>
-      <Fact name="To">
-        <span className="font-medium">{to.recipientName}</span>
-      </Fact>
-      <Fact name="Address">{to.fullAddress}</Fact>
-      <Fact name="Shipping">{`${shipping.carrier} ${shipping.service}`}</Fact>
-      {shipping.trackingCode && <Fact name="Tracking">{shownNumber(shipping.trackingCode)}</Fact>}
-      <PlaceFact id={mail.id} item={mail} />
-      <Fact name="Total">{formatCents(costs.total)}</Fact>
-      <Fact name="Created">{momentText(timestamps.createdAt)}</Fact>
-    </Facts>
-  );
-}
+const shownFacts = ["To", "Address", "Shipping", "Tracking", "Place", "Total", "Created"] as const;

@@ -1,11 +1,9 @@
 // The texts of a request with an item that is destroyed some days after its request was completed.
-import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
-import { Fact } from "@/app/records/pane/facts";
 import { destroyWords } from "@/contract/mail/mail";
 import { itemName } from "@/contract/mail/item-name";
 import { dueDestruction } from "@/app/records/targets/request-targets";
-import { dayText, momentText } from "@/app/ui/text/dates";
+import { dayText } from "@/app/ui/text/dates";
 import type { ActionRequest } from "@/contract/requests/request";
 
 type Part = { request: ActionRequest };
@@ -33,31 +31,5 @@ export function RescueButton({ request }: Part) {
     >
       Rescue
     </CommandButton>
-  );
-}
-
-export function DestructionFacts({ request: { destruction } }: Part) {
-  if (!destruction) return null;
-  const { rescued, destroyed } = destruction;
-  return (
-    <>
-      {rescued && (
-        <Fact name="Rescued">
-          {momentText(rescued.at)} by {rescued.who}
-        </Fact>
-      )}
-      {destroyed && (
-        <Fact name="Destroyed">
-          {momentText(destroyed.at)} by {destroyed.who},{" "}
-          <Link
-            to="/shred-batch/$id"
-            params={{ id: destroyed.certificateId }}
-            className="underline underline-offset-4"
-          >
-            certificate {destroyed.number}
-          </Link>
-        </Fact>
-      )}
-    </>
   );
 }

@@ -2,22 +2,18 @@
 import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
-import { Fact, Facts } from "@/app/records/pane/facts";
+import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
-import { PlaceFact } from "@/app/records/place";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { useRested } from "@/app/ui/use-rested";
-import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
-import { MailboxLink } from "@/app/records/mailbox-link";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { StepButtons } from "@/app/records/pane/step-buttons";
 import { itemName } from "@/contract/mail/item-name";
 import type { ActionRequest } from "@/contract/requests/request";
-import { shownNumber } from "@/contract/codes/tracking";
 import { ReadyByScan } from "@/app/records/item-scan";
 import {
   dueDestruction,
@@ -25,10 +21,10 @@ import {
   requestLabel,
   requestTarget,
 } from "@/app/records/targets/request-targets";
-import { DestructionFacts, RescueButton } from "./destruction";
+import { RescueButton } from "./destruction";
 import { scanOf } from "./open-scans";
+import { requestFacts } from "./request-facts";
 import { RequestWork } from "./request-work";
-import { pickUpWords } from "./request-words";
 
 /** `menu` are the commands of its row, without its main one. */
 export function RequestPane({ request, menu }: { request: ActionRequest; menu: readonly string[] }) {
@@ -71,34 +67,26 @@ export function RequestPane({ request, menu }: { request: ActionRequest; menu: r
       {/* Passing a row with a repeating key creates no form. */}
       {isWorking && <RequestWork request={request} label={scanning.label} at="pane" />}
       <ItemPhoto item={mail} />
-      <Facts>
-        <Fact name="Mailbox">
-          <MailboxLink id={mail.mailboxId} steNumber={mail.mailbox.steNumber} />
-          {mail.mailbox.workspaceName && `, ${mail.mailbox.workspaceName}`}
-        </Fact>
-        {mail.recipientName && <Fact name="For">{mail.recipientName}</Fact>}
-        <PlaceFact id={mail.id} item={mail} />
-        <Fact name="Requested by">{request.userName}</Fact>
-        <Fact name="Requested">{momentText(request.requestedAt)}</Fact>
-        {request.note && <Fact name="Note">{request.note}</Fact>}
-        {request.reason && <Fact name="Reason">{request.reason}</Fact>}
-        {request.closedAt && (
-          <Fact name="Closed">
-            {momentText(request.closedAt)}
-            {request.closedBy && ` by ${request.closedBy}`}
-          </Fact>
-        )}
-        <DestructionFacts request={request} />
-        {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
-        <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
-        <Fact name="Carrier">{mail.carrier}</Fact>
-        {mail.trackingNumber && (
-          <Fact name="Tracking">
-            <span className="tracking-tight">{shownNumber(mail.trackingNumber)}</span>
-          </Fact>
-        )}
-        <Fact name="Id">{id.slice(0, 8)}</Fact>
-      </Facts>
+      <FactList
+        facts={requestFacts(request)}
+        names={[
+          "Mailbox",
+          "For",
+          "Place",
+          "Requested by",
+          "Requested",
+          "Note",
+          "Reason",
+          "Closed",
+          "Rescued",
+          "Destroyed",
+          "Pick-up",
+          "Received",
+          "Carrier",
+          "Tracking",
+          "Id",
+        ]}
+      />
       <ItemHistory id={mail.id} />
     </RecordPane>
   );

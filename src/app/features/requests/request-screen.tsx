@@ -5,10 +5,8 @@ import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { useScope, useScreenTarget } from "@/app/command/context";
-import { SidesInBoth, WeightInBoth } from "@/app/records/cells/both-units";
-import { LongNumber } from "@/app/records/cells/long-number";
 import { RecordPage } from "@/app/records/pane/record-header";
-import { Fact, Facts } from "@/app/records/pane/facts";
+import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
 import { ViewedBy } from "@/app/records/photos/viewed-by";
@@ -18,7 +16,6 @@ import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/pane/finished";
-import { PlaceFact } from "@/app/records/place";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { StepMenu } from "@/app/records/pane/step-menu";
@@ -28,10 +25,11 @@ import { itemTypeLabel } from "@/contract/mail/mail";
 import { type ActionRequest, getRequest } from "@/contract/requests/request";
 import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
+import { requestFacts } from "./request-facts";
 import { RequestWork } from "./request-work";
-import { detailWords, pickUpWords } from "./request-words";
+import { detailWords } from "./request-words";
 import { dueDestruction, requestTarget, workTarget } from "@/app/records/targets/request-targets";
-import { DestructionFacts, RescueButton, laterWords } from "./destruction";
+import { RescueButton, laterWords } from "./destruction";
 import { WholeLink } from "./whole-link";
 
 const route = getRouteApi("/_console/request/$id");
@@ -133,7 +131,8 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
   );
 }
 
-function ItemCard({ request: { mail, userName, requestedAt, note } }: { request: ActionRequest }) {
+function ItemCard({ request }: { request: ActionRequest }) {
+  const { mail } = request;
   return (
     <Card>
       <CardHeader>
@@ -149,32 +148,21 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
       </CardHeader>
       <CardContent className="grid gap-4">
         <ItemPhoto item={mail} />
-        <Facts>
-          <Fact name="Sender">
-            <bdi>{mail.senderName}</bdi>
-          </Fact>
-          <PlaceFact id={mail.id} item={mail} />
-          <Fact name="Carrier">{mail.carrier}</Fact>
-          {mail.trackingNumber && (
-            <Fact name="Tracking">
-              <LongNumber number={mail.trackingNumber} />
-            </Fact>
-          )}
-          <Fact name="Sender address">{mail.senderAddress} </Fact>
-          {mail.type === "PACKAGE" && (
-            <>
-              <Fact name="Dimensions">
-                <SidesInBoth sides={mail} first="cm" />
-              </Fact>
-              <Fact name="Weight">
-                <WeightInBoth pounds={mail.weight} first="kg" />
-              </Fact>
-            </>
-          )}
-          <Fact name="Requested by">{userName}</Fact>
-          <Fact name="Requested">{momentText(requestedAt)}</Fact>
-          {note && <Fact name="Note">{note}</Fact>}
-        </Facts>
+        <FactList
+          facts={requestFacts(request)}
+          names={[
+            "Sender",
+            "Place",
+            "Carrier",
+            "Tracking",
+            "Sender address",
+            "Dimensions",
+            "Weight",
+            "Requested by",
+            "Requested",
+            "Note",
+          ]}
+        />
       </CardContent>
     </Card>
   );
@@ -182,7 +170,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
 
 /** A closed request: how it ended. */
 function ClosedCard({ request }: { request: ActionRequest }) {
-  const { closedAt, closedBy, reason, scannedFiles } = request;
+  const { scannedFiles } = request;
   return (
     <Card>
       <CardHeader>
@@ -190,13 +178,10 @@ function ClosedCard({ request }: { request: ActionRequest }) {
         <RequestStatusBadge status={request.status} />
       </CardHeader>
       <CardContent className="grid gap-3">
-        <Facts>
-          {closedAt && <Fact name="When">{momentText(closedAt)}</Fact>}
-          {closedBy && <Fact name="By">{closedBy}</Fact>}
-          {reason && <Fact name="Reason">{reason}</Fact>}
-          <DestructionFacts request={request} />
-          {request.pickUp && <Fact name="Pick-up">{pickUpWords(request.pickUp)}</Fact>}
-        </Facts>
+        <FactList
+          facts={requestFacts(request)}
+          names={["Closed", "Reason", "Rescued", "Destroyed", "Pick-up"]}
+        />
         {scannedFiles.length > 0 && <AttachedScans links={scannedFiles}>Scanned files</AttachedScans>}
         <WholeLink request={request} />
       </CardContent>

@@ -11,6 +11,33 @@ export function Facts({ children, className }: { children: ReactNode; className?
   );
 }
 
+/**
+ * What is known of a record, by name: a noun has one list of its facts, and its pane, screen and work panel each name those that they
+ * show, in order. A fact without a value is left out.
+ */
+export type FactsOf<Name extends string> = Readonly<Record<Name, ReactNode>>;
+
+export function FactList<Name extends string>({
+  facts,
+  names,
+}: {
+  facts: FactsOf<Name>;
+  names: readonly NoInfer<Name>[];
+}) {
+  return (
+    <Facts>
+      {names.map((name) => {
+        const value = facts[name];
+        return value ? (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ) : null;
+      })}
+    </Facts>
+  );
+}
+
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
