@@ -15,25 +15,15 @@ import {
 import { listDueLabels, printLabels } from "@/contract/labels/label";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Target } from "@/kernel/command/context";
-import type { IntakeStep } from "@/kernel/command/define";
+import type { Args, IntakeStep } from "@/kernel/command/define";
 import { makeExecute } from "@/kernel/command/execute";
-import {
-  type IntakeState,
-  type IntakeTurn,
-  type RowValues,
-  type ScanOrder,
-  answerNumber,
-  dropOrder,
-  emptyIntake,
-  takeSame,
-  takeScan,
-  takeTyped,
-} from "@/kernel/intake/machine";
+import { makeIntakeDriver } from "@/kernel/intake/driver";
+import { type IntakeState, type RowValues, type ScanOrder, emptyIntake } from "@/kernel/intake/machine";
+import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
 import { ownZone } from "@commands/label/shared/printing";
-import { lineElsewhere } from "@/kernel/line/unknown-ste";
 import type { Result } from "@/kernel/command/run";
-import { readStart, readTerminalIntake } from "./intake-line";
+import { isCode, readStart, whichWords } from "./intake-line";
 import { itemsCounted, holding, itemLine, labelLines, numbered, reportLines, targetOf } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
@@ -81,6 +71,46 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       if (intake) steps.push(intake);
     },
     announce: (notice) => void notices.push(notice),
+  });
+
+  /** The line that is being taken. */
+  let said = "";
+  const driver = makeIntakeDriver({
+    api: call,
+    reader: () => ({ registry: bench.registry, context: context(), look }),
+    machine: () => machine,
+    setMachine: (state) => {
+      machine = state;
+    },
+    onTurn: ({ state }) => {
+      machine = state;
+    },
+    save,
+    setAside: ({ tracking }) => {
+      const number = tracking ? shownNumber(tracking.number) : "An item";
+      fault(`${number} has no mailbox and is not saved. Scan it again with its STE.`);
+    },
+    ask,
+    assume: (number) => say({}, `${shownNumber(number)} is taken for the next item, as in the rows before.`),
+    hold: async (sticky, isScanned) => {
+      session = await call(changeIntake, { params: { id: session.id }, body: { sticky } });
+      if (isScanned) say({}, `${holding(sticky).slice(2)}.`);
+    },
+    addToLast: async (facts) => {
+      if (last) await run("mail.edit", { ...facts, mail: last });
+    },
+    refuse: (why) => fault(`${why} Nothing was done for “${said}”.`),
+    run: async ({ id, args, choices }) => {
+      if (choices) fault(`${whichWords(choices)} Nothing was done for “${said}”.`);
+      else await run(id, args);
+    },
+    choose: ({ choices }) => {
+      fault(`${whichWords(choices)} Nothing was done for “${said}”.`);
+      return false;
+    },
+    change: run,
+    itemNow: (mail) => mail,
+    scansAreTyped: true,
   });
 
   let nth = 0;
@@ -139,44 +169,16 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   async function take(line: string, at: number): Promise<void> {
-    if (machine.asks && /^[12]$/.test(line.trim())) {
-      return carryOut(answerNumber(machine, line.trim() === "1" ? "last" : "next"));
-    }
+    said = line.trim();
     try {
-      const read = await readTerminalIntake(line, at, { registry: bench.registry, context: context(), look });
-      if (read.means === "nothing") {
-        const why = (await lineElsewhere(line, call)) ?? read.why;
-        fault(`${why} Nothing was done for “${line.trim()}”.`);
-      } else if (read.means === "scan") await carryOut(takeScan(machine, read.scan));
-      else if (read.means === "command") await run(read.id, read.args);
-      else if (!read.same) await carryOut(takeTyped(machine, read.values));
-      else await same(read.values);
+      const answered = driver.answer(said);
+      if (answered) await answered;
+      else if (isCode(said)) await driver.scan(said, at);
+      else await driver.line(said);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isUnanswered(error)) throw broken(error);
-      fault(`“${line.trim()}” was not taken. ${error.message}`);
-    }
-  }
-
-  async function same(values: RowValues): Promise<void> {
-    if (!machine.last) return fault("There is no row to repeat yet.");
-    await carryOut(takeSame(machine, values));
-  }
-
-  async function carryOut({ state, effects }: IntakeTurn): Promise<void> {
-    machine = state;
-    for (const effect of effects) {
-      if (effect.do === "save") await save(effect.values);
-      else if (effect.do === "set-aside") {
-        const number = effect.values.tracking ? shownNumber(effect.values.tracking.number) : "An item";
-        fault(`${number} has no mailbox and is not saved. Scan it again with its STE.`);
-      } else if (effect.do === "ask") ask();
-      else if (effect.do === "assume") {
-        say({}, `${shownNumber(effect.number)} is taken for the next item, as in the rows before.`);
-      } else if (effect.do === "hold") {
-        await follow({ do: "hold", sticky: effect.sticky });
-        say({}, `${holding(effect.sticky).slice(2)}.`);
-      } else await numberLast(effect.number);
+      fault(`“${said}” was not taken. ${error.message}`);
     }
   }
 
@@ -191,14 +193,11 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   async function save(values: RowValues): Promise<void> {
-    const { carrier, tracking, ...others } = values;
-    const said = { ...others, ...(carrier && { carrier }), ...(tracking && { tracking }) };
     for (let number = lastNumber + 1, nthNumber = 1; ; nthNumber++) {
       notices.length = 0;
-      const place = { sessionId: session.id, number };
       const result = await answered(() =>
-        execute("mail.add", { ...said, intake: place }, "terminal", {
-          attempt: `intake.${session.id}.${number}`,
+        execute("mail.add", addArgs(values, session.id, number), "terminal", {
+          attempt: attemptOf(session.id, number),
         }),
       );
       if (result.status === "done" && result.outcome.mail) {
@@ -233,13 +232,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     fault(`${numbered(number)}not saved: ${why}`, { row: number, state: "refused" });
   }
 
-  /** The item that was saved last has this number. */
-  async function numberLast({ number, carrier }: { number: string; carrier: string | null }): Promise<void> {
-    if (last) await run("mail.edit", { mail: last, tracking: { number, carrier } });
-  }
-
   /** Runs a command of the session and does what it asks of it. */
-  async function run(id: string, args: Readonly<Record<string, unknown>>): Promise<void> {
+  async function run(id: string, args: Args): Promise<boolean> {
     notices.length = 0;
     steps.length = 0;
     const result = await execute(id, args, "terminal");
@@ -250,22 +244,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       if (tone === "error") fault(text);
       else say({}, text);
     }
-    for (const step of steps.splice(0)) await follow(step);
+    for (const step of steps.splice(0)) await driver.step(step);
     if (result.status === "done" && id === "intake.void-last") last = null;
-  }
-
-  async function follow(step: IntakeStep): Promise<void> {
-    if (step.do === "hold") {
-      machine = { ...machine, sticky: step.sticky };
-      if (step.order === null) await carryOut(dropOrder(machine));
-      session = await call(changeIntake, { params: { id: session.id }, body: { sticky: step.sticky } });
-    } else if (step.do === "same") {
-      const { do: _same, ...said } = step;
-      await carryOut(takeSame(machine, said));
-    } else if (step.do === "correct") {
-      if (step.mailbox) await run("mail.move", { mail: step.mail, mailbox: step.mailbox });
-      if (Object.keys(step.facts).length > 0) await run("mail.edit", { mail: step.mail, ...step.facts });
-    }
+    return result.status === "done";
   }
 
   /** Does it until it is answered: a row has one key for all its tries. @throws Obstacle after the last of them. */

@@ -1,5 +1,4 @@
 // Correcting a row of the session by a line: its facts, and where it belongs.
-import { execute } from "@/app/command/run/execute";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/targets/mail-targets";
 import type { Candidate, Ref } from "@/kernel/command/argument";
@@ -7,11 +6,10 @@ import type { IntakeStep } from "@/kernel/command/define";
 import { takeTyped } from "@/kernel/intake/machine";
 import { readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
 import { stationReader } from "./line-reader";
-import { reading, takeMeaning } from "./meaning";
 import { newRow } from "./rows";
 import { rowsSaved, saveRow } from "./save-rows";
 import { becomeStation, putRow, refuseAtStation, stationNow } from "./station-state";
-import { take } from "./turn";
+import { orRefused, stationDriver } from "./station-driver";
 
 /**
  * Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether the line was accepted: then the next
@@ -23,10 +21,10 @@ export async function correctRow(number: number, text: string): Promise<boolean>
   if (!row) return false;
   // For a row that is not on the server, the line adds values to it.
   const read = row.mail ? readCorrection : readIntakeLine;
-  const said = await reading(() => read(text, stationReader()));
+  const said = await orRefused(() => read(text, stationReader()));
   if (said === null) return false;
   if (said.means === "nothing") return refuseAtStation(said.why);
-  if (said.means !== "item") return takeMeaning(said);
+  if (said.means !== "item") return stationDriver.mean(said);
   if (said.same) return refuseAtStation("“=” is for the next item. Press Escape first.");
   const { mailbox, ...facts } = said.values;
   if (!row.mail) {
@@ -60,7 +58,7 @@ function askWhoseNumber(number: number, mailbox: Ref, correction: Correction): t
   const pick = ({ label }: Candidate) => {
     becomeStation({ selected: null, choices: null, said: null });
     if (label === move) void correctOrSay(number, correction);
-    else take(takeTyped(stationNow().machine, { mailbox }), "console");
+    else void stationDriver.take(takeTyped(stationNow().machine, { mailbox }), "console");
   };
   beep("ask");
   becomeStation({ choices: { what: mailbox.label, candidates, pick }, said: null });
@@ -74,19 +72,6 @@ function isBareNumber(text: string): boolean {
 type Correction = Extract<IntakeStep, { do: "correct" }>;
 
 async function correctOrSay(number: number, correction: Correction): Promise<void> {
-  if (await correctItem(correction)) return;
+  if (await stationDriver.correct(correction)) return;
   refuseAtStation(`Row ${number} was not corrected. Alt+↑ goes back to it.`);
-}
-
-/** Moves a saved item to another mailbox, then corrects the rest; both can be undone. */
-export async function correctItem({ mail, mailbox, facts }: Correction): Promise<boolean> {
-  if (mailbox) {
-    const { status } = await execute("mail.move", { mail, mailbox }, "console", { inBackground: true });
-    if (status !== "done") return false;
-  }
-  if (Object.keys(facts).length === 0) return true;
-  const now = stationNow().rows.find((row) => row.mail?.id === mail.id)?.mail;
-  const corrected = { ...facts, mail: now ? mailTarget(now) : mail };
-  const { status } = await execute("mail.edit", corrected, "console", { inBackground: true });
-  return status === "done";
 }

@@ -15,7 +15,7 @@ import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
 import { pasteLines } from "./pasted-rows";
 import { clearStation, stepRow, takeStationLine } from "./station";
-import { answerAsked } from "./turn";
+import { stationDriver } from "./station-driver";
 import type { Choices } from "./station-state";
 import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
@@ -154,7 +154,7 @@ function Question({ number }: { number: string }) {
         <button
           key={whose}
           type="button"
-          onClick={() => answerAsked(whose)}
+          onClick={() => void stationDriver.answer(`${place + 1}`)}
           className="rounded-md border border-border bg-card px-2 py-1 hover:bg-accent"
         >
           <b>{place + 1}</b>{" "}

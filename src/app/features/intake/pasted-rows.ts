@@ -2,7 +2,7 @@
 import { takeTyped } from "@/kernel/intake/machine";
 import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
 import { becomeStation, refuseAtStation, stationNow } from "./station-state";
-import { take } from "./turn";
+import { stationDriver } from "./station-driver";
 
 /** Reads a pasted list, line by line, and shows what each means. */
 export async function pasteLines(text: string): Promise<void> {
@@ -25,7 +25,9 @@ export async function pasteLines(text: string): Promise<void> {
 export function takePasted(): void {
   const { pasted } = stationNow();
   if (!pasted || pasted.some(({ values, problem }) => values === null && problem === null)) return;
-  for (const { values } of pasted) if (values) take(takeTyped(stationNow().machine, values), "console");
+  for (const { values } of pasted) {
+    if (values) void stationDriver.take(takeTyped(stationNow().machine, values), "console");
+  }
   const left = pasted.filter(({ problem }) => problem !== null);
   becomeStation({ pasted: left.length > 0 ? left : null });
 }

@@ -9,10 +9,11 @@ import { mailTarget } from "@/app/records/targets/mail-targets";
 import { ApiError } from "@/contract/wire/errors";
 import type { Source } from "@/contract/wire/event";
 import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake/intake";
-import { type Carrier, type Mail, numberedType } from "@/contract/mail/mail";
+import type { Mail } from "@/contract/mail/mail";
 import type { Args } from "@/kernel/command/define";
 import { isMailbox } from "@/kernel/command/facts";
 import { type RowValues, clearDraft, rowValues } from "@/kernel/intake/machine";
+import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { type StationPhoto, sendPhoto, teachReader } from "./photo";
 import { type Row, newRow, savedRow, withRow } from "./rows";
 import { cameraTrouble, photoNow } from "./station-photo";
@@ -91,12 +92,11 @@ export function setRowAside(values: RowValues): void {
 }
 
 /** Records the next item as an exception, with its typed and scanned values and those for each row. */
-export function beginException(args: Args): true {
+export function beginException(args: Args): void {
   const { machine, rows, photo, session } = stationNow();
   const row = newRow(numberOfNext(), rowValues(machine.sticky, machine.draft));
   becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
   if (session) void saveException(row, args, session, photo);
-  return true;
 }
 
 async function saveException(
@@ -132,17 +132,6 @@ async function saveException(
   putRow(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
 }
 
-/** Name of the attempt to save a row, for all its tries. */
-export function attemptOf(sessionId: string, number: number): string {
-  return `intake.${sessionId}.${number}`;
-}
-
-/** The number of the session's row with this `attempt`; null where it belongs to something else, such as a row's photo. */
-export function rowOfAttempt(sessionId: string, attempt: string): number | null {
-  const number = Number(attempt.slice(attempt.lastIndexOf(".") + 1));
-  return attempt === attemptOf(sessionId, number) ? number : null;
-}
-
 /** Saves a row; `taken` is its photo, else the photo that was taken before the row was refused. */
 export async function saveRow(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = stationNow();
@@ -151,12 +140,8 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
   const photo = taken ?? photos.get(attempt) ?? null;
   photos.delete(attempt);
   const { number, values } = row;
-  const { carrier, tracking, ...said } = values;
   const args = {
-    ...said,
-    ...(carrier && { carrier }),
-    ...(tracking && { tracking }),
-    intake: { sessionId: session.id, number },
+    ...addArgs(values, session.id, number),
     ...(photo && { photo: await photoFor(photo, values, session) }),
   };
   const result = await inOrder(() =>
@@ -208,28 +193,25 @@ async function label(number: number, mailId: string): Promise<void> {
   if (why !== null) sayAtStation("error", `The label of row ${number} was not asked for. ${why}`);
 }
 
-/** Adds a number that was scanned after its mailbox to the item that was saved last. */
-export function numberLastRow(number: string, carrier: Carrier | null): void {
+/** Adds to the item that was saved last, a number that was scanned after its mailbox among it. */
+export function addToLastRow(facts: Args, number: string): void {
   const row = stationNow().rows[0];
   if (!row) return;
-  const { type } = stationNow().machine.sticky;
-  const numbering = (mail: Mail) => ({
-    mail: mailTarget(mail),
-    tracking: { number, carrier },
-    // As for an item with its number scanned first.
-    ...(carrier && type === undefined && { type: numberedType }),
-  });
+  const add = (mail: Mail) =>
+    void execute("mail.edit", { ...facts, mail: mailTarget(mail) }, "scanner", {
+      quiet: true,
+      inBackground: true,
+    });
   if (row.mail) {
     beep("taken");
-    return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true, inBackground: true });
+    return add(row.mail);
   }
   // The row is being sent: the number is added once it is saved.
   const stop = subscribeToStation(() => {
     const now = stationNow().rows.find((each) => each.number === row.number);
     if (now?.state === "saving") return;
     stop();
-    if (now?.mail)
-      void execute("mail.edit", numbering(now.mail), "scanner", { quiet: true, inBackground: true });
+    if (now?.mail) add(now.mail);
     else refuseAtStation(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
   });
 }

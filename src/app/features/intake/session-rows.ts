@@ -8,10 +8,11 @@ import { ApiError } from "@/contract/wire/errors";
 import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";
 import { getMail } from "@/contract/mail/mail";
 import { pageLimit } from "@/contract/wire/page";
+import { attemptOf, rowOfAttempt } from "@/kernel/intake/row";
 import { once } from "@/app/ui/once";
 import { createStore } from "@/app/ui/store";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
-import { attemptOf, rowOfAttempt, saveRow } from "./save-rows";
+import { saveRow } from "./save-rows";
 import { becomeStation, closedStation, refuseAtStation, putRow, stationNow } from "./station-state";
 import { readSession, rememberSession, rememberedSession } from "./stored-session";
 

@@ -1,45 +1,99 @@
-// A turn of the station: what a scan or a line makes of the next item, and what is done for it.
+// The station's intake driver: what it decides is shown on the screen, heard, and saved in the background.
+import { execute } from "@/app/command/run/execute";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
-import { ApiError } from "@/contract/wire/errors";
-import type { Source } from "@/contract/wire/event";
-import { type IntakeSession, type IntakeSticky, changeIntake } from "@/contract/intake/intake";
+import { mailTarget } from "@/app/records/targets/mail-targets";
 import { shownNumber } from "@/contract/codes/tracking";
-import { type IntakeTurn, answerNumber } from "@/kernel/intake/machine";
-import { beginRow, numberLastRow, setRowAside } from "./save-rows";
-import { becomeStation, sayAtStation, stationNow } from "./station-state";
+import { type IntakeSticky, changeIntake } from "@/contract/intake/intake";
+import { ApiError } from "@/contract/wire/errors";
+import type { Candidate } from "@/kernel/command/argument";
+import { makeIntakeDriver } from "@/kernel/intake/driver";
+import { sayElsewhere, sayIfElsewhere } from "./elsewhere";
+import { stationReader } from "./line-reader";
+import { addToLastRow, beginException, beginRow, rowsSaved, setRowAside } from "./save-rows";
+import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";
 
-/** Carries out a turn; returns true, because the typed line was accepted. */
-export function take({ state, effects }: IntakeTurn, source: Source): boolean {
-  const isQuiet = effects.length === 0 && state.draft === stationNow().machine.draft;
-  becomeStation({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
-  for (const effect of effects) {
-    if (effect.do === "save") beginRow(effect.values, source);
-    else if (effect.do === "set-aside") setRowAside(effect.values);
-    else if (effect.do === "ask") beep("ask");
-    else if (effect.do === "assume") {
-      beep("taken");
-      sayAtStation(
-        "info",
-        `${shownNumber(effect.number)} is taken for the next item, as in the rows before. Drop “number, then STE” to be asked.`,
-      );
-    } else if (effect.do === "hold") {
-      const { session } = stationNow();
-      beep("taken");
-      if (session) void storeSticky(session, effect.sticky);
-    } else numberLastRow(effect.number.number, effect.number.carrier);
+export const stationDriver = makeIntakeDriver({
+  api: call,
+  reader: stationReader,
+  machine: () => stationNow().machine,
+  setMachine: (machine) => becomeStation({ machine }),
+  onTurn: ({ state, effects }, source) => {
+    const isQuiet = effects.length === 0 && state.draft === stationNow().machine.draft;
+    becomeStation({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
+    if (effects.length === 0 && !isQuiet && source === "scanner") beep("taken");
+  },
+
+  save: beginRow,
+  setAside: setRowAside,
+  ask: () => beep("ask"),
+  assume: (number) => {
+    beep("taken");
+    sayAtStation(
+      "info",
+      `${shownNumber(number)} is taken for the next item, as in the rows before. Drop “number, then STE” to be asked.`,
+    );
+  },
+  hold: (sticky, isScanned) => {
+    if (isScanned) beep("taken");
+    void storeSticky(sticky);
+  },
+  addToLast: addToLastRow,
+
+  refuse: (why, isSte) =>
+    void refuseAtStation(isSte ? `${why} Check the label, or register an exception.` : why),
+  run: async ({ id, args }) => {
+    becomeStation({ said: null });
+    if (id === "exception.create") return beginException(args);
+    // "void last" means the row above, which may still be on its way to the server.
+    await rowsSaved();
+    void execute(id, args, "console");
+  },
+  choose: ({ choices, values, same }) => {
+    const { what, candidates, slot } = choices;
+    const pick = ({ value }: Candidate) => {
+      becomeStation({ choices: null, said: null });
+      void stationDriver.mean({ means: "item", values: { ...values, [slot]: value }, same });
+    };
+    beep("ask");
+    becomeStation({ choices: { what, candidates: candidates.slice(0, 9), pick }, said: null });
+    return true;
+  },
+  change: async (command, args) =>
+    (await execute(command, args, "console", { inBackground: true })).status === "done",
+  itemNow: (mail) => {
+    const now = stationNow().rows.find((row) => row.mail?.id === mail.id)?.mail;
+    return now ? mailTarget(now) : mail;
+  },
+
+  onItem: (code) => {
+    const row = stationNow().rows.find(({ mail }) => mail?.code === code);
+    if (!row) return false;
+    beep("taken");
+    becomeStation({
+      selected: row.number,
+      said: { tone: "info", text: `Row ${row.number} has this label.` },
+    });
+    return true;
+  },
+  onMailbox: (id, known) => (known ? sayElsewhere(known) : void sayIfElsewhere(id)),
+});
+
+/** What `work` gives; null where the server refused, which is said. */
+export async function orRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    refuseAtStation(error.message);
+    return null;
   }
-  if (effects.length === 0 && !isQuiet && source === "scanner") beep("taken");
-  return true;
-}
-
-/** Decides which item a number belongs to, where two are possible. */
-export function answerAsked(whose: "last" | "next"): void {
-  take(answerNumber(stationNow().machine, whose), "console");
 }
 
 /** Stored with the rows, so that another machine can continue. Without the network it is stored with the next change. */
-export async function storeSticky({ id }: IntakeSession, sticky: IntakeSticky): Promise<void> {
+async function storeSticky(sticky: IntakeSticky): Promise<void> {
+  const id = stationNow().session?.id;
+  if (id === undefined) return;
   try {
     const session = await call(changeIntake, { params: { id }, body: { sticky } });
     if (stationNow().session?.id === id) becomeStation({ session });

@@ -1,68 +1,26 @@
 // What scans, lines and commands do at the station to the next item and to the rows.
 import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
-import { call } from "@/app/platform/data/api";
-import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/wire/errors";
 import type { IntakeStep } from "@/kernel/command/define";
-import {
-  type IntakeScan,
-  clearDraft,
-  dropOrder,
-  takeSame,
-  takeScan,
-  takeTyped,
-} from "@/kernel/intake/machine";
-import { readIntakeLine } from "@/kernel/intake/read-line";
-import { readIntakeScan } from "@/kernel/intake/read-scan";
+import { type RowValues, clearDraft, takeTyped } from "@/kernel/intake/machine";
 import { shownCode } from "@/kernel/line/scan";
-import { lineElsewhere, unknownSte } from "@/kernel/line/unknown-ste";
-import { sayElsewhere } from "./elsewhere";
-import { correctItem, correctRow } from "./correction";
-import { stationReader } from "./line-reader";
-import { reading, takeMeaning } from "./meaning";
+import { correctRow } from "./correction";
 import { dropPasted, takePasted } from "./pasted-rows";
 import { retryRow } from "./save-rows";
 import { openStation } from "./session-rows";
 import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";
 import { becomeStation, refuseAtStation, stationNow } from "./station-state";
-import { answerAsked, storeSticky, take } from "./turn";
+import { orRefused, stationDriver } from "./station-driver";
 
 /** Handles a scan. */
 export async function takeStationScan({ code, at }: Scan): Promise<void> {
   try {
-    const scanned = await readIntakeScan(code, at, stationReader());
-    if (scanned.is === "blank")
-      return void refuseAtStation(
-        "The scan holds no number. Scan the bar code beside it, or type the number.",
-      );
-    if (scanned.is === "item") return itemScanned(scanned.code, scanned.scan);
-    if (scanned.is === "unknown-mailbox" && scanned.scan) {
-      return void take(takeScan(stationNow().machine, scanned.scan), "scanner");
-    }
-    if (scanned.is === "unknown-mailbox") {
-      const why = await unknownSte(scanned.number, call);
-      return void refuseAtStation(`${why} Check the label, or register an exception.`);
-    }
-    take(takeScan(stationNow().machine, scanned.scan), "scanner");
-    if (scanned.mailbox) sayElsewhere(scanned.mailbox);
+    await stationDriver.scan(code, at);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     refuseAtStation(`${shownCode(code)} was not taken. ${error.message}`);
   }
-}
-
-/** The label of an item: a row's label shows the row; any other is another code of the next item. */
-function itemScanned(code: string, scan: IntakeScan): void {
-  const row = stationNow().rows.find(({ mail }) => mail?.code === code);
-  if (row) {
-    beep("taken");
-    return becomeStation({
-      selected: row.number,
-      said: { tone: "info", text: `Row ${row.number} has this label.` },
-    });
-  }
-  take(takeScan(stationNow().machine, scan), "scanner");
 }
 
 /**
@@ -73,7 +31,7 @@ export async function takeStationLine(line: string): Promise<boolean> {
   const text = line.trim();
   const keys = keysInLine(text);
   if (keys !== null) return refuseAtStation(keys);
-  const { choices, selected, machine } = stationNow();
+  const { choices, selected } = stationNow();
   const picked = /^[1-9]$/.test(text) ? choices?.candidates[Number(text) - 1] : undefined;
   if (choices && picked) {
     choices.pick(picked);
@@ -88,22 +46,14 @@ export async function takeStationLine(line: string): Promise<boolean> {
   if (choices && text === "" && selected === null) {
     return refuseAtStation("Type the number of the right one, then Enter; or type the mailbox.");
   }
-  if (machine.asks && /^[12]$/.test(text)) {
-    answerAsked(text === "1" ? "last" : "next");
-    return true;
-  }
+  if (stationDriver.answer(text)) return true;
   if (text === "" && stationNow().pasted) {
     takePasted();
     return true;
   }
   if (text === "!") return registerAgain(selected);
   if (selected !== null && text !== "") return correctRow(selected, text);
-  const meaning = await reading(() => readIntakeLine(text, stationReader()));
-  if (meaning === null) return false;
-  const elsewhere = meaning.means === "nothing" ? await lineElsewhere(text, call) : null;
-  return elsewhere === null
-    ? takeMeaning(meaning)
-    : refuseAtStation(`${elsewhere} Check the label, or register an exception.`);
+  return (await orRefused(() => stationDriver.line(text))) ?? false;
 }
 
 /** Drops the values of the next item, or turns the line from a row back to the next item. */
@@ -140,20 +90,16 @@ export function stepRow(older: boolean): void {
 
 /** Carries out a command on the session. */
 export async function stepStation(step: IntakeStep): Promise<void> {
-  const { machine, session } = stationNow();
+  if (await stationDriver.step(step)) return;
   if (step.do === "read") await openStation();
-  else if (step.do === "hold") {
-    becomeStation({ machine: { ...machine, sticky: step.sticky } });
-    if (step.order === null) take(dropOrder(stationNow().machine), "console");
-    if (session) void storeSticky(session, step.sticky);
-  } else if (step.do === "same") {
-    const { do: _same, ...said } = step;
-    take(takeSame(machine, said), "console");
-  } else if (step.do === "select-last") stepRow(true);
+  else if (step.do === "select-last") stepRow(true);
   else if (step.do === "select") selectRow(step.row);
   else if (step.do === "camera") setCamera(step.on);
   else if (step.do === "photo-each") setPhotoWithEach(step.on);
-  else if (step.do === "photo")
-    await takeStationPhoto((values) => void take(takeTyped(stationNow().machine, values), "console"));
-  else await correctItem(step);
+  else if (step.do === "photo") await takeStationPhoto(takeSaid);
+}
+
+/** Takes what was read from a photo of the next item. */
+function takeSaid(values: RowValues): void {
+  void stationDriver.take(takeTyped(stationNow().machine, values), "console");
 }
